@@ -1,0 +1,247 @@
+"""The reference decoder of Direct: slow, plain, and the judge of all others.
+
+    from decoder import Invalid, decode
+    root, value = decode(protocol, frame, exact=False)      # or raises Invalid(kind, offset)
+
+One function per section of `../direct.md`; each check is one `need` that names its rule. The checks stand in the
+order of D50 to D54, so the first that fails is the error to report. Nothing is skipped for speed, and no byte is
+read before the check that allows it. What a decoder must not do is not here: no allocation limits, no streams, no
+frames in pieces.
+"""
+
+from description import BODIES, Unknown, is_inline, missing_value
+
+FRAME_LEN_MAX = 2**31 - 8
+DEPTH_MAX = 64
+
+
+class Invalid(Exception):
+    """The first rule that the bytes break, and where: `offset` counts from the first byte of the frame."""
+
+    def __init__(self, kind, offset):
+        super().__init__(f"{kind} at {offset}")
+        self.kind, self.offset = kind, offset
+
+
+def decode(protocol, frame, exact=False):
+    """The root type and its value; for a type id that only a newer schema knows `None` and `Unknown(id, region)`."""
+    return Decoder(frame, exact).frame(protocol)
+
+
+def need(condition, kind, offset):
+    if not condition:
+        raise Invalid(kind, offset)
+
+
+class Decoder:
+    def __init__(self, frame, exact):
+        self.bytes, self.exact = bytes(frame), exact
+
+    def uint(self, at, size):
+        return int.from_bytes(self.bytes[at : at + size], "little")
+
+    # Section 8: frame.
+
+    def frame(self, protocol):
+        given = len(self.bytes)
+        frame_len = self.uint(0, 4) if given >= 8 else 0
+        need(8 <= frame_len <= FRAME_LEN_MAX and frame_len == given, "FrameLength", 0)  # D41
+        type_id = self.uint(4, 2)
+        need(type_id != 0, "TypeId", 4)  # D42
+        if type_id not in protocol.roots:
+            need(not self.exact, "TypeId", 4)  # D42
+            return None, Unknown(type_id, self.bytes[6:])
+        root = protocol.roots[type_id]
+        return root, self.region(root, 6, given, 0)  # D43
+
+    # Section 5: region. `start` and `stop` are counted from the frame; ends are counted from `start`.
+
+    def region(self, type, start, stop, depth):
+        need(depth <= DEPTH_MAX, "Depth", start)  # D45
+        length = stop - start
+        need(length >= 3, "RegionLength", start)  # D20
+        block_len = self.uint(start, 2)
+        need(self.legal_block(type, block_len), "BlockLength", start)  # D21
+        need(block_len <= length - 2, "BlockLength", start)  # D21
+        if type.kind == "record":
+            need(block_len == length - 2, "BlockLength", start)  # D22
+        value, heap_end = self.block(type, start, start + 2, block_len, stop, depth)
+        if block_len <= type.block_len:
+            need(heap_end == stop, "RegionTail", heap_end)  # D23
+        return value
+
+    def legal_block(self, type, block_len):
+        """D21, D35: mine, or unless `exact` one of my older segment ends, or longer than mine."""
+        if self.exact:
+            return block_len == type.block_len
+        return block_len in type.segments or block_len > type.block_len
+
+    # Section 4: block. Also returns where the last known payload ends.
+
+    def block(self, type, region, block, block_len, stop, depth):
+        value, previous = {}, block + block_len
+        for field in type.fields:
+            if field.offset >= block_len:
+                value[field.name] = missing_value(field)  # D48
+                continue
+            at = block + field.offset
+            present = field.bit is None or self.bytes[block + field.bit[0]] & field.bit[1] != 0
+            if is_inline(field.type):
+                value[field.name] = self.inline_field(field, at, present)
+            else:
+                value[field.name], previous = self.slot(field, at, present, region, previous, stop, depth)
+        for offset, mask in type.spare:
+            if offset < block_len:
+                need(self.bytes[block + offset] & mask == 0, "SpareBits", block + offset)  # D17, D19
+        return value, previous
+
+    def inline_field(self, field, at, present):
+        size = field.type.size
+        if not present:
+            need(self.all_zero(at, size), "AbsentValue", at)  # D18
+            return None
+        if field.type.kind == "stored" and field.optional and self.bytes[at] == 0:
+            need(self.all_zero(at, size), "AbsentValue", at)  # D13
+            return None
+        return self.inline(field.type, at)
+
+    def all_zero(self, at, size):
+        return not any(self.bytes[at : at + size])
+
+    # Section 3: inline types.
+
+    def inline(self, type, at):
+        kind = type.kind
+        if kind in ("int", "enum"):  # D8: every bit pattern is a value
+            return int.from_bytes(self.bytes[at : at + type.size], "little", signed=type.signed)
+        if kind == "float":  # D8
+            return self.uint(at, type.size)
+        if kind == "bool":
+            need(self.bytes[at] <= 1, "Bool", at)  # D9
+            return self.bytes[at] == 1
+        if kind == "str":
+            return self.str_n(type, at)
+        if kind == "raw":  # D11
+            return self.bytes[at : at + type.size]
+        if kind == "struct":
+            return self.struct(type, at)
+        return self.stored_union(type, at)
+
+    def str_n(self, type, at):
+        text, _, tail = self.bytes[at : at + type.size].partition(b"\0")
+        need(not any(tail), "StrTail", at)  # D10
+        return utf8(text, at)  # D10
+
+    def struct(self, type, at):
+        value = {}
+        for name, field_type in type.fields:  # D12
+            value[name] = self.inline(field_type, at)
+            at += field_type.size
+        return value
+
+    def stored_union(self, type, at):
+        tag, storage = self.bytes[at], self.bytes[at + 1 : at + type.size]
+        need(tag != 0, "RequiredAbsent", at)  # D13
+        variant = type.variants.get(tag)
+        if variant is None:
+            need(not self.exact, "UnknownTag", at)  # D13
+            return Unknown(tag, storage)
+        used = 0 if variant.type is None else variant.type.size
+        value = None if variant.type is None else self.inline(variant.type, at + 1)
+        need(not any(storage[used:]), "StorageTail", at + 1 + used)  # D13
+        return tag, value
+
+    # Section 6: slots. Returns the value and where its payload ends, which is where the next one starts.
+
+    def slot(self, field, at, present, region, previous, stop, depth):
+        type, is_union = field.type, field.type.kind == "union"
+        end = region + self.uint(at + is_union, 4)
+        need(previous <= end <= stop, "SlotEnd", at)  # D24
+        if is_union:
+            tag = self.bytes[at]
+            if tag == 0:
+                need(field.optional, "RequiredAbsent", at)  # D28
+                need(end == previous, "AbsentPayload", previous)  # D28
+                return None, end
+            return self.variant(type, tag, at, previous, end, depth), end
+        if not present:
+            need(end == previous, "AbsentPayload", previous)  # D26
+            return None, end
+        if type.kind in BODIES and end == previous:
+            need(field.optional, "RequiredAbsent", at)  # D27
+            return None, end
+        return self.payload(type, previous, end, depth), end
+
+    # Section 7: payloads. `depth` is that of the region or list in which the payload stands.
+
+    def payload(self, type, start, stop, depth):
+        if type.kind == "string":
+            return utf8(self.bytes[start:stop], start)  # D30
+        if type.kind == "bytes":
+            return self.bytes[start:stop]  # D31
+        if type.kind in BODIES:
+            return self.region(type, start, stop, depth + 1)  # D32, D44
+        if start == stop:
+            return []  # D34, D35, D36: empty payload, empty list; nothing is entered
+        if type.shape == "packed":
+            return self.packed_list(type, start, stop)
+        if type.shape == "strided":
+            return self.strided_list(type, start, stop, depth)
+        return self.indexed_list(type, start, stop, depth + 1)  # D44
+
+    def variant(self, union, tag, tag_at, start, stop, depth):
+        variant = union.variants.get(tag)
+        if variant is None:
+            need(not self.exact, "UnknownTag", tag_at)  # D29
+            return Unknown(tag, self.bytes[start:stop])
+        if variant.type is None:
+            need(start == stop, "VariantLength", start)  # D33
+            return tag, None
+        if is_inline(variant.type):
+            need(stop - start == variant.type.size, "VariantLength", start)  # D33
+            return tag, self.inline(variant.type, start)
+        return tag, self.payload(variant.type, start, stop, depth)  # D33
+
+    def packed_list(self, type, start, stop):
+        size = type.element.size
+        need((stop - start) % size == 0, "ListLength", start)  # D34
+        return [self.inline(type.element, at) for at in range(start, stop, size)]
+
+    def strided_list(self, type, start, stop, depth):
+        record = type.element
+        need(stop - start >= 3, "Stride", start)  # D35
+        stride = self.uint(start, 2)
+        need(stride != 0 and self.legal_block(record, stride), "Stride", start)  # D35
+        need((stop - start - 2) % stride == 0, "Stride", start)  # D35
+        return [self.block(record, at, at, stride, at + stride, depth)[0] for at in range(start + 2, stop, stride)]
+
+    def indexed_list(self, type, start, stop, depth):
+        need(depth <= DEPTH_MAX, "Depth", start)  # D45
+        count = self.uint(start, 4) if stop - start >= 4 else 0
+        need(count >= 1 and 4 + 4 * count <= stop - start, "Count", start)  # D36
+        elements, previous = [], start + 4 + 4 * count
+        for index in range(count):
+            at = start + 4 + 4 * index
+            end = start + self.uint(at, 4)
+            need(previous <= end <= stop, "ElementEnd", at)  # D37
+            elements.append(self.element(type.element, previous, end, depth))
+            previous = end
+        need(previous == stop, "ListTail", previous)  # D39
+        return elements
+
+    def element(self, type, start, stop, depth):
+        """D38, D40. `depth` is that of the list, and an element that is a region adds nothing to it (D44)."""
+        if type.kind == "message":
+            need(start < stop, "RequiredAbsent", start)  # D38
+            return self.region(type, start, stop, depth)
+        if type.kind == "union":
+            need(start < stop and self.bytes[start] != 0, "RequiredAbsent", start)  # D38, D40
+            return self.variant(type, self.bytes[start], start, start + 1, stop, depth)
+        return self.payload(type, start, stop, depth)
+
+
+def utf8(raw, at):
+    try:
+        return raw.decode("utf-8")
+    except UnicodeDecodeError:
+        raise Invalid("Utf8", at) from None

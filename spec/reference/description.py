@@ -1,0 +1,190 @@
+"""What a type is and where its bytes stand: the description that decoder and encoder work from.
+
+A description is plain data. Sizes, offsets, presence bits and segment ends follow from it by rules D8 to D18 of
+`../direct.md`. A schema of the worked example, without any text to parse:
+
+    Side = Enum("Side", size=1, signed=False, names={"buy": 0, "sell": 1})
+    Fill = Struct("Fill", [("price", Int(8, False)), ("size", Int(4, False))])
+    Row = Body("Row", "record", [Field("ts", Int(8, True)), Field("fill", Fill, optional=True)])
+
+It checks only what the layout needs; whether a schema is a good one is the business of the schema language.
+
+Values, as the decoder returns them and the encoder takes them:
+
+    integers, enums   int                     struct, record, message   dict by field name
+    f32, f64          int, the IEEE bits      list                      list
+    bool              bool                    union                     (tag, value), value None for a unit variant
+    str<N>, string    str                     unknown variant           Unknown(tag, bytes)
+    bytes<N>, bytes   bytes                   absent                    None
+"""
+
+from collections import namedtuple
+
+Unknown = namedtuple("Unknown", "tag bytes")
+Variant = namedtuple("Variant", "tag name type")
+
+
+# Inline types (D8 to D13): each has a `size`.
+
+
+class Int:
+    kind = "int"
+
+    def __init__(self, size, signed):
+        self.size, self.signed = size, signed
+
+
+class Float:
+    kind = "float"
+
+    def __init__(self, size):
+        self.size = size
+
+
+class Bool:
+    kind, size = "bool", 1
+
+
+class Enum:
+    kind = "enum"
+
+    def __init__(self, name, size, signed, names):
+        self.name, self.size, self.signed, self.names = name, size, signed, names
+
+
+class Str:
+    """str<N>"""
+
+    kind = "str"
+
+    def __init__(self, size):
+        self.size = size
+
+
+class Raw:
+    """bytes<N>"""
+
+    kind = "raw"
+
+    def __init__(self, size):
+        self.size = size
+
+
+class Struct:
+    kind = "struct"
+
+    def __init__(self, name, fields=()):
+        self.name, self.fields = name, list(fields)
+
+    @property
+    def size(self):
+        return sum(type.size for _, type in self.fields)
+
+
+class Union:
+    """A union: with storage it is inline (`stored`), without it lives in a slot (`union`)."""
+
+    def __init__(self, name, variants=(), storage=None):
+        self.name, self.storage = name, storage
+        self.kind = "union" if storage is None else "stored"
+        self.set_variants(variants)
+
+    def set_variants(self, variants):
+        self.variants = {variant.tag: variant for variant in variants}
+
+    @property
+    def size(self):
+        return 1 + self.storage
+
+
+# Types that live in a slot (D24 to D40).
+
+
+class String:
+    kind = "string"
+
+
+class Bytes:
+    kind = "bytes"
+
+
+class List:
+    kind = "list"
+
+    def __init__(self, element):
+        self.element = element
+
+    @property
+    def shape(self):
+        if is_inline(self.element):
+            return "packed"
+        return "strided" if self.element.kind == "record" else "indexed"
+
+
+class Field:
+    def __init__(self, name, type, optional=False, since=1, default=None):
+        self.name, self.type, self.optional, self.since, self.default = name, type, optional, since, default
+
+
+class Body:
+    """A record or a message. `kind` says which; fields stand in id order."""
+
+    def __init__(self, name, kind, fields=()):
+        self.name, self.kind, self.fields = name, kind, list(fields)
+
+    def lay_out(self):
+        """D14 to D17: gives each field its offset, and this type its segment ends and spare presence bits."""
+        self.segments, self.spare, offset = [], [], 0
+        for since in range(1, max([field.since for field in self.fields], default=1) + 1):
+            fields = [field for field in self.fields if field.since == since]
+            with_bit = [field for field in fields if field.optional and has_bit(field.type)]
+            for field in fields:
+                field.bit = None
+            for number, field in enumerate(with_bit):
+                field.bit = (offset + number // 8, 1 << number % 8)
+            offset += (len(with_bit) + 7) // 8
+            if len(with_bit) % 8:
+                self.spare.append((offset - 1, 0xFF << len(with_bit) % 8 & 0xFF))
+            for field in fields:
+                field.offset = offset
+                offset += width(field.type)
+            if not fields:
+                self.spare.append((offset, 0xFF))
+                offset += 1
+            self.segments.append(offset)
+        self.block_len = offset
+        return self
+
+
+class Protocol:
+    def __init__(self, name, roots):
+        self.name, self.roots = name, roots
+
+
+INLINE = {"int", "float", "bool", "enum", "str", "raw", "struct", "stored"}
+BODIES = {"record", "message"}
+
+
+def is_inline(type):
+    return type.kind in INLINE
+
+
+def has_bit(type):
+    """D15: messages, records and unions say themselves that they are absent."""
+    return type.kind not in ("message", "record", "union", "stored")
+
+
+def width(type):
+    """D16: the bytes a field of this type takes in its block."""
+    if is_inline(type):
+        return type.size
+    return 5 if type.kind == "union" else 4
+
+
+def missing_value(field):
+    """D49: what a field reads in a block that is too old to have it."""
+    if field.default is not None:
+        return field.default
+    if field.optional:
+        return None
+    return {"string": "", "bytes": b"", "list": []}[field.type.kind]

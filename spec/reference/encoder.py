@@ -1,0 +1,149 @@
+"""The reference encoder of Direct: one value, one byte string (D55).
+
+    from encoder import encode
+    frame = encode(protocol, type_id, value)
+
+It writes what `decoder.decode(..., exact=True)` accepts, and raises `ValueError` for a value that has no bytes: a
+required field without a value, a number out of range, a text that is too long, more than 64 levels. An `Unknown`
+variant is written as it was read; such bytes are valid in compatible mode only.
+"""
+
+from decoder import DEPTH_MAX, FRAME_LEN_MAX
+from description import BODIES, Unknown, is_inline
+
+
+def encode(protocol, type_id, value):
+    return frame(type_id, region(protocol.roots[type_id], value, 0))
+
+
+def frame(type_id, region_bytes):
+    """D41 to D43"""
+    length = 6 + len(region_bytes)
+    must(length <= FRAME_LEN_MAX, "frame too long")
+    return uint(length, 4) + uint(type_id, 2) + region_bytes
+
+
+def uint(value, size):
+    return value.to_bytes(size, "little")
+
+
+def must(condition, why):
+    if not condition:
+        raise ValueError(why)
+
+
+def region(type, value, depth):
+    """D20: block_len, block, heap."""
+    must(depth <= DEPTH_MAX, "too deep")
+    block, heap = block_and_heap(type, value, depth)
+    return uint(len(block), 2) + block + heap
+
+
+def block_and_heap(type, value, depth):
+    """D14 to D19, D24 to D28: payloads are appended in id order, each slot says where its payload ends."""
+    block, heap, heap_start = bytearray(type.block_len), b"", 2 + type.block_len
+    for field in type.fields:
+        content, at = value[field.name], field.offset
+        must(content is not None or field.optional, f"{type.name}.{field.name} is required")
+        if field.bit is not None and content is not None:
+            block[field.bit[0]] |= field.bit[1]
+        if is_inline(field.type):
+            if content is not None:
+                block[at : at + field.type.size] = inline(field.type, content)
+        elif field.type.kind == "union":
+            if content is not None:
+                block[at] = content[0]
+                heap += variant(field.type, content, depth)
+            block[at + 1 : at + 5] = uint(heap_start + len(heap), 4)
+        else:
+            if content is not None:
+                heap += payload(field.type, content, depth)
+            block[at : at + 4] = uint(heap_start + len(heap), 4)
+    return bytes(block), heap
+
+
+def inline(type, value):
+    """D8 to D13"""
+    must(value is not None, "an inline value inside another is required")
+    kind = type.kind
+    if kind in ("int", "enum"):
+        return integer(value, type.size, type.signed)
+    if kind == "float":
+        return integer(value, type.size, False)
+    if kind == "bool":
+        return uint(value, 1)
+    if kind == "str":
+        raw = value.encode("utf-8")
+        must(len(raw) <= type.size and 0 not in raw, "text too long, or with U+0000")
+        return raw.ljust(type.size, b"\0")
+    if kind == "raw":
+        must(len(value) == type.size, "wrong length")
+        return value
+    if kind == "struct":
+        return b"".join(inline(field_type, value[name]) for name, field_type in type.fields)
+    return stored_union(type, value)
+
+
+def integer(value, size, signed):
+    try:
+        return value.to_bytes(size, "little", signed=signed)
+    except OverflowError:
+        raise ValueError("number out of range") from None
+
+
+def stored_union(type, value):
+    """D13"""
+    tag, content = value
+    if isinstance(value, Unknown):
+        return uint(tag, 1) + content
+    variant_type = type.variants[tag].type
+    storage = b"" if variant_type is None else inline(variant_type, content)
+    return uint(tag, 1) + storage.ljust(type.storage, b"\0")
+
+
+def payload(type, value, depth):
+    """D30 to D36"""
+    if type.kind == "string":
+        return value.encode("utf-8")
+    if type.kind == "bytes":
+        return value
+    if type.kind in BODIES:
+        return region(type, value, depth + 1)
+    if not value:
+        return b""
+    if type.shape == "packed":
+        return b"".join(inline(type.element, element) for element in value)
+    if type.shape == "strided":
+        blocks = [block_and_heap(type.element, element, depth)[0] for element in value]
+        return uint(type.element.block_len, 2) + b"".join(blocks)
+    return indexed_list(type.element, value, depth + 1)
+
+
+def variant(type, value, depth):
+    """D33"""
+    tag, content = value
+    if isinstance(value, Unknown):
+        return content
+    variant_type = type.variants[tag].type
+    if variant_type is None:
+        return b""
+    return inline(variant_type, content) if is_inline(variant_type) else payload(variant_type, content, depth)
+
+
+def indexed_list(type, values, depth):
+    """D36 to D40"""
+    must(depth <= DEPTH_MAX, "too deep")
+    elements = [element(type, value, depth) for value in values]
+    end, ends = 4 + 4 * len(elements), b""
+    for raw in elements:
+        end += len(raw)
+        ends += uint(end, 4)
+    return uint(len(elements), 4) + ends + b"".join(elements)
+
+
+def element(type, value, depth):
+    if type.kind == "message":
+        return region(type, value, depth)
+    if type.kind == "union":
+        return uint(value[0], 1) + variant(type, value, depth)
+    return payload(type, value, depth)

@@ -1,0 +1,257 @@
+"""Reads the core of the schema language into descriptions: enough for `conformance/schemas/*.scant`.
+
+    from schema import load
+    package = load("shootout.scant")          # package.name, package.protocols["Feed"], package.types["Multi"]
+
+It trusts the schema: a file that the compiler refuses may be read here without complaint. Not here: imports, aliases,
+constants, maps, arrays, bits, attributes.
+"""
+
+import re
+import struct as packing
+from collections import namedtuple
+
+from description import (
+    Body,
+    Bool,
+    Bytes,
+    Enum,
+    Field,
+    Float,
+    Int,
+    List,
+    Protocol,
+    Raw,
+    Str,
+    String,
+    Struct,
+    Union,
+    Variant,
+)
+
+Package = namedtuple("Package", "name protocols types")
+Member = namedtuple("Member", "number name type optional default")
+
+TOKEN = re.compile(
+    r"""(?P<skip>//[^\n]*|[ \t\r]+)
+      | (?P<line>\n)
+      | (?P<number>-?(?:0x[0-9a-fA-F_]+|0b[01_]+|[0-9][0-9_]*(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?))
+      | (?P<char>'[\x20-\x7e]')
+      | (?P<string>"(?:[^"\\\n]|\\.)*")
+      | (?P<name>-?[A-Za-z_][A-Za-z0-9_]*)
+      | (?P<sign>[{}<>:=,?.])""",
+    re.VERBOSE,
+)
+ESCAPE = re.compile(r"\\(?:u\{([0-9a-fA-F]+)\}|(.))")
+
+
+class SchemaError(Exception):
+    """The file is not in the part of the language that is read here."""
+
+
+def load(path):
+    with open(path, encoding="utf-8") as file:
+        return parse(file.read())
+
+
+def parse(text):
+    return resolve(*Parser(text).file())
+
+
+class Parser:
+    """Tokens to declarations. A declaration is (keyword, name, storage type or None, members)."""
+
+    def __init__(self, text):
+        self.tokens, self.next, at, line = [], 0, 0, 1
+        while at < len(text):
+            match = TOKEN.match(text, at)
+            if match is None:
+                raise SchemaError(f"line {line}: {text[at]!r} is not part of the language")
+            at, kind = match.end(), match.lastgroup
+            line += kind == "line"
+            if kind not in ("skip", "line"):
+                self.tokens.append((kind, match.group(), line))
+        self.tokens.append(("end", "", line))
+
+    def peek(self):
+        return self.tokens[self.next][1]
+
+    def take(self):
+        self.next += 1
+        return self.tokens[self.next - 1][1]
+
+    def accept(self, sign):
+        if self.tokens[self.next][0] != "string" and self.peek() == sign:
+            self.next += 1
+            return True
+        return False
+
+    def expect(self, sign):
+        if not self.accept(sign):
+            raise SchemaError(f"line {self.tokens[self.next][2]}: expected {sign!r}, found {self.peek()!r}")
+
+    def file(self):
+        self.expect("package")
+        name, declarations = self.take(), []
+        while self.accept("."):
+            name += "." + self.take()
+        while self.tokens[self.next][0] != "end":
+            declarations.append(self.declaration())
+        return name, declarations
+
+    def declaration(self):
+        keyword, name, storage = self.take(), self.take(), None
+        if self.accept(":"):
+            storage = self.type()
+        if keyword in ("record", "message"):
+            return keyword, name, storage, self.segments()
+        readers = {"enum": self.numbered, "union": self.variant, "struct": self.struct_field, "protocol": self.numbered}
+        if keyword not in readers:
+            raise SchemaError(f"line {self.tokens[self.next][2]}: {keyword!r} is not read here")
+        return keyword, name, storage, self.items(readers[keyword])
+
+    def items(self, read):
+        self.expect("{")
+        items = []
+        while not self.accept("}"):
+            items.append(read())
+            self.accept(",")
+        return items
+
+    def segments(self):
+        """The members of a record or message, each with the number of its segment."""
+        self.expect("{")
+        members, since = [], 1
+        while not self.accept("}"):
+            if self.accept("since"):
+                since = self.number()
+                members += [(since, member) for member in self.items(self.field)]
+            else:
+                members.append((1, self.field()))
+            self.accept(",")
+        return sorted(members, key=lambda member: member[1].number)
+
+    def number(self):
+        text = self.take()
+        return ord(text[1]) if text[0] == "'" else int(text.replace("_", ""), 0)
+
+    def numbered(self):
+        return Member(self.number(), self.take(), None, False, None)
+
+    def variant(self):
+        return Member(self.number(), self.take(), self.type() if self.accept(":") else None, False, None)
+
+    def struct_field(self):
+        name = self.take()
+        self.expect(":")
+        return Member(None, name, self.type(), False, None)
+
+    def field(self):
+        number, name = self.number(), self.take()
+        self.expect(":")
+        type, optional = self.type(), self.accept("?")
+        return Member(number, name, type, optional, self.value() if self.accept("=") else None)
+
+    def type(self):
+        name = self.take()
+        if not self.accept("<"):
+            return name, None
+        argument = self.number() if self.tokens[self.next][0] == "number" else self.type()
+        self.expect(">")
+        return name, argument
+
+    def value(self):
+        kind, text, _ = self.tokens[self.next]
+        self.next += 1
+        if text == "{":
+            self.expect("}")
+            return "zero", None
+        return kind, text
+
+
+PLAIN = {f"{sign}{8 * size}": Int(size, sign == "i") for sign in "ui" for size in (1, 2, 4, 8, 16)}
+PLAIN.update(f32=Float(4), f64=Float(8), bool=Bool(), string=String(), bytes=Bytes())
+
+
+def resolve(package, declarations):
+    """Declarations to descriptions: first an empty one for each name, so that types may name each other."""
+    types = {name: shell(*declaration) for declaration in declarations for name in [declaration[1]]}
+
+    def of(reference):
+        name, argument = reference
+        if name == "list":
+            return List(of(argument))
+        if name == "str":
+            return Str(argument)
+        if name == "bytes" and argument is not None:
+            return Raw(argument)
+        found = PLAIN.get(name) or types.get(name)
+        if found is None:
+            raise SchemaError(f"unknown type {name!r}")
+        return found
+
+    for keyword, name, _, members in declarations:
+        if keyword == "struct":
+            types[name].fields = [(member.name, of(member.type)) for member in members]
+        elif keyword == "union":
+            types[name].set_variants(Variant(m.number, m.name, m.type and of(m.type)) for m in members)
+    for keyword, name, _, members in declarations:
+        if keyword in ("record", "message"):
+            types[name].fields = [field(member, of(member.type), since) for since, member in members]
+            types[name].lay_out()
+        elif keyword == "protocol":
+            types[name].roots = {member.number: types[member.name] for member in members}
+    protocols = {name: type for name, type in types.items() if isinstance(type, Protocol)}
+    return Package(package, protocols, types)
+
+
+def shell(keyword, name, storage, members):
+    if keyword == "enum":
+        number = PLAIN[storage[0]]
+        return Enum(name, number.size, number.signed, {member.name: member.number for member in members})
+    if keyword == "struct":
+        return Struct(name)
+    if keyword == "union":
+        return Union(name, storage=storage and storage[1])
+    return Protocol(name, {}) if keyword == "protocol" else Body(name, keyword)
+
+
+def field(member, type, since):
+    default = None if member.default is None else default_value(type, *member.default)
+    return Field(member.name, type, member.optional, since, default)
+
+
+def default_value(type, token, text):
+    """The value that `= text` means for a field of this type (D49)."""
+    if type.kind in ("union", "stored"):
+        return next((variant.tag, None) for variant in type.variants.values() if variant.name == text)
+    if token == "zero":
+        return zero(type)
+    if type.kind == "float":
+        return float_bits(text, type.size)
+    if type.kind == "bool":
+        return text == "true"
+    if type.kind == "str":
+        return ESCAPE.sub(unescape, text[1:-1])
+    if token == "name":
+        return type.names[text]
+    return ord(text[1]) if token == "char" else int(text.replace("_", ""), 0)
+
+
+def zero(type):
+    if type.kind == "struct":
+        return {name: zero(field_type) for name, field_type in type.fields}
+    return {"bool": False, "str": ""}.get(type.kind, bytes(type.size) if type.kind == "raw" else 0)
+
+
+def float_bits(text, size):
+    if text == "nan":
+        return 0x7FC00000 if size == 4 else 0x7FF8000000000000
+    raw = packing.pack("<f" if size == 4 else "<d", float(text))
+    return int.from_bytes(raw, "little")
+
+
+def unescape(match):
+    if match.group(1):
+        return chr(int(match.group(1), 16))
+    return {"n": "\n", "t": "\t"}.get(match.group(2), match.group(2))

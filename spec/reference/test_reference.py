@@ -1,0 +1,236 @@
+"""Tests of the reference itself: `python3 spec/reference/test_reference.py`.
+
+The worked examples byte for byte (and against the dump in `../direct.md`), three versions of a schema both ways,
+depth 64 and 65, what the encoder refuses, and the theorem of D56 on values of every schema. What single bytes mean
+is the vectors' affair.
+"""
+
+import re
+import sys
+import unittest
+from pathlib import Path
+
+HERE = Path(__file__).resolve().parent
+CONFORMANCE = HERE.parent.parent / "conformance"
+
+from decoder import DEPTH_MAX, Invalid, decode  # noqa: E402
+from description import Protocol, Unknown  # noqa: E402
+from encoder import encode  # noqa: E402
+from schema import SchemaError, load, parse  # noqa: E402
+from text import show  # noqa: E402
+
+TRADE = (1, {"price": 2188200, "size": 100})
+QUOTE = (2, {"price": 1372500, "size": 300, "flags": 1, "side": 1})
+PACKET = {
+    "seq": 1000001,
+    "messages": [
+        {"ts": 1569000000123456789, "symbol": "AAPL", "body": TRADE},
+        {"ts": 1569000000123500000, "symbol": "ZVZZT", "body": QUOTE},
+    ],
+}
+MESSAGES = bytes.fromhex(
+    "6d00000001000c0041420f0000000000670000000200000031000000590000001100154df2eb2f35c6151700000001250000004141504c"
+    "0c00a863210000000000640000001100e0f5f2eb2f35c6151800000002280000005a565a5a540e0054f11400000000002c0100000101"
+)
+RECORDS = bytes.fromhex(
+    "5400000001000c0041420f00000000004e0000001f00154df2eb2f35c6154141504c0000000001a8632100000000006400000000 00"
+    "e0f5f2eb2f35c6155a565a5a540000000254f11400000000002c0100000101"
+)
+
+
+def schema(name):
+    return load(CONFORMANCE / "schemas" / f"{name}.scant")
+
+
+class WorkedExamples(unittest.TestCase):
+    def setUp(self):
+        self.feed = schema("shootout").protocols["Feed"]
+
+    def test_messages(self):
+        self.assertEqual(len(MESSAGES), 109)
+        self.assertEqual(encode(self.feed, 1, PACKET), MESSAGES)
+        self.assertEqual(decode(self.feed, MESSAGES, exact=True), (self.feed.roots[1], PACKET))
+
+    def test_records(self):
+        """The dense form, in a protocol where it is root 1."""
+        alone = Protocol("Alone", {1: self.feed.roots[2]})
+        self.assertEqual(len(RECORDS), 84)
+        self.assertEqual(encode(alone, 1, PACKET), RECORDS)
+        self.assertEqual(decode(alone, RECORDS, exact=True)[1], PACKET)
+
+    def test_the_spec_shows_these_bytes(self):
+        text = (HERE.parent / "direct.md").read_text(encoding="utf-8").split("## 18.")[1]
+        dumps = re.split(r"\n\n", text)
+        frames = [b"".join(dumped(line) for line in dump.splitlines()) for dump in dumps if "    0000  " in dump]
+        self.assertEqual(frames, [MESSAGES, RECORDS[:4] + b"\2\0" + RECORDS[6:]])
+
+    def test_the_spec_names_every_kind_and_rule(self):
+        text = (HERE.parent / "direct.md").read_text(encoding="utf-8")
+        table = set(re.findall(r"^\| ([A-Z]\w+) \| D", text, re.MULTILINE))
+        code = (HERE / "decoder.py").read_text(encoding="utf-8")
+        self.assertEqual(table, set(re.findall(r'(?:need\(|Invalid\().*"([A-Z]\w+)", ', code)) | {"Utf8"})
+        rules = re.findall(r"^- \*\*D(\d+)\*\*", text, re.MULTILINE)
+        self.assertEqual(rules, [str(number) for number in range(1, len(rules) + 1)])
+
+
+def dumped(line):
+    """The bytes of a line of a hex dump: an offset, then pairs of digits up to the first other word."""
+    hex_bytes = b""
+    for word in line.split()[1:]:
+        if word != "|":
+            if not re.fullmatch("[0-9a-f]{2}", word):
+                break
+            hex_bytes += bytes.fromhex(word)
+    return hex_bytes
+
+
+class Evolution(unittest.TestCase):
+    def setUp(self):
+        self.versions = [schema(f"evolve{number}").protocols["Evolve"] for number in (1, 2, 3)]
+
+    def read(self, reader, frame):
+        return decode(self.versions[reader - 1], frame)[1]
+
+    def test_older_frame(self):
+        old = encode(self.versions[0], 4, {"text": "a", "choice": (2, "b")})
+        self.assertEqual(self.read(2, old), {"text": "a", "choice": (2, "b"), "raw": b"", "more": []})
+        self.assertEqual(self.read(3, old)["grade"], None)
+        self.refused(2, old, "BlockLength", 6)
+
+    def test_newer_frame(self):
+        new = encode(
+            self.versions[2],
+            4,
+            {"text": "a", "choice": (6, None), "raw": b"x", "more": [[]], "grade": 300, "last": None},
+        )
+        self.assertEqual(self.read(1, new), {"text": "a", "choice": Unknown(6, b"")})
+        self.assertEqual(self.read(2, new)["more"], [[]])
+        self.refused(1, new, "BlockLength", 6)
+
+    def test_list_of_records(self):
+        row = {"id": 1, "side": 1, "weight": 7, "slim": (4, 9), "grade": 0, "flag": False}
+        new = encode(self.versions[2], 3, {"rows": [row, row], "slims": []})
+        self.assertEqual(self.read(1, new)["rows"], [{"id": 1, "side": 1}] * 2)
+        self.assertEqual(self.read(2, new)["rows"][0]["slim"], Unknown(4, bytes([9, 0, 0, 0])))
+        old = encode(self.versions[0], 3, {"rows": [{"id": 1, "side": 1}], "slims": []})
+        self.assertEqual(self.read(3, old)["rows"], [{**row, "weight": None, "slim": None, "grade": 300, "flag": True}])
+
+    def test_template(self):
+        read = self.read(3, encode(self.versions[0], 2, {"first": 1}))
+        self.assertEqual((read["a"], read["l"], read["p"], read["r"]), (200, 0xFFF0000000000000, 2, "hé"))
+        self.assertEqual(
+            (read["slim"], read["choice"], read["text"], read["maybe_text"]), ((1, None), (6, None), "", None)
+        )
+
+    def test_unknown_root(self):
+        new = encode(self.versions[2], 6, {"n": 5})
+        self.assertEqual(decode(self.versions[0], new), (None, Unknown(6, b"\1\0\5")))
+        self.refused(1, new, "TypeId", 4)
+
+    def refused(self, reader, frame, kind, offset):
+        with self.assertRaises(Invalid) as caught:
+            decode(self.versions[reader - 1], frame, exact=True)
+        self.assertEqual((caught.exception.kind, caught.exception.offset), (kind, offset))
+
+
+class Depth(unittest.TestCase):
+    def setUp(self):
+        self.protocol = schema("recursion").protocols["Recursion"]
+
+    def test_limit(self):
+        for type_id, value in ((1, chain), (2, tree), (4, arrays)):
+            with self.subTest(root=type_id):
+                frame = encode(self.protocol, type_id, value(DEPTH_MAX))
+                self.assertEqual(decode(self.protocol, frame, exact=True)[1], value(DEPTH_MAX))
+                with self.assertRaises(ValueError):
+                    encode(self.protocol, type_id, value(DEPTH_MAX + 1))
+
+    def test_empty_list_is_not_entered(self):
+        value = arrays(DEPTH_MAX, innermost=(4, []))
+        self.assertEqual(decode(self.protocol, encode(self.protocol, 4, value), exact=True)[1], value)
+
+
+def chain(levels):
+    value = {"n": 0, "next": None}
+    for _ in range(levels):
+        value = {"n": 1, "next": value}
+    return value
+
+
+def tree(levels):
+    value = {"name": "", "kids": []}
+    for _ in range(levels):
+        value = {"name": "x", "kids": [value]}
+    return value
+
+
+def arrays(levels, innermost=(1, None)):
+    for _ in range(levels):
+        innermost = (4, [innermost])
+    return {"root": innermost}
+
+
+class Encoder(unittest.TestCase):
+    def test_refusals(self):
+        scalars, unions = schema("scalars").protocols["Scalars"], schema("unions").protocols["Unions"]
+        texts = {"one": "a", "eight": "", "raw": b"abc"}
+        for protocol, type_id, value in (
+            (scalars, 4, {**texts, "one": "ab"}),
+            (scalars, 4, {**texts, "eight": "a\0"}),
+            (scalars, 4, {**texts, "eight": "123456789"}),
+            (scalars, 4, {**texts, "raw": b"ab"}),
+            (scalars, 4, {**texts, "one": None}),
+            (scalars, 1, {"a": 256, "b": 0, "c": 0, "d": 0, "e": 0}),
+            (scalars, 2, {"a": -129, "b": 0, "c": 0, "d": 0, "e": 0}),
+            (unions, 1, {"choice": None, "after": 0}),
+            (unions, 6, {"slims": [None], "pairs": []}),
+        ):
+            with self.subTest(value=value), self.assertRaises(ValueError):
+                encode(protocol, type_id, value)
+
+
+class Schema(unittest.TestCase):
+    def test_layout(self):
+        nine = schema("optionals").types["Nine"]
+        self.assertEqual((nine.block_len, nine.spare), (27, [(1, 0xFE)]))
+        self.assertEqual([field.bit for field in nine.fields][:4], [(0, 1), (0, 2), None, (0, 4)])
+        self.assertEqual(schema("optionals").types["Later"].segments, [2, 12, 22])
+        self.assertEqual(schema("empty").types["Grown"].segments, [1, 6])
+
+    def test_errors(self):
+        for text in (
+            "package a\nmessage M { 0 x: Nothing }",
+            "package a\nmessage M ? }",
+            "package a\nmap M {}",
+            "package a §",
+        ):
+            with self.subTest(text=text), self.assertRaises(SchemaError):
+                parse(text)
+
+    def test_textual_form(self):
+        body = parse("package a\nmessage M { 0 f: f32, 1 s: string, 2 b: bytes<2>?, 3 l: list<bool> }").types["M"]
+        value = {"f": 0x3FC00000, "s": 'a"\n', "b": None, "l": [True, False]}
+        self.assertEqual(show(body, value), 'M{f=0x3fc00000,s="a\\"\\u000a",b=-,l=[true,false]}')
+
+
+class Theorem(unittest.TestCase):
+    def test_random_values(self):
+        """D56 in one direction: decode(encode(v)) = v, and encode of that is the same bytes."""
+        sys.path.insert(0, str(CONFORMANCE))
+        import random
+
+        from random_values import RandomValues
+
+        values = RandomValues(random.Random(1))
+        for path in sorted((CONFORMANCE / "schemas").glob("*.scant")):
+            for protocol in load(path).protocols.values():
+                for type_id, body in protocol.roots.items():
+                    for _ in range(50):
+                        value = values.root(body)
+                        frame = encode(protocol, type_id, value)
+                        self.assertEqual(decode(protocol, frame, exact=True), (body, value))
+                        self.assertEqual(encode(protocol, type_id, decode(protocol, frame, exact=True)[1]), frame)
+
+
+if __name__ == "__main__":
+    unittest.main()
