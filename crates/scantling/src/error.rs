@@ -1,0 +1,145 @@
+//! What can be wrong with bytes ([`Invalid`]) and with values ([`TooLarge`]).
+//!
+//! Both are small and `Copy`; nothing here allocates. Each [`Kind`] is one rule of `spec/direct.md`, and the offset is
+//! the first byte of the item at fault, counted from the frame's start, the same in every implementation.
+
+use core::fmt;
+
+/// Bytes that are not a valid message: which rule, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Invalid {
+    /// The rule that was broken.
+    pub kind: Kind,
+    /// First byte of the item at fault, in bytes from the frame's start.
+    pub offset: u32,
+}
+
+macro_rules! kinds {
+    ($($(#[doc = $doc:literal])+ $name:ident = $rule:literal, $text:literal;)+) => {
+        /// The rules that bytes can break. The order is that of `spec/direct.md`.
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[non_exhaustive]
+        pub enum Kind {
+            $($(#[doc = $doc])+ $name,)+
+        }
+
+        impl Kind {
+            /// Every kind, in order.
+            pub const ALL: &'static [Self] = &[$(Self::$name),+];
+
+            /// The kind's name, the same in spec, vectors and all languages.
+            #[must_use]
+            pub const fn name(self) -> &'static str {
+                match self {
+                    $(Self::$name => stringify!($name),)+
+                }
+            }
+
+            /// The rule of `spec/direct.md`.
+            #[must_use]
+            pub const fn rule(self) -> &'static str {
+                match self {
+                    $(Self::$name => $rule,)+
+                }
+            }
+
+            const fn text(self) -> &'static str {
+                match self {
+                    $(Self::$name => $text,)+
+                }
+            }
+        }
+    };
+}
+
+kinds! {
+    /// The frame's length is out of range, or not the number of bytes given.
+    FrameLength = "D41", "frame_len is out of range or not the number of bytes given";
+    /// The type id is 0, or (exact mode) not one of the protocol's.
+    TypeId = "D42", "type_id is not one of the protocol";
+    /// A region shorter than three bytes.
+    RegionLength = "D20", "region is shorter than three bytes";
+    /// A block length that no writer of this type has.
+    BlockLength = "D21", "block_len is none that a writer of this type has";
+    /// An absent inline field whose bytes are not zero.
+    AbsentValue = "D18", "absent field has bytes that are not zero";
+    /// An absent field whose payload is not empty.
+    AbsentPayload = "D26", "absent field has a payload";
+    /// A required message, record, union or element that is absent.
+    RequiredAbsent = "D27", "required value is absent";
+    /// A bool that is neither 0 nor 1.
+    Bool = "D9", "bool is neither 0 nor 1";
+    /// Text of fixed size with a byte after its first zero.
+    StrTail = "D10", "fixed-size text has a byte after its first zero";
+    /// Text that is not UTF-8.
+    Utf8 = "D30", "text is not UTF-8";
+    /// Bytes after the variant in a union's storage that are not zero.
+    StorageTail = "D13", "storage of a union has bytes after its variant that are not zero";
+    /// A tag that the schema does not have (exact mode).
+    UnknownTag = "D29", "tag is not one of the union";
+    /// A slot's end before the previous one, or beyond the region.
+    SlotEnd = "D24", "end of a slot lies before the previous end or beyond the region";
+    /// The payload of a unit or inline variant has another length than its type.
+    VariantLength = "D33", "payload of a variant has another length than its type";
+    /// A list of inline values that is not a whole number of elements.
+    ListLength = "D34", "list is not a whole number of elements";
+    /// A stride that no writer of this record has, or that does not divide the list.
+    Stride = "D35", "stride is none that a writer of this record has, or does not divide the list";
+    /// A count of zero, or of more elements than the list has room for.
+    Count = "D36", "count is zero or too large for the list";
+    /// The end of an element before the previous one, or beyond the list.
+    ElementEnd = "D37", "end of an element lies before the previous end or beyond the list";
+    /// Bytes after the last element.
+    ListTail = "D39", "list has bytes after its last element";
+    /// A spare presence bit that is set.
+    SpareBits = "D19", "spare bits are not zero";
+    /// Bytes after the last payload of a block of this version or an older one.
+    RegionTail = "D23", "region has bytes after its last payload";
+    /// More than 64 levels.
+    Depth = "D45", "more than 64 levels of nesting";
+}
+
+impl Invalid {
+    /// An error at `offset`.
+    #[must_use]
+    #[cold]
+    pub const fn new(kind: Kind, offset: u32) -> Self {
+        Self { kind, offset }
+    }
+}
+
+impl fmt::Display for Invalid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let Self { kind, offset } = *self;
+        write!(f, "{} at offset {offset:#x} ({}, rule {})", kind.text(), kind.name(), kind.rule())
+    }
+}
+
+impl core::error::Error for Invalid {}
+
+/// A value that cannot be written: it does not fit the buffer given, the frame limit or the depth limit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+#[non_exhaustive]
+pub enum TooLarge {
+    /// The slice given is too short; nothing before the frame's start was touched.
+    Buffer {
+        /// Bytes that the frame takes.
+        needed: usize,
+    },
+    /// The frame would be longer than 2³¹ − 8 bytes.
+    Frame,
+    /// More than 64 levels of nesting (D45).
+    Depth,
+}
+
+impl fmt::Display for TooLarge {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Buffer { needed } => write!(f, "the buffer is too short: the frame takes {needed} bytes"),
+            Self::Frame => f.write_str("the frame would be longer than 2147483640 bytes"),
+            Self::Depth => f.write_str("more than 64 levels of nesting"),
+        }
+    }
+}
+
+impl core::error::Error for TooLarge {}

@@ -1,0 +1,116 @@
+//! A union with storage as a plain value (D13): tag and storage in machine words.
+//!
+//! ```text
+//! tag | variant's bytes | zeros           DenseBody: bytes<14> = 15 bytes = 2 words
+//! ```
+//!
+//! Variants are built by shifts, so two of them can stand in registers and [`Image::select`] picks one without a
+//! branch: a mispredicted branch on the variant costs 1.5 to 2.8 ns per message, which is more than the rest.
+
+use crate::prim::Inline;
+use core::hint::select_unpredictable;
+
+/// Up to `8 · W` bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub struct Image<const W: usize>([u64; W]);
+
+impl<const W: usize> Image<W> {
+    /// The tag, and zeros.
+    #[inline(always)]
+    #[must_use]
+    pub fn tagged(tag: u8) -> Self {
+        let mut words = [0; W];
+        words[0] = u64::from(tag);
+        Self(words)
+    }
+
+    /// With `value` at byte `at`, where zeros were.
+    #[inline(always)]
+    #[must_use]
+    pub fn with<const N: usize, T: Inline<N>>(mut self, at: usize, value: T) -> Self {
+        value.place(&mut self, at);
+        self
+    }
+
+    /// With `value` at byte `at`, or nothing.
+    #[inline(always)]
+    #[must_use]
+    pub fn with_or_zero<const N: usize, T: Inline<N>>(self, at: usize, value: Option<T>) -> Self {
+        match value {
+            Some(value) => self.with(at, value),
+            None => self,
+        }
+    }
+
+    /// Sets the bits of `part` in the eight bytes at `at`; bits beyond the image are lost.
+    #[inline(always)]
+    pub fn or(&mut self, at: usize, part: u64) {
+        let (word, shift) = (at / 8, 8 * (at % 8));
+        if let Some(low) = self.0.get_mut(word) {
+            *low |= part << shift;
+        }
+        if shift != 0
+            && let Some(high) = self.0.get_mut(word + 1)
+        {
+            *high |= part >> (64 - shift);
+        }
+    }
+
+    /// `yes` or `no`, without a branch.
+    #[inline(always)]
+    #[must_use]
+    pub fn select(condition: bool, yes: Self, no: Self) -> Self {
+        let mut words = no.0;
+        for (word, yes) in words.iter_mut().zip(yes.0) {
+            *word = select_unpredictable(condition, yes, *word);
+        }
+        Self(words)
+    }
+
+    /// The first byte.
+    #[inline(always)]
+    #[must_use]
+    pub fn tag(&self) -> u8 {
+        self.0[0] as u8
+    }
+
+    /// Stores the first `bytes.len()` bytes: a store for each word, and the last one in parts.
+    #[inline(always)]
+    pub fn store(&self, bytes: &mut [u8]) {
+        let (parts, rest) = bytes.as_chunks_mut::<8>();
+        let last = self.0.get(parts.len()).copied().unwrap_or(0);
+        for (part, word) in parts.iter_mut().zip(self.0) {
+            *part = word.to_le_bytes();
+        }
+        let n = rest.len();
+        rest.copy_from_slice(&last.to_le_bytes()[..n]);
+    }
+
+    /// The value of `N` bytes.
+    #[inline(always)]
+    #[must_use]
+    pub fn from_bytes<const N: usize>(bytes: &[u8; N]) -> Self {
+        const { assert!(N <= 8 * W) };
+        Self([0; W]).with(0, *bytes)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::Image;
+
+    #[test]
+    fn values_land_where_they_belong() {
+        let image = Image::<3>::tagged(7).with(1, 0x1122_3344_5566_7788u64).with(9, [9u8; 14]);
+        let mut bytes = [9; 23];
+        bytes[0] = 7;
+        bytes[1..9].copy_from_slice(&0x1122_3344_5566_7788u64.to_le_bytes());
+        let mut stored = [0; 23];
+        image.store(&mut stored);
+        assert_eq!(stored, bytes);
+        assert_eq!(Image::<3>::from_bytes(&bytes), image);
+        assert_eq!(image.tag(), 7);
+        assert_eq!(Image::select(true, image, Image::tagged(1)), image);
+        assert_eq!(Image::select(false, image, Image::tagged(1)), Image::tagged(1));
+    }
+}

@@ -1,0 +1,62 @@
+//! Zero-copy binary messages: the runtime that code generated from a `.scant` schema stands on.
+//!
+//! A schema's protocol becomes a type with everything one does with a frame:
+//!
+//! | | |
+//! |---|---|
+//! | `Feed::write_multi(out, \|w\| …)` | writes a frame in typed steps, into a `&mut [u8]` or a `Vec<u8>`; no allocation |
+//! | `Feed::view(frame)?` | validates all of it in one pass; nothing read from it afterwards can fail |
+//! | `Feed::peek(frame)?` | checks the frame's own structure; each message checks its own when it is reached |
+//! | `Feed::decode(frame)?`, `feed.encode(&mut out)?` | owned values, both ways |
+//!
+//! What bytes can do wrong is [`Invalid`], a rule and an offset; what values can be too large for is [`TooLarge`].
+//! Bad bytes never panic, never read outside the frame, and never allocate. The format is `spec/direct.md`.
+//!
+//! The crate has no dependencies and needs `alloc` but not `std`. Generated code forbids `unsafe`; here it stands in
+//! one file, `raw.rs`.
+#![no_std]
+#![deny(unsafe_code)]
+extern crate alloc;
+
+mod error;
+mod image;
+mod list;
+mod prim;
+mod raw;
+mod sink;
+#[doc(hidden)]
+pub mod table;
+mod text;
+mod validate;
+mod view;
+mod write;
+
+pub use error::{Invalid, Kind, TooLarge};
+pub use list::{InlineList, List, PeekInlineList, PeekList, RecordList};
+pub use sink::{Output, Sink};
+pub use text::{FixedText, Str, Text};
+pub use view::Region;
+
+/// What generated code names. Not for use by hand: it changes with the generator.
+#[doc(hidden)]
+pub mod rt {
+    pub use crate::error::{Invalid, Kind, TooLarge};
+    pub use crate::image::Image;
+    pub use crate::list::{
+        Element, InlineList, List, PeekElement, PeekInlineList, PeekList, RecordElement, RecordList,
+    };
+    pub use crate::prim::{Block, Inline, put, store, store_or_zero};
+    pub use crate::raw::fixed;
+    pub use crate::sink::{Output, Sink};
+    pub use crate::table;
+    pub use crate::text::{FixedText, Str, Text, text};
+    pub use crate::validate::{frame as validate_frame, own};
+    pub use crate::view::{
+        Origin, Region, checked, header_fault, is_text, later, later_end, split_frame, tagged, valid_inlines,
+        valid_list, valid_records,
+    };
+    pub use crate::write::{Cursor, DEPTH_MAX, FRAME_MAX, array, each, frame};
+    pub use alloc::{boxed::Box, string::String, vec::Vec};
+    pub use core::fmt;
+    pub use core::hint::select_unpredictable;
+}

@@ -1,0 +1,472 @@
+//! Lists: of inline values (D34), of records (D35), and indexed ones (D36-D39).
+//!
+//! ```text
+//! inline    e e e e                      InlineList: a slice of arrays
+//! records   stride | e… | e…             RecordList: one compare per element, whatever the stride
+//! indexed   count | ends… | e… e… e…     List (validated), PeekList (each element is checked when it is reached)
+//! ```
+//!
+//! `List` and `RecordList` cannot fail: their bytes were checked. Nothing here allocates or looks past its payload.
+
+use crate::error::{Invalid, Kind};
+use crate::prim::Inline;
+use crate::table;
+use crate::text::{self, Text};
+use crate::view::{self, Origin};
+use core::marker::PhantomData;
+
+/// An element of an indexed list whose bytes are validated.
+pub trait Element<'a>: Sized {
+    /// The element of these bytes.
+    fn view(payload: &'a [u8]) -> Self;
+}
+
+/// An element of an indexed list whose bytes are checked when it is reached.
+pub trait PeekElement<'a>: Sized {
+    /// The element of these bytes.
+    ///
+    /// # Errors
+    /// What is wrong with its own structure.
+    fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid>;
+}
+
+/// A record in place: its first segment, and its whole block.
+pub trait RecordElement<'a, const FIRST: usize>: Sized {
+    /// The record as data.
+    const TABLE: &'static table::Message;
+
+    /// The record of this block.
+    fn of(first: &'a [u8; FIRST], block: &'a [u8], origin: Origin) -> Self;
+}
+
+/// A list of inline values.
+#[derive(Clone, Copy, Debug)]
+pub struct InlineList<'a, T, const N: usize> {
+    items: &'a [[u8; N]],
+    origin: Origin,
+    item: PhantomData<T>,
+}
+
+impl<'a, T: Inline<N>, const N: usize> InlineList<'a, T, N> {
+    /// The list of a validated payload.
+    #[inline(always)]
+    #[must_use]
+    pub fn view(payload: &'a [u8], origin: Origin) -> Self {
+        Self { items: payload.as_chunks().0, origin, item: PhantomData }
+    }
+
+    /// Elements. No instruction but a division by a constant.
+    #[inline(always)]
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.items.len()
+    }
+
+    /// Whether there are none.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.items.is_empty()
+    }
+
+    /// Element `index`. One compare and one load.
+    #[inline(always)]
+    #[must_use]
+    pub fn get(self, index: usize) -> Option<T> {
+        self.items.get(index).map(T::load)
+    }
+
+    /// The elements in order.
+    #[inline(always)]
+    pub fn iter(self) -> impl DoubleEndedIterator<Item = T> + ExactSizeIterator + Clone + use<'a, T, N> {
+        self.items.iter().map(T::load)
+    }
+}
+
+/// A list of inline values, each checked when it is reached.
+#[derive(Clone, Copy, Debug)]
+pub struct PeekInlineList<'a, T, const N: usize>(InlineList<'a, T, N>);
+
+impl<'a, T: Inline<N>, const N: usize> PeekInlineList<'a, T, N> {
+    /// Elements.
+    #[inline(always)]
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The elements in order, each with its own check.
+    #[inline(always)]
+    pub fn iter(self) -> impl ExactSizeIterator<Item = Result<T, Invalid>> + use<'a, T, N> {
+        self.0.items.iter().map(move |item| view::checked(item, self.0.origin))
+    }
+}
+
+/// A list of records, in `FIRST` bytes or more each.
+#[derive(Clone, Copy, Debug)]
+pub struct RecordList<'a, R, const FIRST: usize> {
+    rest: &'a [u8],
+    stride: usize,
+    origin: Origin,
+    record: PhantomData<R>,
+}
+
+impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> RecordList<'a, R, FIRST> {
+    /// The list of a payload whose stride is at least `FIRST` and divides it; no element of any other.
+    #[inline(always)]
+    #[must_use]
+    pub fn view(payload: &'a [u8], origin: Origin) -> Self {
+        match payload.split_first_chunk::<2>() {
+            Some((stride, rest)) => {
+                Self { rest, stride: u16::from_le_bytes(*stride) as usize, origin, record: PhantomData }
+            }
+            None => Self { rest: payload, stride: FIRST, origin, record: PhantomData },
+        }
+    }
+
+    /// Elements. One division.
+    #[inline]
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.rest.len() / self.stride.max(1)
+    }
+
+    /// Whether there are none.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.rest.is_empty()
+    }
+
+    /// Element `index`. One multiplication and two compares.
+    #[inline]
+    #[must_use]
+    pub fn get(self, index: usize) -> Option<R> {
+        let block = self.rest.get(index.checked_mul(self.stride)?..)?.get(..self.stride)?;
+        Some(R::of(block.first_chunk()?, block, self.origin))
+    }
+
+    /// The elements in order.
+    #[inline(always)]
+    #[must_use]
+    pub fn iter(self) -> Self {
+        self
+    }
+}
+
+impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> Iterator for RecordList<'a, R, FIRST> {
+    type Item = R;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<R> {
+        let (first, rest) = self.rest.split_first_chunk::<FIRST>()?;
+        let more = self.stride.wrapping_sub(FIRST);
+        if more == 0 {
+            self.rest = rest;
+            return Some(R::of(first, first, self.origin));
+        }
+        let block = self.rest.get(..self.stride)?;
+        self.rest = rest.get(more..)?;
+        Some(R::of(first, block, self.origin))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        let n = self.rest.len() / self.stride.max(1);
+        (n, Some(n))
+    }
+}
+
+impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> ExactSizeIterator for RecordList<'a, R, FIRST> {}
+
+/// A validated indexed list.
+#[derive(Clone, Copy, Debug)]
+pub struct List<'a, T> {
+    payload: &'a [u8],
+    ends: &'a [[u8; 4]],
+    element: PhantomData<T>,
+}
+
+impl<'a, T: Element<'a>> List<'a, T> {
+    /// The list of a validated payload.
+    #[inline(always)]
+    #[must_use]
+    pub fn view(payload: &'a [u8]) -> Self {
+        let ends = match payload.split_first_chunk::<4>() {
+            Some((count, rest)) => {
+                let ends = rest.as_chunks().0;
+                ends.get(..u32::from_le_bytes(*count) as usize).unwrap_or_default()
+            }
+            None => &[],
+        };
+        Self { payload, ends, element: PhantomData }
+    }
+
+    /// Elements.
+    #[inline(always)]
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there are none.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// Element `index`. Two loads and three compares.
+    #[inline]
+    #[must_use]
+    pub fn get(self, index: usize) -> Option<T> {
+        let end = u32::from_le_bytes(*self.ends.get(index)?) as usize;
+        let start = match index.checked_sub(1) {
+            Some(before) => u32::from_le_bytes(*self.ends.get(before)?) as usize,
+            None => 4 + 4 * self.ends.len(),
+        };
+        Some(T::view(self.payload.get(start..end).unwrap_or_default()))
+    }
+
+    /// The elements in order.
+    #[inline(always)]
+    #[must_use]
+    pub fn iter(self) -> ListIter<'a, T> {
+        ListIter { payload: self.payload, ends: self.ends.iter(), start: 4 + 4 * self.ends.len(), element: PhantomData }
+    }
+}
+
+impl<'a, T: Element<'a>> IntoIterator for List<'a, T> {
+    type Item = T;
+    type IntoIter = ListIter<'a, T>;
+
+    #[inline(always)]
+    fn into_iter(self) -> ListIter<'a, T> {
+        self.iter()
+    }
+}
+
+impl<'a, T: Element<'a>> Element<'a> for List<'a, T> {
+    #[inline(always)]
+    fn view(payload: &'a [u8]) -> Self {
+        List::view(payload)
+    }
+}
+
+/// Iterates over a [`List`].
+#[derive(Clone, Debug)]
+pub struct ListIter<'a, T> {
+    payload: &'a [u8],
+    ends: core::slice::Iter<'a, [u8; 4]>,
+    start: usize,
+    element: PhantomData<T>,
+}
+
+impl<'a, T: Element<'a>> Iterator for ListIter<'a, T> {
+    type Item = T;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<T> {
+        let end = u32::from_le_bytes(*self.ends.next()?) as usize;
+        let payload = self.payload.get(self.start..end).unwrap_or_default();
+        self.start = end;
+        Some(T::view(payload))
+    }
+
+    #[inline]
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        self.ends.size_hint()
+    }
+}
+
+impl<'a, T: Element<'a>> ExactSizeIterator for ListIter<'a, T> {}
+
+/// An indexed list whose elements are checked when they are reached.
+#[derive(Clone, Copy, Debug)]
+pub struct PeekList<'a, T> {
+    payload: &'a [u8],
+    ends: &'a [[u8; 4]],
+    origin: Origin,
+    element: PhantomData<T>,
+}
+
+impl<'a, T: PeekElement<'a>> PeekList<'a, T> {
+    /// The list of a payload.
+    ///
+    /// # Errors
+    /// [`Kind::Count`] if it has no room for its ends.
+    #[inline(always)]
+    pub fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
+        if payload.is_empty() {
+            return Ok(Self { payload, ends: &[], origin, element: PhantomData });
+        }
+        let Some((count, rest)) = payload.split_first_chunk::<4>() else {
+            return Err(origin.invalid(Kind::Count, payload));
+        };
+        let ends = rest.as_chunks().0;
+        match ends.get(..u32::from_le_bytes(*count) as usize) {
+            Some(ends) if !ends.is_empty() => Ok(Self { payload, ends, origin, element: PhantomData }),
+            _ => Err(origin.invalid(Kind::Count, payload)),
+        }
+    }
+
+    /// Elements, as far as they are valid.
+    #[inline(always)]
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.ends.len()
+    }
+
+    /// Whether there are none.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.ends.is_empty()
+    }
+
+    /// The elements in order, each with its own check.
+    #[inline(always)]
+    #[must_use]
+    pub fn iter(self) -> PeekListIter<'a, T> {
+        PeekListIter {
+            payload: self.payload,
+            ends: self.ends.iter(),
+            start: 4 + 4 * self.ends.len(),
+            origin: self.origin,
+            element: PhantomData,
+        }
+    }
+}
+
+impl<'a, T: PeekElement<'a>> IntoIterator for PeekList<'a, T> {
+    type Item = Result<T, Invalid>;
+    type IntoIter = PeekListIter<'a, T>;
+
+    #[inline(always)]
+    fn into_iter(self) -> PeekListIter<'a, T> {
+        self.iter()
+    }
+}
+
+/// Iterates over a [`PeekList`].
+#[derive(Clone, Debug)]
+pub struct PeekListIter<'a, T> {
+    payload: &'a [u8],
+    ends: core::slice::Iter<'a, [u8; 4]>,
+    start: usize,
+    origin: Origin,
+    element: PhantomData<T>,
+}
+
+impl<'a, T: PeekElement<'a>> Iterator for PeekListIter<'a, T> {
+    type Item = Result<T, Invalid>;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Result<T, Invalid>> {
+        let Some(end) = self.ends.next() else {
+            if self.start < self.payload.len() {
+                return self.tail();
+            }
+            return None;
+        };
+        match self.payload.get(self.start..u32::from_le_bytes(*end) as usize) {
+            Some(payload) => {
+                self.start = u32::from_le_bytes(*end) as usize;
+                Some(T::peek(payload, self.origin))
+            }
+            None => {
+                self.ends = [].iter();
+                self.start = self.payload.len();
+                Some(Err(self.origin.invalid(Kind::ElementEnd, end)))
+            }
+        }
+    }
+}
+
+impl<'a, T: PeekElement<'a>> PeekListIter<'a, T> {
+    #[cold]
+    #[inline(never)]
+    fn tail(&mut self) -> Option<Result<T, Invalid>> {
+        let tail = self.payload.get(self.start..).unwrap_or_default();
+        self.start = self.payload.len();
+        // An empty list has no ends and no tail: `peek` gave it no payload.
+        Some(Err(self.origin.invalid(Kind::ListTail, tail)))
+    }
+}
+
+impl<'a> Element<'a> for &'a str {
+    #[inline(always)]
+    fn view(payload: &'a [u8]) -> Self {
+        text::text(payload, 0, payload.len())
+    }
+}
+
+impl<'a> Element<'a> for &'a [u8] {
+    #[inline(always)]
+    fn view(payload: &'a [u8]) -> Self {
+        payload
+    }
+}
+
+impl<'a, T: Inline<N>, const N: usize> Element<'a> for InlineList<'a, T, N> {
+    #[inline(always)]
+    fn view(payload: &'a [u8]) -> Self {
+        InlineList::view(payload, Origin::NONE)
+    }
+}
+
+impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> Element<'a> for RecordList<'a, R, FIRST> {
+    #[inline(always)]
+    fn view(payload: &'a [u8]) -> Self {
+        RecordList::view(payload, Origin::NONE)
+    }
+}
+
+impl<'a> PeekElement<'a> for Text<'a> {
+    #[inline(always)]
+    fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
+        Ok(Text::new(payload, 0, payload.len(), origin))
+    }
+}
+
+impl<'a> PeekElement<'a> for &'a [u8] {
+    #[inline(always)]
+    fn peek(payload: &'a [u8], _: Origin) -> Result<Self, Invalid> {
+        Ok(payload)
+    }
+}
+
+impl<'a, T: Inline<N>, const N: usize> PeekElement<'a> for InlineList<'a, T, N> {
+    #[inline(always)]
+    fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
+        view::inlines(payload, origin)
+    }
+}
+
+impl<'a, T: Inline<N>, const N: usize> PeekElement<'a> for PeekInlineList<'a, T, N> {
+    #[inline(always)]
+    fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
+        view::inlines(payload, origin).map(Self)
+    }
+}
+
+impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> PeekElement<'a> for RecordList<'a, R, FIRST> {
+    #[inline(always)]
+    fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
+        view::records(payload, origin)
+    }
+}
+
+impl<'a, T: PeekElement<'a>> PeekElement<'a> for PeekList<'a, T> {
+    #[inline(always)]
+    fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
+        PeekList::peek(payload, origin)
+    }
+}

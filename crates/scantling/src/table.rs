@@ -1,0 +1,118 @@
+//! A type as data: what the table-driven validation walks.
+//!
+//! Generated code has one `static` table for each message, record and union; tables refer to each other, so recursive
+//! types are cycles of references. Offsets are those of the compiler's layout; nothing here computes one.
+
+/// A protocol: its roots by type id.
+#[derive(Debug)]
+pub struct Protocol {
+    /// Type ids and their messages.
+    pub roots: &'static [(u16, &'static Message)],
+}
+
+/// A record or message.
+#[derive(Debug)]
+pub struct Message {
+    /// No heap.
+    pub is_record: bool,
+    /// Ends of the segments in the block, in order.
+    pub segments: &'static [u32],
+    /// Fields by id.
+    pub fields: &'static [Field],
+    /// Presence bytes with spare bits: offset in the block, bits used.
+    pub spare: &'static [(u32, u8)],
+}
+
+impl Message {
+    /// Bytes of the whole block.
+    #[must_use]
+    pub(crate) fn block_len(&self) -> usize {
+        self.segments.last().map_or(0, |&end| end as usize)
+    }
+}
+
+/// A field.
+#[derive(Debug)]
+pub struct Field {
+    /// Offset of the value or slot in the block.
+    pub offset: u32,
+    /// Its type.
+    pub ty: Type,
+    /// Its presence bit: offset of the byte in the block, mask.
+    pub presence: Option<(u32, u8)>,
+    /// May be absent.
+    pub is_optional: bool,
+}
+
+/// The type of a field, element or variant.
+#[derive(Debug)]
+pub enum Type {
+    /// An inline value.
+    Inline(Inline),
+    /// Text in the heap.
+    String,
+    /// Bytes in the heap.
+    Bytes,
+    /// A list of elements.
+    List(&'static Type),
+    /// A record or message in a region.
+    Message(&'static Message),
+    /// A union without storage.
+    Union(&'static Union),
+}
+
+/// An inline type.
+#[derive(Debug)]
+pub enum Inline {
+    /// So many bytes, any of them.
+    Plain(u32),
+    /// 0 or 1.
+    Bool,
+    /// `str<N>`.
+    Text(u32),
+    /// Fields with their offsets, and the size.
+    Struct(&'static [(u32, Inline)], u32),
+    /// A union with so many bytes of storage.
+    Storage(&'static Union, u32),
+}
+
+impl Inline {
+    pub(crate) fn size(&self) -> usize {
+        match self {
+            Self::Plain(n) | Self::Text(n) | Self::Struct(_, n) => *n as usize,
+            Self::Bool => 1,
+            Self::Storage(_, n) => *n as usize + 1,
+        }
+    }
+
+    /// Whether any bytes are a value.
+    pub(crate) const fn is_plain(&self) -> bool {
+        match self {
+            Self::Plain(_) => true,
+            Self::Struct(fields, _) => {
+                let mut rest = *fields;
+                while let Some(((_, ty), tail)) = rest.split_first() {
+                    if !ty.is_plain() {
+                        return false;
+                    }
+                    rest = tail;
+                }
+                true
+            }
+            Self::Bool | Self::Text(_) | Self::Storage(..) => false,
+        }
+    }
+}
+
+/// A union, with or without storage.
+#[derive(Debug)]
+pub struct Union {
+    /// Tags and payloads; `None` is a unit variant.
+    pub variants: &'static [(u8, Option<Type>)],
+}
+
+impl Union {
+    pub(crate) fn variant(&self, tag: u8) -> Option<&Option<Type>> {
+        self.variants.iter().find(|(known, _)| *known == tag).map(|(_, ty)| ty)
+    }
+}

@@ -1,0 +1,182 @@
+//! Text: [`Str<N>`](Str) of fixed size (D10), [`Text`] in the heap (D30) and [`FixedText`] not yet checked.
+//!
+//! ```text
+//! str<8>   A A P L 0 0 0 0        string   …|A A P L|
+//! ```
+//!
+//! Validated views hand out `&str`. Peeks hand out [`Text`] and [`FixedText`]: the bytes at no cost, the `&str` with a
+//! check. Nothing here allocates.
+
+use crate::error::{Invalid, Kind};
+use crate::prim::Inline;
+use crate::raw;
+use crate::table;
+use crate::view::Origin;
+use core::fmt;
+
+/// Text of at most `N` bytes without U+0000, zero padded: a `str<N>` as a value.
+#[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct Str<const N: usize>([u8; N]);
+
+impl<const N: usize> Str<N> {
+    /// The text as a `str<N>`; `None` if it is longer than `N` bytes or holds U+0000.
+    #[inline]
+    #[must_use]
+    pub fn new(text: &str) -> Option<Self> {
+        let mut bytes = [0; N];
+        bytes.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
+        (!text.as_bytes().contains(&0)).then_some(Self(bytes))
+    }
+
+    /// Text that is zero padded already; `None` if it is not UTF-8 or has a byte after its first zero.
+    ///
+    /// A few instructions without a call where `N` is at most 16 and the text is ASCII.
+    #[inline]
+    #[must_use]
+    pub fn from_padded(bytes: [u8; N]) -> Option<Self> {
+        Self::valid::<false>(&bytes).then_some(Self(bytes))
+    }
+
+    /// The text without its padding.
+    #[inline]
+    #[must_use]
+    pub fn as_str(&self) -> &str {
+        raw::fixed(&self.0).unwrap_or_default()
+    }
+
+    /// All `N` bytes.
+    #[inline]
+    #[must_use]
+    pub fn as_padded(&self) -> &[u8; N] {
+        &self.0
+    }
+}
+
+impl<const N: usize> Default for Str<N> {
+    fn default() -> Self {
+        Self([0; N])
+    }
+}
+
+impl<const N: usize> fmt::Debug for Str<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.as_str().fmt(f)
+    }
+}
+
+impl<const N: usize> Inline<N> for Str<N> {
+    const TABLE: table::Inline = table::Inline::Text(N as u32);
+
+    #[inline(always)]
+    fn load(bytes: &[u8; N]) -> Self {
+        Self(*bytes)
+    }
+
+    #[inline(always)]
+    fn store(self, bytes: &mut [u8; N]) {
+        *bytes = self.0;
+    }
+
+    #[inline(always)]
+    fn valid<const EXACT: bool>(bytes: &[u8; N]) -> bool {
+        raw::is_padded_ascii(bytes) || is_text_slow(bytes)
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn is_text_slow(bytes: &[u8]) -> bool {
+    fault(bytes).is_none()
+}
+
+/// What is wrong with a `str<N>`: the tail before the encoding (D10).
+#[must_use]
+pub(crate) fn fault(bytes: &[u8]) -> Option<Kind> {
+    let end = bytes.iter().rposition(|&b| b != 0).map_or(0, |last| last + 1);
+    if bytes[..end].contains(&0) {
+        Some(Kind::StrTail)
+    } else if core::str::from_utf8(&bytes[..end]).is_err() {
+        Some(Kind::Utf8)
+    } else {
+        None
+    }
+}
+
+/// The text `region[start..end]` of a validated region.
+#[inline(always)]
+#[must_use]
+pub fn text(region: &[u8], start: usize, end: usize) -> &str {
+    region.get(..end).and_then(|upto| raw::text(upto, start)).unwrap_or_default()
+}
+
+/// Text in the heap whose bytes have not been checked.
+#[derive(Clone, Copy, Debug)]
+pub struct Text<'a> {
+    upto: &'a [u8],
+    start: usize,
+    origin: Origin,
+}
+
+impl<'a> Text<'a> {
+    /// The text `region[start..end]`; empty if that is out of range.
+    #[inline(always)]
+    #[must_use]
+    pub fn new(region: &'a [u8], start: usize, end: usize, origin: Origin) -> Self {
+        let upto = region.get(..end).unwrap_or_default();
+        Self { upto, start: start.min(upto.len()), origin }
+    }
+
+    /// Its bytes, unchecked.
+    #[inline(always)]
+    #[must_use]
+    pub fn as_bytes(self) -> &'a [u8] {
+        self.upto.get(self.start..).unwrap_or_default()
+    }
+
+    /// The text. One load and one compare where it is ASCII of at most 16 bytes.
+    ///
+    /// # Errors
+    /// [`Kind::Utf8`] if the bytes are not UTF-8.
+    #[inline(always)]
+    pub fn as_str(self) -> Result<&'a str, Invalid> {
+        match raw::text(self.upto, self.start) {
+            Some(text) => Ok(text),
+            None => Err(self.origin.invalid(Kind::Utf8, self.as_bytes())),
+        }
+    }
+}
+
+/// A `str<N>` whose bytes have not been checked.
+#[derive(Clone, Copy, Debug)]
+pub struct FixedText<'a, const N: usize> {
+    bytes: &'a [u8; N],
+    origin: Origin,
+}
+
+impl<'a, const N: usize> FixedText<'a, N> {
+    /// Text of these bytes.
+    #[inline(always)]
+    #[must_use]
+    pub fn new(bytes: &'a [u8; N], origin: Origin) -> Self {
+        Self { bytes, origin }
+    }
+
+    /// Its bytes without the zero padding, unchecked.
+    #[inline(always)]
+    #[must_use]
+    pub fn as_bytes(self) -> &'a [u8] {
+        &self.bytes[..raw::trimmed(self.bytes)]
+    }
+
+    /// The text.
+    ///
+    /// # Errors
+    /// [`Kind::StrTail`] or [`Kind::Utf8`] if the bytes are no `str<N>`.
+    #[inline(always)]
+    pub fn as_str(self) -> Result<&'a str, Invalid> {
+        match raw::fixed(self.bytes) {
+            Some(text) => Ok(text),
+            None => Err(self.origin.invalid(fault(self.bytes).unwrap_or(Kind::Utf8), self.bytes)),
+        }
+    }
+}

@@ -1,0 +1,272 @@
+//! Validation by tables (`spec/direct.md`, section "Order of checks"): the kind and offset of the first fault.
+//!
+//! ```text
+//! generated fast pass --false--> this walk --> Ok (another version's block, long text) or Invalid { kind, offset }
+//! ```
+//!
+//! Generated code has a pass of its own that only says yes or "not sure"; this walk decides, in the order that the
+//! spec fixes, so that all readers report the same fault. It does not allocate, its depth is bounded by D45, and its
+//! work by the bytes, since payloads cannot overlap.
+
+use crate::error::{Invalid, Kind};
+use crate::table::{Inline, Message, Protocol, Type, Union};
+use crate::text;
+use crate::view::Origin;
+use crate::write::{DEPTH_MAX, FRAME_MAX};
+
+/// Checks a frame.
+///
+/// # Errors
+/// The first fault, in the spec's order of checks.
+#[cold]
+#[inline(never)]
+pub fn frame(frame: &[u8], protocol: &Protocol, is_exact: bool) -> Result<(), Invalid> {
+    let header = frame.split_first_chunk::<6>();
+    let Some((header, _)) = header.filter(|_| frame.len() >= 8 && frame.len() <= FRAME_MAX) else {
+        return Err(Invalid::new(Kind::FrameLength, 0));
+    };
+    let [a, b, c, d, low, high] = *header;
+    if u32::from_le_bytes([a, b, c, d]) as usize != frame.len() {
+        return Err(Invalid::new(Kind::FrameLength, 0));
+    }
+    let type_id = u16::from_le_bytes([low, high]);
+    let root = protocol.roots.iter().find(|(id, _)| *id == type_id);
+    let walk = Walk { bytes: frame, base: 0, is_exact, is_deep: true };
+    match root {
+        Some((_, message)) => walk.region(message, 6, frame.len(), 0),
+        None if type_id == 0 || is_exact => Err(Invalid::new(Kind::TypeId, 4)),
+        None => Ok(()),
+    }
+}
+
+/// What is wrong with a region's own structure: its block length, its slots and its end.
+#[cold]
+#[inline(never)]
+#[must_use]
+pub fn own(region: &[u8], message: &Message, origin: Origin) -> Invalid {
+    let walk = Walk { bytes: region, base: origin.offset(region), is_exact: false, is_deep: false };
+    match walk.region(message, 0, region.len(), 0) {
+        Err(invalid) => invalid,
+        Ok(()) => Invalid::new(Kind::BlockLength, walk.base),
+    }
+}
+
+/// What is wrong with an inline value.
+#[cold]
+#[inline(never)]
+#[must_use]
+pub(crate) fn value(bytes: &[u8], ty: &Inline, origin: Origin) -> Invalid {
+    let walk = Walk { bytes, base: origin.offset(bytes), is_exact: false, is_deep: true };
+    match walk.inline(ty, 0, false) {
+        Err(invalid) => invalid,
+        Ok(()) => Invalid::new(Kind::Bool, walk.base),
+    }
+}
+
+struct Walk<'a> {
+    bytes: &'a [u8],
+    base: u32,
+    is_exact: bool,
+    /// Payloads and inline values are looked at.
+    is_deep: bool,
+}
+
+type Checked = Result<(), Invalid>;
+
+impl Walk<'_> {
+    fn fault(&self, kind: Kind, at: usize) -> Checked {
+        Err(Invalid::new(kind, self.base.saturating_add(u32::try_from(at).unwrap_or(u32::MAX))))
+    }
+
+    fn need(&self, holds: bool, kind: Kind, at: usize) -> Checked {
+        if holds { Ok(()) } else { self.fault(kind, at) }
+    }
+
+    fn slice(&self, lo: usize, hi: usize) -> &[u8] {
+        self.bytes.get(lo..hi).unwrap_or_default()
+    }
+
+    fn byte(&self, at: usize) -> u8 {
+        self.bytes.get(at).copied().unwrap_or(0)
+    }
+
+    fn u16(&self, at: usize) -> usize {
+        usize::from(u16::from_le_bytes([self.byte(at), self.byte(at + 1)]))
+    }
+
+    fn u32(&self, at: usize) -> usize {
+        u32::from_le_bytes([self.byte(at), self.byte(at + 1), self.byte(at + 2), self.byte(at + 3)]) as usize
+    }
+
+    /// Whether a writer of this type, of this version or an older one, has such a block.
+    fn is_older(message: &Message, block_len: usize) -> bool {
+        message.segments.iter().any(|&end| end as usize == block_len)
+    }
+
+    fn region(&self, message: &Message, lo: usize, hi: usize, depth: usize) -> Checked {
+        self.need(depth <= DEPTH_MAX, Kind::Depth, lo)?;
+        let n = hi - lo;
+        self.need(n >= 3, Kind::RegionLength, lo)?;
+        let (block_len, mine) = (self.u16(lo), message.block_len());
+        let is_known = block_len > mine || Self::is_older(message, block_len);
+        let fits = block_len >= 1 && block_len <= n - 2 && is_known;
+        let is_whole = !message.is_record || block_len == n - 2;
+        self.need(fits && is_whole && (!self.is_exact || block_len == mine), Kind::BlockLength, lo)?;
+        let end = self.fields(message, lo + 2, block_len, lo, hi, depth)?;
+        self.need(block_len > mine || end == hi, Kind::RegionTail, end)
+    }
+
+    /// Fields of the block at `at`; gives the end of the last known payload.
+    fn fields(
+        &self,
+        message: &Message,
+        at: usize,
+        block_len: usize,
+        lo: usize,
+        hi: usize,
+        depth: usize,
+    ) -> Result<usize, Invalid> {
+        let mut end = at + block_len;
+        for field in message.fields.iter().take_while(|f| (f.offset as usize) < block_len) {
+            let place = at + field.offset as usize;
+            let is_present = field.presence.is_none_or(|(byte, mask)| self.byte(at + byte as usize) & mask != 0);
+            if let Type::Inline(ty) = &field.ty {
+                if !self.is_deep {
+                    continue;
+                }
+                if is_present {
+                    self.inline(ty, place, field.is_optional)?;
+                } else {
+                    let is_zero = self.slice(place, place + ty.size()).iter().all(|&b| b == 0);
+                    self.need(is_zero, Kind::AbsentValue, place)?;
+                }
+                continue;
+            }
+            let is_union = matches!(field.ty, Type::Union(_));
+            let (start, next) = (end, lo.saturating_add(self.u32(place + usize::from(is_union))));
+            self.need(start <= next && next <= hi, Kind::SlotEnd, place)?;
+            end = next;
+            if !self.is_deep {
+                continue;
+            }
+            match &field.ty {
+                Type::Union(union) => self.tagged(union, place, start, end, depth, field.is_optional)?,
+                Type::Message(inner) if start < end => self.region(inner, start, end, depth + 1)?,
+                Type::Message(_) => self.need(field.is_optional, Kind::RequiredAbsent, place)?,
+                ty if is_present => self.payload(ty, start, end, depth)?,
+                _ => self.need(start == end, Kind::AbsentPayload, start)?,
+            }
+        }
+        if self.is_deep {
+            for &(byte, used) in message.spare.iter().filter(|(byte, _)| (*byte as usize) < block_len) {
+                let place = at + byte as usize;
+                self.need(self.byte(place) >> used == 0, Kind::SpareBits, place)?;
+            }
+        }
+        Ok(end)
+    }
+
+    fn inline(&self, ty: &Inline, at: usize, is_optional: bool) -> Checked {
+        match ty {
+            Inline::Plain(_) => Ok(()),
+            Inline::Bool => self.need(self.byte(at) < 2, Kind::Bool, at),
+            Inline::Text(n) => match text::fault(self.slice(at, at + *n as usize)) {
+                Some(kind) => self.fault(kind, at),
+                None => Ok(()),
+            },
+            Inline::Struct(fields, _) => {
+                fields.iter().try_for_each(|(offset, ty)| self.inline(ty, at + *offset as usize, false))
+            }
+            Inline::Storage(union, n) => self.storage(union, at, *n as usize, is_optional),
+        }
+    }
+
+    fn storage(&self, union: &Union, at: usize, n: usize, is_optional: bool) -> Checked {
+        let (tag, lo, hi) = (self.byte(at), at + 1, at + 1 + n);
+        if tag == 0 {
+            self.need(is_optional, Kind::RequiredAbsent, at)?;
+            return self.need(self.slice(lo, hi).iter().all(|&b| b == 0), Kind::AbsentValue, at);
+        }
+        let Some(variant) = union.variant(tag) else { return self.need(!self.is_exact, Kind::UnknownTag, at) };
+        let mut tail = lo;
+        if let Some(Type::Inline(ty)) = variant {
+            self.inline(ty, lo, false)?;
+            tail += ty.size();
+        }
+        self.need(self.slice(tail, hi).iter().all(|&b| b == 0), Kind::StorageTail, tail)
+    }
+
+    /// A union without storage whose tag is at `at`.
+    fn tagged(&self, union: &Union, at: usize, lo: usize, hi: usize, depth: usize, is_optional: bool) -> Checked {
+        let tag = self.byte(at);
+        if tag == 0 {
+            self.need(is_optional, Kind::RequiredAbsent, at)?;
+            return self.need(lo == hi, Kind::AbsentPayload, lo);
+        }
+        match union.variant(tag) {
+            None => self.need(!self.is_exact, Kind::UnknownTag, at),
+            Some(None) => self.need(lo == hi, Kind::VariantLength, lo),
+            Some(Some(Type::Inline(ty))) => {
+                self.need(hi - lo == ty.size(), Kind::VariantLength, lo)?;
+                self.inline(ty, lo, false)
+            }
+            Some(Some(ty)) => self.payload(ty, lo, hi, depth),
+        }
+    }
+
+    fn payload(&self, ty: &Type, lo: usize, hi: usize, depth: usize) -> Checked {
+        match ty {
+            Type::String => self.need(core::str::from_utf8(self.slice(lo, hi)).is_ok(), Kind::Utf8, lo),
+            Type::Bytes => Ok(()),
+            Type::Message(message) => self.region(message, lo, hi, depth + 1),
+            Type::List(_) if lo == hi => Ok(()),
+            Type::List(element) => self.list(element, lo, hi, depth),
+            Type::Inline(_) | Type::Union(_) => Ok(()), // Never payloads of their own: see `tagged`.
+        }
+    }
+
+    fn list(&self, element: &Type, lo: usize, hi: usize, depth: usize) -> Checked {
+        match element {
+            Type::Inline(ty) => {
+                self.need((hi - lo).is_multiple_of(ty.size()), Kind::ListLength, lo)?;
+                if ty.is_plain() {
+                    return Ok(());
+                }
+                (lo..hi).step_by(ty.size()).try_for_each(|at| self.inline(ty, at, false))
+            }
+            Type::Message(record) if record.is_record => self.records(record, lo, hi, depth),
+            _ => self.indexed(element, lo, hi, depth + 1),
+        }
+    }
+
+    fn records(&self, record: &Message, lo: usize, hi: usize, depth: usize) -> Checked {
+        let (stride, mine) = (self.u16(lo), record.block_len());
+        let is_known = hi - lo > 2 && stride != 0 && (stride > mine || Self::is_older(record, stride));
+        let is_whole = is_known && (hi - lo - 2).is_multiple_of(stride);
+        self.need(is_whole && (!self.is_exact || stride == mine), Kind::Stride, lo)?;
+        (lo + 2..hi)
+            .step_by(stride)
+            .try_for_each(|at| self.fields(record, at, stride, at, at + stride, depth).map(|_| ()))
+    }
+
+    fn indexed(&self, element: &Type, lo: usize, hi: usize, depth: usize) -> Checked {
+        self.need(depth <= DEPTH_MAX, Kind::Depth, lo)?;
+        let n = hi - lo;
+        let count = self.u32(lo);
+        self.need(n >= 4 && count >= 1 && count <= (n - 4) / 4, Kind::Count, lo)?;
+        let mut start = lo + 4 + 4 * count;
+        for index in 0..count {
+            let place = lo + 4 + 4 * index;
+            let end = lo.saturating_add(self.u32(place));
+            self.need(start <= end && end <= hi, Kind::ElementEnd, place)?;
+            match element {
+                Type::Message(_) | Type::Union(_) if start == end => self.fault(Kind::RequiredAbsent, start)?,
+                Type::Message(message) => self.region(message, start, end, depth)?,
+                Type::Union(union) => self.tagged(union, start, start + 1, end, depth, false)?,
+                ty => self.payload(ty, start, end, depth)?,
+            }
+            start = end;
+        }
+        self.need(start == hi, Kind::ListTail, start)
+    }
+}

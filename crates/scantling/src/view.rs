@@ -1,0 +1,204 @@
+//! What all views share: where the frame starts, and fields that an older block does not have.
+//!
+//! A view is a reference to its bytes. A field of the first segment is in every legal block, so it is one load; a field
+//! of a later segment is one compare and one load, and reads the template's bytes (D48, D49) where the block is older.
+
+use crate::error::{Invalid, Kind};
+use crate::list::{InlineList, RecordElement, RecordList};
+use crate::prim::Inline;
+use crate::write::FRAME_MAX;
+use crate::{raw, table, validate};
+
+/// Where the frame starts, so that an error deep inside can say its offset. Costs nothing until there is an error.
+#[derive(Clone, Copy, Debug)]
+pub struct Origin(usize);
+
+impl Origin {
+    /// Of validated bytes, in which no error is left.
+    pub const NONE: Self = Self(0);
+
+    /// The origin of `frame`.
+    #[inline(always)]
+    #[must_use]
+    pub fn of(frame: &[u8]) -> Self {
+        Self(frame.as_ptr().addr())
+    }
+
+    /// Bytes from the frame's start to `item`.
+    #[must_use]
+    pub fn offset(self, item: &[u8]) -> u32 {
+        u32::try_from(item.as_ptr().addr().wrapping_sub(self.0)).unwrap_or(u32::MAX)
+    }
+
+    /// The error `kind` at the first byte of `item`.
+    #[cold]
+    #[inline(never)]
+    #[must_use]
+    pub fn invalid(self, kind: Kind, item: &[u8]) -> Invalid {
+        Invalid::new(kind, self.offset(item))
+    }
+}
+
+/// The `N` bytes at `AT` of a block, or the template's where the block is older. One compare and one load.
+#[inline(always)]
+#[must_use]
+pub fn later<'a, const AT: usize, const N: usize>(block: &'a [u8], template: &'static [u8; N]) -> &'a [u8; N] {
+    match block.get(AT..) {
+        Some(rest) => rest.first_chunk().unwrap_or(template),
+        None => template,
+    }
+}
+
+/// The end in the slot at `AT` of a block; the region's length where the block is older (D48, D49).
+#[inline(always)]
+#[must_use]
+pub fn later_end<const AT: usize>(block: &[u8], region: &[u8]) -> usize {
+    match block.get(AT..).and_then(|rest| rest.first_chunk()) {
+        Some(end) => u32::from_le_bytes(*end) as usize,
+        None => region.len(),
+    }
+}
+
+/// A list of records that has the shape of one (D35), before any element is looked at.
+///
+/// # Errors
+/// [`Kind::Stride`].
+#[inline(always)]
+pub(crate) fn records<'a, R: RecordElement<'a, FIRST>, const FIRST: usize>(
+    payload: &'a [u8],
+    origin: Origin,
+) -> Result<RecordList<'a, R, FIRST>, Invalid> {
+    if let Some((stride, rest)) = payload.split_first_chunk::<2>() {
+        let stride = u16::from_le_bytes(*stride) as usize;
+        // The stride of this version first: the remainder by a constant is a multiplication.
+        let is_whole = if stride == FIRST && R::TABLE.segments.len() == 1 {
+            rest.len().is_multiple_of(FIRST)
+        } else {
+            is_another(stride, R::TABLE) && rest.len().is_multiple_of(stride)
+        };
+        if rest.is_empty() || !is_whole {
+            return Err(origin.invalid(Kind::Stride, payload));
+        }
+    } else if !payload.is_empty() {
+        return Err(origin.invalid(Kind::Stride, payload));
+    }
+    Ok(RecordList::view(payload, origin))
+}
+
+#[cold]
+#[inline(never)]
+fn is_another(stride: usize, message: &table::Message) -> bool {
+    stride > message.block_len() || message.segments.iter().any(|&end| end as usize == stride)
+}
+
+/// A list of inline values that has the shape of one (D34), before any element is looked at.
+///
+/// # Errors
+/// [`Kind::ListLength`].
+#[inline(always)]
+pub(crate) fn inlines<'a, T: Inline<N>, const N: usize>(
+    payload: &'a [u8],
+    origin: Origin,
+) -> Result<InlineList<'a, T, N>, Invalid> {
+    if payload.len().is_multiple_of(N) {
+        Ok(InlineList::view(payload, origin))
+    } else {
+        Err(origin.invalid(Kind::ListLength, payload))
+    }
+}
+
+/// The value of these bytes, or what is wrong with them.
+///
+/// # Errors
+/// The first fault of the value, in the order of the spec.
+#[inline(always)]
+pub fn checked<T: Inline<N>, const N: usize>(bytes: &[u8; N], origin: Origin) -> Result<T, Invalid> {
+    if T::valid::<false>(bytes) { Ok(T::load(bytes)) } else { Err(validate::value(bytes, &T::TABLE, origin)) }
+}
+
+/// Whether each value of a list is one.
+#[inline(always)]
+#[must_use]
+pub fn valid_inlines<const EXACT: bool, T: Inline<N>, const N: usize>(payload: &[u8]) -> bool {
+    let (items, rest) = payload.as_chunks::<N>();
+    // No branch per element: a list that is not valid is read twice.
+    rest.is_empty()
+        && (const { T::TABLE.is_plain() } || items.iter().fold(true, |ok, item| ok & T::valid::<EXACT>(item)))
+}
+
+/// Whether this is a list of records of this version, each of them valid.
+#[inline(always)]
+#[must_use]
+pub fn valid_records<const N: usize>(payload: &[u8], ok: impl Fn(&[u8; N]) -> bool) -> bool {
+    match payload.split_first_chunk::<2>() {
+        Some((stride, rest)) => {
+            let (items, rest) = rest.as_chunks::<N>();
+            let is_mine = u16::from_le_bytes(*stride) as usize == N && !items.is_empty() && rest.is_empty();
+            is_mine && items.iter().fold(true, |all, item| all & ok(item))
+        }
+        None => payload.is_empty(),
+    }
+}
+
+/// Whether this is an indexed list, each of its elements valid.
+#[inline(always)]
+#[must_use]
+pub fn valid_list<'a>(payload: &'a [u8], mut element: impl FnMut(&'a [u8]) -> bool) -> bool {
+    if payload.is_empty() {
+        return true;
+    }
+    let Some((count, rest)) = payload.split_first_chunk::<4>() else { return false };
+    let Some(ends) = rest.as_chunks::<4>().0.get(..u32::from_le_bytes(*count) as usize) else { return false };
+    let mut start = 4 + 4 * ends.len();
+    for end in ends {
+        let end = u32::from_le_bytes(*end) as usize;
+        match payload.get(start..end) {
+            Some(item) if element(item) => start = end,
+            _ => return false,
+        }
+    }
+    !ends.is_empty() && start == payload.len()
+}
+
+/// The tag and payload of a union that is an element of a list.
+#[inline(always)]
+#[must_use]
+pub fn tagged(payload: &[u8]) -> (u8, &[u8]) {
+    match payload.split_first() {
+        Some((tag, payload)) => (*tag, payload),
+        None => (0, payload),
+    }
+}
+
+/// A view's own bytes, to copy or forward, with what a newer writer added.
+pub trait Region<'a> {
+    /// The region: block length, block and heap.
+    fn region(self) -> &'a [u8];
+}
+
+/// Type id and region of a frame whose length is that of its bytes.
+#[inline(always)]
+#[must_use]
+pub fn split_frame(frame: &[u8]) -> Option<(u16, &[u8])> {
+    let ([a, b, c, d, low, high], region) = frame.split_first_chunk::<6>()?;
+    let is_whole = u32::from_le_bytes([*a, *b, *c, *d]) as usize == frame.len();
+    (is_whole && frame.len() <= FRAME_MAX).then_some((u16::from_le_bytes([*low, *high]), region))
+}
+
+/// What is wrong with a frame's header.
+#[cold]
+#[inline(never)]
+#[must_use]
+pub fn header_fault(frame: &[u8], protocol: &'static table::Protocol) -> Invalid {
+    match validate::frame(frame, protocol, false) {
+        Err(invalid) => invalid,
+        Ok(()) => Invalid::new(Kind::FrameLength, 0),
+    }
+}
+
+/// Whether `region[start..end]` is UTF-8.
+#[inline(always)]
+#[must_use]
+pub fn is_text(region: &[u8], start: usize, end: usize) -> bool {
+    region.get(..end).is_some_and(|upto| raw::text(upto, start).is_some())
+}
