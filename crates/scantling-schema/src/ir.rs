@@ -1,0 +1,407 @@
+//! The compiled schema as plain data: packages, types, fields, tags.
+//!
+//! Types refer to each other by [`TypeId`], an index into the schema's definitions. Everything here is resolved:
+//! names are looked up, numbers are parsed, defaults are bytes. What only [`lay_out`](crate::lay_out) may decide
+//! (offsets, sizes, segments, presence bits) has no public setter. Nothing here checks rules; the compiler's passes
+//! and the layout do.
+
+/// Lines of a doc comment, without the slashes and the first space.
+pub type Docs = Vec<String>;
+
+/// Where a declaration stands: a file as the user named it, and a line from 1.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Source {
+    /// The file.
+    pub file: String,
+    /// The line, from 1.
+    pub line: u32,
+}
+
+/// The number of a definition in its schema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+pub struct TypeId(pub u32);
+
+/// A package: the unit of generated modules.
+#[derive(Clone, Debug)]
+pub struct Package {
+    /// Its dotted name, `a.b`.
+    pub name: String,
+    /// Its doc comment.
+    pub docs: Docs,
+    /// The files it was read from, as the user named them.
+    pub files: Vec<String>,
+    /// Its protocols, in source order.
+    pub protocols: Vec<Protocol>,
+}
+
+/// What may stand in a frame (D42): roots by type id.
+#[derive(Clone, Debug)]
+pub struct Protocol {
+    /// Its name.
+    pub name: String,
+    /// Its doc comment.
+    pub docs: Docs,
+    /// Where it stands.
+    pub source: Source,
+    /// Its roots, by type id.
+    pub roots: Vec<Root>,
+}
+
+/// One root of a protocol.
+#[derive(Clone, Debug)]
+pub struct Root {
+    /// 1..=0xFEFF.
+    pub type_id: u16,
+    /// A message.
+    pub ty: TypeId,
+    /// Its doc comment.
+    pub docs: Docs,
+    /// Where it stands.
+    pub source: Source,
+}
+
+/// A named type.
+#[derive(Clone, Debug)]
+pub struct Definition {
+    /// Index of its package.
+    pub package: usize,
+    /// Its name, `LevelUpdate`.
+    pub name: String,
+    /// Its doc comment.
+    pub docs: Docs,
+    /// Where it stands.
+    pub source: Source,
+    /// What it is.
+    pub kind: Kind,
+}
+
+/// The kinds of named types.
+#[derive(Clone, Debug)]
+pub enum Kind {
+    /// Named numbers, open.
+    Enum(Enum),
+    /// Frozen inline fields.
+    Struct(Struct),
+    /// A record or a message.
+    Message(Message),
+    /// A tagged union, with or without storage.
+    Union(Union),
+}
+
+/// An open enum: a number with names for some values.
+#[derive(Clone, Debug)]
+pub struct Enum {
+    /// `u8`..`u64` or `i8`..`i64`.
+    pub storage: Scalar,
+    /// Its named values, in source order.
+    pub values: Vec<EnumValue>,
+}
+
+/// One named value.
+#[derive(Clone, Debug)]
+pub struct EnumValue {
+    /// Its number, which fits the storage.
+    pub number: i128,
+    /// Its name, `post_only`.
+    pub name: String,
+    /// Its doc comment.
+    pub docs: Docs,
+    /// Where it stands.
+    pub source: Source,
+}
+
+/// A struct: inline fields back to back, never changed again.
+#[derive(Clone, Debug)]
+pub struct Struct {
+    /// Its fields, in order of layout.
+    pub fields: Vec<StructField>,
+    pub(crate) size: u32,
+}
+
+impl Struct {
+    /// A struct that has not been laid out.
+    #[must_use]
+    pub fn new(fields: Vec<StructField>) -> Self {
+        Self { fields, size: 0 }
+    }
+
+    /// Bytes of one value.
+    #[must_use]
+    pub fn size(&self) -> u32 {
+        self.size
+    }
+}
+
+/// A field of a struct.
+#[derive(Clone, Debug)]
+pub struct StructField {
+    /// Its name.
+    pub name: String,
+    /// Its doc comment.
+    pub docs: Docs,
+    /// Where it stands.
+    pub source: Source,
+    /// Its type, inline.
+    pub ty: Type,
+    pub(crate) offset: u32,
+}
+
+impl StructField {
+    /// A field that has not been laid out.
+    #[must_use]
+    pub fn new(name: String, docs: Docs, source: Source, ty: Type) -> Self {
+        Self { name, docs, source, ty, offset: 0 }
+    }
+
+    /// Bytes from the start of the struct.
+    #[must_use]
+    pub fn offset(&self) -> u32 {
+        self.offset
+    }
+}
+
+/// Flat, or with a heap.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Form {
+    /// No heap: a list of it is strided.
+    Record,
+    /// With a heap.
+    Message,
+}
+
+/// A record or a message: fields in segments.
+#[derive(Clone, Debug)]
+pub struct Message {
+    /// Record or message.
+    pub form: Form,
+    /// Its fields, by id: the field with id `i` is `fields[i]`.
+    pub fields: Vec<Field>,
+    pub(crate) segments: Vec<u32>,
+    pub(crate) spare: Vec<(u32, u8)>,
+}
+
+impl Message {
+    /// A record or message that has not been laid out; `fields` by id.
+    #[must_use]
+    pub fn new(form: Form, fields: Vec<Field>) -> Self {
+        Self { form, fields, segments: Vec::new(), spare: Vec::new() }
+    }
+
+    /// Bytes of the block up to the end of segment 1, 2, …: the legal values of an older writer's `block_len`.
+    #[must_use]
+    pub fn segments(&self) -> &[u32] {
+        &self.segments
+    }
+
+    /// Bytes of the whole block.
+    #[must_use]
+    pub fn block_len(&self) -> u32 {
+        self.segments.last().copied().unwrap_or(0)
+    }
+
+    /// Bytes of the block with spare bits (all those with fewer than eight presence bits, and the zero byte of an
+    /// empty first segment): offset in the block, and how many bits are used (0..=7).
+    #[must_use]
+    pub fn spare(&self) -> &[(u32, u8)] {
+        &self.spare
+    }
+}
+
+/// One presence bit.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Bit {
+    /// Offset of its byte in the block.
+    pub byte: u32,
+    /// 0..=7, from the least significant.
+    pub bit: u8,
+}
+
+/// A field of a record or message.
+#[derive(Clone, Debug)]
+pub struct Field {
+    /// Its name.
+    pub name: String,
+    /// Its doc comment.
+    pub docs: Docs,
+    /// Where it stands.
+    pub source: Source,
+    /// Its type.
+    pub ty: Type,
+    /// May be absent.
+    pub optional: bool,
+    /// Its segment, from 1.
+    pub since: u16,
+    /// What a block without this segment reads (since 2 and later), and the initial value of an owned value.
+    pub default: Option<Default>,
+    pub(crate) offset: u32,
+    pub(crate) presence: Option<Bit>,
+}
+
+impl Field {
+    /// A field that has not been laid out: required, of segment 1, without default.
+    #[must_use]
+    pub fn new(name: String, docs: Docs, source: Source, ty: Type) -> Self {
+        Self { name, docs, source, ty, optional: false, since: 1, default: None, offset: 0, presence: None }
+    }
+
+    /// Bytes from the start of the block to the value or slot.
+    #[must_use]
+    pub fn offset(&self) -> u32 {
+        self.offset
+    }
+
+    /// Its presence bit, where it has one (D15).
+    #[must_use]
+    pub fn presence(&self) -> Option<Bit> {
+        self.presence
+    }
+}
+
+/// A default as the bytes of the inline value; of a union without storage, its slot with an end of zero.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Default {
+    /// The bytes. In a draft none stand for all zero; the layout, which knows how many, fills them in.
+    pub bytes: Vec<u8>,
+}
+
+/// A tagged union.
+#[derive(Clone, Debug)]
+pub struct Union {
+    /// Bytes after the tag of a union with storage; `None`: its payloads are in the heap.
+    pub storage: Option<u32>,
+    /// Its variants, by tag.
+    pub variants: Vec<Variant>,
+}
+
+/// One variant.
+#[derive(Clone, Debug)]
+pub struct Variant {
+    /// 1..=255.
+    pub tag: u8,
+    /// Its name.
+    pub name: String,
+    /// Its doc comment.
+    pub docs: Docs,
+    /// Where it stands.
+    pub source: Source,
+    /// Its payload; `None`: a unit variant.
+    pub ty: Option<Type>,
+}
+
+/// A type as a field, element or variant has it.
+#[derive(Clone, Debug, PartialEq, Eq, Hash)]
+pub enum Type {
+    /// A number or a bool.
+    Scalar(Scalar),
+    /// `str<N>`: text in N bytes, zero padded.
+    Str(u32),
+    /// `bytes<N>`: N bytes.
+    FixedBytes(u32),
+    /// Text in the heap.
+    String,
+    /// Bytes in the heap.
+    Bytes,
+    /// Elements in the heap.
+    List(Box<Type>),
+    /// A definition.
+    Named(TypeId),
+}
+
+/// Numbers and bool.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Scalar {
+    /// 00 or 01.
+    Bool,
+    /// Unsigned, 1 byte.
+    U8,
+    /// Unsigned, 2 bytes.
+    U16,
+    /// Unsigned, 4 bytes.
+    U32,
+    /// Unsigned, 8 bytes.
+    U64,
+    /// Unsigned, 16 bytes.
+    U128,
+    /// Two's complement, 1 byte.
+    I8,
+    /// Two's complement, 2 bytes.
+    I16,
+    /// Two's complement, 4 bytes.
+    I32,
+    /// Two's complement, 8 bytes.
+    I64,
+    /// Two's complement, 16 bytes.
+    I128,
+    /// IEEE 754, 4 bytes.
+    F32,
+    /// IEEE 754, 8 bytes.
+    F64,
+}
+
+impl Scalar {
+    /// All of them.
+    pub const ALL: [Self; 13] = [
+        Self::Bool,
+        Self::U8,
+        Self::U16,
+        Self::U32,
+        Self::U64,
+        Self::U128,
+        Self::I8,
+        Self::I16,
+        Self::I32,
+        Self::I64,
+        Self::I128,
+        Self::F32,
+        Self::F64,
+    ];
+
+    /// Its bytes.
+    #[must_use]
+    pub fn size(self) -> u32 {
+        match self {
+            Self::Bool | Self::U8 | Self::I8 => 1,
+            Self::U16 | Self::I16 => 2,
+            Self::U32 | Self::I32 | Self::F32 => 4,
+            Self::U64 | Self::I64 | Self::F64 => 8,
+            Self::U128 | Self::I128 => 16,
+        }
+    }
+
+    /// Its name in a schema, which is also Rust's.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Bool => "bool",
+            Self::U8 => "u8",
+            Self::U16 => "u16",
+            Self::U32 => "u32",
+            Self::U64 => "u64",
+            Self::U128 => "u128",
+            Self::I8 => "i8",
+            Self::I16 => "i16",
+            Self::I32 => "i32",
+            Self::I64 => "i64",
+            Self::I128 => "i128",
+            Self::F32 => "f32",
+            Self::F64 => "f64",
+        }
+    }
+
+    /// Looks a scalar up by its name in a schema.
+    #[must_use]
+    pub fn from_name(name: &str) -> Option<Self> {
+        Self::ALL.into_iter().find(|s| s.name() == name)
+    }
+
+    /// The smallest and largest value, for integers.
+    #[must_use]
+    pub fn range(self) -> Option<(i128, u128)> {
+        let bits = self.size() * 8;
+        match self {
+            Self::Bool | Self::F32 | Self::F64 => None,
+            Self::U8 | Self::U16 | Self::U32 | Self::U64 | Self::U128 => Some((0, u128::MAX >> (128 - bits))),
+            _ => Some((i128::MIN >> (128 - bits), u128::MAX >> (129 - bits))),
+        }
+    }
+}

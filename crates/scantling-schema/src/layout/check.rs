@@ -1,0 +1,121 @@
+//! The form of a draft: what each later pass relies on.
+//!
+//! The compiler reports these rules with places and help before it makes a draft. They are checked again here, so that
+//! a [`Schema`](super::Schema) is sound whoever made the draft: numbers name existing types, fields are ordered by
+//! segment, tags ascend, sizes are positive. Nothing here needs an offset.
+
+use super::{BLOCK_LEN_MAX, DEPTH_MAX, Draft, Fault, id, members, mentioned};
+use crate::ir::{Enum, Form, Kind, Message, Package, Scalar, Type, TypeId, Union};
+
+/// Numbers that name nothing: with these no other question can be asked.
+pub(super) fn dangling(draft: &Draft) -> Vec<Fault> {
+    let exists = |id: TypeId| (id.0 as usize) < draft.types.len();
+    let mut faults = Vec::new();
+    for (at, definition) in draft.types.iter().enumerate() {
+        if !members(&definition.kind).into_iter().filter_map(mentioned).all(exists) {
+            faults.push(Fault::Malformed { ty: Some(id(at)), what: "a type does not exist" });
+        }
+        if definition.package >= draft.packages.len() {
+            faults.push(Fault::Malformed { ty: Some(id(at)), what: "the package of a type does not exist" });
+        }
+    }
+    if u32::try_from(draft.types.len()).is_err() {
+        faults.push(Fault::Malformed { ty: None, what: "more types than u32 can count" });
+    }
+    faults
+}
+
+/// Every other breach of the form; the passes after this one can live with them.
+pub(super) fn malformed(draft: &Draft) -> Vec<Fault> {
+    let mut faults = Vec::new();
+    for (at, definition) in draft.types.iter().enumerate() {
+        let mut push = |what: Option<&'static str>| {
+            faults.extend(what.map(|what| Fault::Malformed { ty: Some(id(at)), what }));
+        };
+        for ty in members(&definition.kind) {
+            push(member(ty));
+        }
+        push(match &definition.kind {
+            Kind::Enum(e) => enumeration(e),
+            Kind::Struct(s) => s.fields.is_empty().then_some("a struct has no fields"),
+            Kind::Message(m) => segments(m),
+            Kind::Union(u) => union(draft, u),
+        });
+    }
+    for what in draft.packages.iter().filter_map(|p| roots(draft, p)) {
+        faults.push(Fault::Malformed { ty: None, what });
+    }
+    faults
+}
+
+fn member(ty: &Type) -> Option<&'static str> {
+    let (mut ty, mut depth) = (ty, 0);
+    while let Type::List(element) = ty {
+        (ty, depth) = (element, depth + 1);
+    }
+    if depth > DEPTH_MAX {
+        return Some("lists nest too deep");
+    }
+    match ty {
+        Type::Str(n) | Type::FixedBytes(n) if !(1..=BLOCK_LEN_MAX).contains(n) => Some("a size is out of range"),
+        _ => None,
+    }
+}
+
+fn enumeration(definition: &Enum) -> Option<&'static str> {
+    let small = definition.storage.size() <= 8 && !matches!(definition.storage, Scalar::Bool);
+    let Some((min, max)) = definition.storage.range().filter(|_| small) else {
+        return Some("an enum is stored in an integer of at most 64 bits");
+    };
+    let fits = |n: i128| n >= min && (n < 0 || n.unsigned_abs() <= max);
+    if definition.values.is_empty() {
+        return Some("an enum has no values");
+    }
+    (!definition.values.iter().all(|v| fits(v.number))).then_some("a value does not fit its enum")
+}
+
+fn segments(message: &Message) -> Option<&'static str> {
+    let mut since = 1;
+    for field in &message.fields {
+        if field.since != since && Some(field.since) != since.checked_add(1) {
+            return Some("fields are not in the order of their segments");
+        }
+        since = field.since;
+    }
+    None
+}
+
+fn union(draft: &Draft, definition: &Union) -> Option<&'static str> {
+    if definition.storage.is_some_and(|n| !(1..=BLOCK_LEN_MAX).contains(&n)) {
+        return Some("a size is out of range");
+    }
+    let ascend = definition.variants.windows(2).all(|pair| pair[0].tag < pair[1].tag);
+    if !ascend || definition.variants.first().is_none_or(|v| v.tag == 0) {
+        return Some("tags are not ascending from 1");
+    }
+    let heap_union = |id: &TypeId| match draft.types.get(id.0 as usize).map(|t| &t.kind) {
+        Some(Kind::Union(u)) => u.storage.is_none(),
+        _ => false,
+    };
+    let direct = definition.variants.iter().any(|v| matches!(&v.ty, Some(Type::Named(id)) if heap_union(id)));
+    direct.then_some("a union directly holds a union")
+}
+
+fn roots(draft: &Draft, package: &Package) -> Option<&'static str> {
+    let is_message = |id: TypeId| match draft.types.get(id.0 as usize).map(|t| &t.kind) {
+        Some(Kind::Message(m)) => m.form == Form::Message,
+        _ => false,
+    };
+    for protocol in &package.protocols {
+        if !protocol.roots.iter().all(|r| is_message(r.ty)) {
+            return Some("a root is not a message");
+        }
+        if !protocol.roots.iter().all(|r| (1..=0xFEFF).contains(&r.type_id)) {
+            return Some("a type id is out of range");
+        }
+        if !protocol.roots.windows(2).all(|pair| pair[0].type_id < pair[1].type_id) {
+            return Some("type ids are not ascending");
+        }
+    }
+    None
+}

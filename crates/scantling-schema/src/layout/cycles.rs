@@ -1,0 +1,120 @@
+//! What follows from who holds whom: values that cannot end (S067), recursion, depth (S073).
+//!
+//! ```text
+//! message A { 0 b: B }   message B { 0 a: A }       S067: no finite value
+//! message A { 0 b: B }   message B { 0 a: A? }      fine, recursive: the depth is counted in the bytes
+//! ```
+
+use super::graph::{self, Edges};
+use super::{Fault, Limit, Work, id, index, members, mentioned};
+use crate::ir::{Form, Kind, Type, TypeId};
+
+impl Work {
+    /// S067: messages that require each other, directly or through unions all of whose variants lead back.
+    ///
+    /// The types with a finite value are found upwards from those that require nothing; each edge is looked at once.
+    pub(super) fn required_cycles(&mut self) {
+        let needs: Edges = self.types.iter().map(|t| self.needs(&t.kind)).collect();
+        let is_union = |at: usize| matches!(self.types[at].kind, Kind::Union(_));
+        let mut missing: Vec<usize> =
+            (0..needs.len()).map(|at| if is_union(at) { needs[at].len().min(1) } else { needs[at].len() }).collect();
+        let mut users: Edges = vec![Vec::new(); needs.len()];
+        for (user, used) in needs.iter().enumerate() {
+            for &to in used {
+                users[to].push(user);
+            }
+        }
+        let mut finite: Vec<usize> = (0..needs.len()).filter(|&at| missing[at] == 0).collect();
+        while let Some(at) = finite.pop() {
+            for &user in &users[at] {
+                if missing[user] > 0 {
+                    missing[user] -= 1;
+                    if missing[user] == 0 {
+                        finite.push(user);
+                    }
+                }
+            }
+        }
+        let mut endless: Edges = needs;
+        for (at, used) in endless.iter_mut().enumerate() {
+            used.retain(|&to| missing[at] > 0 && missing[to] > 0);
+        }
+        for component in graph::components(&endless) {
+            if graph::is_cycle(&endless, &component) {
+                let Some((first, next)) = graph::witness(&endless, &component) else { continue };
+                self.faults.push(Fault::Required { ty: id(first), next: id(next) });
+            }
+        }
+    }
+
+    /// What a value needs: of a message all of these, of a union one of them; nothing if a value exists without.
+    fn needs(&self, kind: &Kind) -> Vec<usize> {
+        let heap = |ty: &Type| match ty {
+            Type::Named(to) => match self.kind(*to) {
+                Kind::Message(m) if m.form == Form::Message => Some(index(*to)),
+                Kind::Union(u) if u.storage.is_none() => Some(index(*to)),
+                _ => None,
+            },
+            _ => None,
+        };
+        match kind {
+            Kind::Enum(_) | Kind::Struct(_) => Vec::new(),
+            Kind::Message(m) => m.fields.iter().filter(|f| !f.optional).filter_map(|f| heap(&f.ty)).collect(),
+            Kind::Union(u) if u.storage.is_some() => Vec::new(),
+            Kind::Union(u) => {
+                let all: Option<Vec<usize>> = u.variants.iter().map(|v| v.ty.as_ref().and_then(heap)).collect();
+                all.unwrap_or_default()
+            }
+        }
+    }
+
+    /// Which types reach themselves; and S073 for types that are not recursive but nest deeper than a value may (D40).
+    pub(super) fn recursive_and_depth(&mut self) -> Vec<bool> {
+        let of = |kind: &Kind| members(kind).into_iter().filter_map(mentioned).map(index).collect();
+        let edges: Edges = self.types.iter().map(|t| of(&t.kind)).collect();
+        let mut recursive = vec![false; edges.len()];
+        let mut levels = vec![0u64; edges.len()];
+        for component in graph::components(&edges) {
+            if graph::is_cycle(&edges, &component) {
+                for at in component {
+                    recursive[at] = true;
+                }
+                continue;
+            }
+            for at in component {
+                levels[at] = self.level(&self.types[at].kind, &levels);
+                let below = edges[at].iter().map(|&to| levels[to]).max().unwrap_or(0);
+                if below <= Limit::Depth.max().into() {
+                    self.limit(at, Limit::Depth, levels[at]);
+                }
+            }
+        }
+        recursive
+    }
+
+    /// R10: +1 for each indexed list, +1 for each region that is not itself an element; tags add nothing.
+    fn level(&self, kind: &Kind, levels: &[u64]) -> u64 {
+        members(kind).into_iter().map(|ty| self.payload_level(ty, levels)).max().unwrap_or(0)
+    }
+
+    fn payload_level(&self, ty: &Type, levels: &[u64]) -> u64 {
+        let (mut ty, mut depth, mut element) = (ty, 0, false);
+        while let Type::List(inner) = ty {
+            depth += u64::from(!self.is_strided(inner));
+            (ty, element) = (inner, true);
+        }
+        let Type::Named(to) = ty else { return depth };
+        depth + u64::from(self.is_region(*to) && !element) + levels[index(*to)]
+    }
+
+    fn is_region(&self, id: TypeId) -> bool {
+        matches!(self.kind(id), Kind::Message(_))
+    }
+
+    /// Whether a list of this type is back to back, without an index.
+    fn is_strided(&self, ty: &Type) -> bool {
+        let record = matches!(ty, Type::Named(to)
+            if matches!(self.kind(*to), Kind::Message(m) if m.form == Form::Record));
+        record || self.size_of(ty).is_some()
+    }
+}

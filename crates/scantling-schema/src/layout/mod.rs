@@ -1,0 +1,258 @@
+//! The one place that computes offsets, sizes, segments and presence bits.
+//!
+//! ```text
+//! block = segment 1 | segment 2 | …        segment = presence bytes | fields in id order, packed
+//! ```
+//!
+//! [`lay_out`] takes resolved types and gives a [`Schema`] or every fault it found. Arithmetic is in u64 and nothing
+//! here recurses along types, so a hostile schema can neither wrap a number nor exhaust the stack; the time is linear
+//! in the size of the draft. The language's own rules (names, ids, defaults) are checked before, by the compiler; here
+//! stand those that need sizes (S051, S054, S055, S058, S067, S070, S073), and [`Fault::Malformed`] for drafts that no
+//! compiler would make.
+
+mod block;
+mod check;
+mod cycles;
+mod graph;
+mod inline;
+
+use crate::ir::{Definition, Kind, Package, Type, TypeId};
+
+/// The longest block, struct, storage, `str<N>` and `bytes<N>`, in bytes (D59).
+pub const BLOCK_LEN_MAX: u32 = 65_533;
+/// The most fields of a type (D59).
+pub const FIELDS_MAX: u32 = 4096;
+/// The most slots of a message (D59).
+pub const SLOTS_MAX: u32 = 1024;
+/// The most levels: of values in values (D45), of structs in structs, of lists in lists.
+pub const DEPTH_MAX: u32 = 64;
+
+/// Resolved types without a layout.
+#[derive(Clone, Debug)]
+pub struct Draft {
+    /// Packages.
+    pub packages: Vec<Package>,
+    /// Definitions; a [`TypeId`] is an index here.
+    pub types: Vec<Definition>,
+}
+
+/// A compiled schema. Made by [`lay_out`] alone.
+#[derive(Clone, Debug)]
+pub struct Schema {
+    packages: Vec<Package>,
+    types: Vec<Definition>,
+    recursive: Vec<bool>,
+}
+
+/// What keeps a draft from having a layout.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum Fault {
+    /// S051: a struct, or (S055) a record, has a field whose type lives in the heap.
+    Heap {
+        /// The struct or record.
+        ty: TypeId,
+        /// Index of its field.
+        field: usize,
+    },
+    /// S054: structs and storage unions contain each other inline.
+    Infinite {
+        /// One of the types on the cycle.
+        ty: TypeId,
+        /// The next one.
+        next: TypeId,
+    },
+    /// S067: no finite value exists, because messages require each other.
+    Required {
+        /// One of the messages or unions on the cycle.
+        ty: TypeId,
+        /// The next one.
+        next: TypeId,
+    },
+    /// S058: a variant does not fit its union's storage; `size` is `None` for a type in the heap.
+    Storage {
+        /// The union.
+        ty: TypeId,
+        /// Index of the variant.
+        variant: usize,
+        /// What it needs.
+        size: Option<u64>,
+    },
+    /// S070 and S073: larger than the wire can say.
+    Limit {
+        /// The type.
+        ty: TypeId,
+        /// Which limit.
+        limit: Limit,
+        /// What the type has.
+        found: u64,
+    },
+    /// The draft breaks a rule that whoever makes drafts has to keep.
+    Malformed {
+        /// The type, or `None` for a protocol.
+        ty: Option<TypeId>,
+        /// The rule.
+        what: &'static str,
+    },
+}
+
+/// Limits of the format.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Limit {
+    /// Bytes of a block or struct: [`BLOCK_LEN_MAX`].
+    Block,
+    /// Fields of a type: [`FIELDS_MAX`].
+    Fields,
+    /// Slots of a message: [`SLOTS_MAX`].
+    Slots,
+    /// Levels of values in values of types that are not recursive: [`DEPTH_MAX`].
+    Depth,
+    /// Levels of structs and storage unions in each other: [`DEPTH_MAX`].
+    Nesting,
+}
+
+impl Limit {
+    /// The largest number that is allowed.
+    #[must_use]
+    pub fn max(self) -> u32 {
+        match self {
+            Self::Block => BLOCK_LEN_MAX,
+            Self::Fields => FIELDS_MAX,
+            Self::Slots => SLOTS_MAX,
+            Self::Depth | Self::Nesting => DEPTH_MAX,
+        }
+    }
+}
+
+/// Lays out a draft.
+///
+/// # Errors
+/// All faults, by pass.
+pub fn lay_out(draft: Draft) -> Result<Schema, Vec<Fault>> {
+    let dangling = check::dangling(&draft);
+    if !dangling.is_empty() {
+        return Err(dangling);
+    }
+    let faults = check::malformed(&draft);
+    let mut work = Work { types: draft.types, sizes: Vec::new(), faults };
+    work.inline_sizes();
+    for index in 0..work.types.len() {
+        work.place_block(index);
+    }
+    work.required_cycles();
+    let recursive = work.recursive_and_depth();
+    if work.faults.is_empty() {
+        Ok(Schema { packages: draft.packages, types: work.types, recursive })
+    } else {
+        Err(work.faults)
+    }
+}
+
+impl Schema {
+    /// Its packages.
+    #[must_use]
+    pub fn packages(&self) -> &[Package] {
+        &self.packages
+    }
+
+    /// Its definitions, in source order by package.
+    #[must_use]
+    pub fn types(&self) -> &[Definition] {
+        &self.types
+    }
+
+    /// The definition of `id`.
+    ///
+    /// # Panics
+    /// If `id` is of another schema.
+    #[must_use]
+    pub fn get(&self, id: TypeId) -> &Definition {
+        &self.types[id.0 as usize]
+    }
+
+    /// Bytes of an inline value; `None` for types that live in the heap. O(1).
+    #[must_use]
+    pub fn inline_size(&self, ty: &Type) -> Option<u32> {
+        match ty {
+            Type::Scalar(s) => Some(s.size()),
+            Type::Str(n) | Type::FixedBytes(n) => Some(*n),
+            Type::String | Type::Bytes | Type::List(_) => None,
+            Type::Named(id) => match &self.get(*id).kind {
+                Kind::Enum(e) => Some(e.storage.size()),
+                Kind::Struct(s) => Some(s.size),
+                Kind::Message(_) => None,
+                Kind::Union(u) => u.storage.map(|n| n + 1),
+            },
+        }
+    }
+
+    /// Whether values of `id` may hold values of `id`, through any path.
+    #[must_use]
+    pub fn is_recursive(&self, id: TypeId) -> bool {
+        self.recursive[id.0 as usize]
+    }
+}
+
+/// A draft while it is laid out. `sizes` has the inline size of each definition, `None` for those in the heap.
+struct Work {
+    types: Vec<Definition>,
+    sizes: Vec<Option<u64>>,
+    faults: Vec<Fault>,
+}
+
+impl Work {
+    /// Inline size of a type whose definition has one already.
+    fn size_of(&self, ty: &Type) -> Option<u64> {
+        match ty {
+            Type::Scalar(s) => Some(s.size().into()),
+            Type::Str(n) | Type::FixedBytes(n) => Some((*n).into()),
+            Type::String | Type::Bytes | Type::List(_) => None,
+            Type::Named(id) => self.sizes[index(*id)],
+        }
+    }
+
+    fn kind(&self, id: TypeId) -> &Kind {
+        &self.types[index(id)].kind
+    }
+
+    /// Reports a number above its limit; true if it is within.
+    fn limit(&mut self, index: usize, limit: Limit, found: u64) -> bool {
+        let within = found <= limit.max().into();
+        if !within {
+            self.faults.push(Fault::Limit { ty: id(index), limit, found });
+        }
+        within
+    }
+}
+
+/// The types that a definition's fields or variants have, in order.
+fn members(kind: &Kind) -> Vec<&Type> {
+    match kind {
+        Kind::Enum(_) => Vec::new(),
+        Kind::Struct(s) => s.fields.iter().map(|f| &f.ty).collect(),
+        Kind::Message(m) => m.fields.iter().map(|f| &f.ty).collect(),
+        Kind::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).collect(),
+    }
+}
+
+/// The definition that a type mentions, through lists.
+fn mentioned(ty: &Type) -> Option<TypeId> {
+    let mut ty = ty;
+    while let Type::List(element) = ty {
+        ty = element;
+    }
+    if let Type::Named(id) = ty { Some(*id) } else { None }
+}
+
+fn index(id: TypeId) -> usize {
+    id.0 as usize
+}
+
+/// The number of a definition; `check` has refused drafts with more than u32 can count.
+fn id(index: usize) -> TypeId {
+    TypeId(u32::try_from(index).unwrap_or(u32::MAX))
+}
+
+/// Offsets are within [`BLOCK_LEN_MAX`] wherever they are kept; larger ones have been reported.
+fn narrow(n: u64) -> u32 {
+    u32::try_from(n).unwrap_or(u32::MAX)
+}

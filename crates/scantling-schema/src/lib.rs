@@ -1,0 +1,19 @@
+//! What a type is and where its bytes are.
+//!
+//! ```text
+//! Draft (resolved types, no offsets) --layout::lay_out--> Schema (offsets, segments, presence bits)
+//! ```
+//!
+//! A [`Schema`] can only be made by [`lay_out`], so whoever holds one never meets an unresolved type, a layout over
+//! the limits or a union that does not fit its storage. This crate knows nothing of schema text, of files, or of any
+//! target language. Rules cited as `D…` are those of `spec/direct.md`, codes `S…` those of the language.
+#![forbid(unsafe_code)]
+
+mod ir;
+mod layout;
+
+pub use ir::{
+    Bit, Default, Definition, Docs, Enum, EnumValue, Field, Form, Kind, Message, Package, Protocol, Root, Scalar,
+    Source, Struct, StructField, Type, TypeId, Union, Variant,
+};
+pub use layout::{BLOCK_LEN_MAX, DEPTH_MAX, Draft, FIELDS_MAX, Fault, Limit, SLOTS_MAX, Schema, lay_out};
