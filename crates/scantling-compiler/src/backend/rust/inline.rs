@@ -1,0 +1,399 @@
+//! Inline types: enums, structs, unions with storage, and the blocks of records and messages as plain values.
+
+use super::super::emit::{self, File};
+use super::super::names;
+use super::types::Types;
+use super::{header, table};
+use scantling_schema::{Definition, Enum, Field, Message, Struct, Type, Union, Variant};
+
+/// An enum: a number with names for some values; every number is a value.
+pub(super) fn enumeration(f: &mut File, definition: &Definition, e: &Enum) {
+    let name = names::type_name(&definition.name);
+    let (storage, size) = (e.storage.name(), e.storage.size());
+    header(f, definition);
+    f.lines(&format!(
+        "#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct {name}(pub {storage});
+
+        #[allow(non_upper_case_globals)]
+        impl {name} {{"
+    ));
+    for value in &e.values {
+        member_docs(f, &value.docs, &value.name);
+        f.line(&format!("pub const {}: Self = Self({});", names::variant(&value.name), value.number));
+    }
+    f.lines(&format!(
+        "}}
+
+        impl rt::fmt::Debug for {name} {{
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {{
+        match *self {{"
+    ));
+    for value in &e.values {
+        f.line(&format!("Self::{} => f.write_str({:?}),", names::variant(&value.name), value.name));
+    }
+    f.lines(&format!(
+        "Self(number) => write!(f, \"{}({{number}})\"),
+        }}
+        }}
+        }}
+
+        impl rt::Inline<{size}> for {name} {{
+        const TABLE: rt::table::Inline = rt::table::Inline::Plain({size});
+
+        #[inline(always)]
+        fn load(bytes: &[u8; {size}]) -> Self {{
+        Self({storage}::from_le_bytes(*bytes))
+        }}
+
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; {size}]) {{
+        *bytes = self.0.to_le_bytes();
+        }}
+        }}
+        ",
+        definition.name
+    ));
+}
+
+/// Docs of a member; its name where it has none, since generated items are public.
+pub(super) fn member_docs(f: &mut File, docs: &[String], name: &str) {
+    if docs.is_empty() {
+        f.docs(&[format!("`{name}`.")]);
+    } else {
+        f.docs(docs);
+    }
+}
+
+/// A struct: `Copy` fields and their places.
+pub(super) fn structure(f: &mut File, t: Types<'_>, definition: &Definition, s: &Struct) {
+    let (name, size) = (names::type_name(&definition.name), s.size());
+    header(f, definition);
+    f.lines(&format!("#[derive(Clone, Copy, Debug, PartialEq)]\npub struct {name} {{"));
+    for field in &s.fields {
+        member_docs(f, &field.docs, &field.name);
+        f.line(&format!("pub {}: {},", names::snake(&field.name), t.inline(&field.ty)));
+    }
+    f.line("}\n");
+    defaults(f, &name, s.fields.iter().map(|x| (x.name.as_str(), zero(t, &x.ty))));
+    f.lines(&format!("impl rt::Inline<{size}> for {name} {{"));
+    let parts: Vec<String> =
+        s.fields.iter().map(|x| format!("({}, {})", x.offset(), table::inline(t, &x.ty))).collect();
+    f.lines(&format!(
+        "const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[{}], {size});
+
+        #[inline(always)]
+        fn load(bytes: &[u8; {size}]) -> Self {{
+        let b = rt::Block(bytes);
+        Self {{",
+        parts.join(", ")
+    ));
+    for field in &s.fields {
+        let n = t.size(&field.ty).unwrap_or(0);
+        f.line(&format!("{}: b.load::<{}, {n}, _>(),", names::snake(&field.name), field.offset()));
+    }
+    f.lines(&format!("}}\n}}\n\n#[inline(always)]\nfn store(self, bytes: &mut [u8; {size}]) {{"));
+    for field in &s.fields {
+        let n = t.size(&field.ty).unwrap_or(0);
+        let member = names::snake(&field.name);
+        f.line(&format!("rt::store::<{}, {n}, {size}, _>(bytes, self.{member});", field.offset()));
+    }
+    f.lines(
+        "}
+
+        #[inline(always)]
+        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {",
+    );
+    for field in &s.fields {
+        f.line(&format!("self.{}.place(image, at + {});", names::snake(&field.name), field.offset()));
+    }
+    f.line("}");
+    let rules: Vec<String> =
+        s.fields.iter().filter(|x| t.has_rules(&x.ty)).map(|x| valid(t, &x.ty, x.offset())).collect();
+    if !rules.is_empty() {
+        f.lines(&format!(
+            "
+            #[inline(always)]
+            fn valid<const EXACT: bool>(bytes: &[u8; {size}]) -> bool {{
+            let b = rt::Block(bytes);
+            {}
+            }}",
+            rules.join(" & ")
+        ));
+    }
+    f.lines("}\n\n");
+}
+
+/// Whether the bytes of `b` at `at` are a value of `ty`.
+pub(super) fn valid(t: Types<'_>, ty: &Type, at: u32) -> String {
+    let n = t.size(ty).unwrap_or(0);
+    format!("<{} as rt::Inline<{n}>>::valid::<EXACT>(b.bytes::<{at}, {n}>())", t.inline(ty))
+}
+
+/// The `Default` of an inline type: all zeros, where that is a value.
+pub(super) fn zero(t: Types<'_>, ty: &Type) -> String {
+    match ty {
+        Type::FixedBytes(n) => format!("[0; {n}]"),
+        Type::Scalar(s) => match s.name() {
+            "bool" => "false".to_owned(),
+            "f32" | "f64" => "0.0".to_owned(),
+            _ => "0".to_owned(),
+        },
+        _ => format!("<{}>::default()", t.inline(ty)),
+    }
+}
+
+pub(super) fn defaults<'a>(f: &mut File, name: &str, members: impl Iterator<Item = (&'a str, String)>) {
+    f.lines(&format!("impl Default for {name} {{\nfn default() -> Self {{\nSelf {{"));
+    for (member, value) in members {
+        f.line(&format!("{}: {value},", names::snake(member)));
+    }
+    f.lines("}\n}\n}\n\n");
+}
+
+/// The initial value of an inline field.
+pub(super) fn initial(t: Types<'_>, field: &Field) -> String {
+    match (&field.default, field.optional) {
+        (_, true) => "None".to_owned(),
+        (Some(default), _) => format!("rt::Inline::load(&{})", emit::byte_array(&default.bytes)),
+        (None, _) => zero(t, &field.ty),
+    }
+}
+
+/// Fields of a block as a plain struct: the owned type of a flat message, or the block of one with slots.
+pub(super) fn block(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
+    let fields: Vec<&Field> = message.fields.iter().filter(|x| t.size(&x.ty).is_some()).collect();
+    f.lines(&format!("#[derive(Clone, Copy, Debug, PartialEq)]\npub struct {name} {{"));
+    for field in &fields {
+        member_docs(f, &field.docs, &field.name);
+        let ty = t.inline(&field.ty);
+        let ty = if field.optional { format!("Option<{ty}>") } else { ty };
+        f.line(&format!("pub {}: {ty},", names::snake(&field.name)));
+    }
+    f.line("}\n");
+    defaults(f, name, fields.iter().map(|x| (x.name.as_str(), initial(t, x))));
+}
+
+/// Statements that store the fields of `v` into `b`, an array of `len` bytes whose block starts at `base`.
+pub(super) fn fill(f: &mut File, t: Types<'_>, message: &Message, base: u32, len: u32) {
+    for byte in presence_bytes(message) {
+        let bits: Vec<String> = message
+            .fields
+            .iter()
+            .filter(|x| t.size(&x.ty).is_some() && x.presence().is_some_and(|p| p.byte == byte))
+            .map(|x| {
+                let bit = x.presence().map_or(0, |p| p.bit);
+                format!("u8::from(self.{}.is_some()) << {bit}", names::snake(&x.name))
+            })
+            .collect();
+        let bits = if bits.is_empty() { "0".to_owned() } else { bits.join(" | ") };
+        f.line(&format!("rt::put::<{}, 1, {len}>(b, [{bits}]);", base + byte));
+    }
+    for field in &message.fields {
+        let Some(n) = t.size(&field.ty) else { continue };
+        let (at, member) = (base + field.offset(), names::snake(&field.name));
+        let store = if field.optional { "store_or_zero" } else { "store" };
+        f.line(&format!("rt::{store}::<{at}, {n}, {len}, _>(b, self.{member});"));
+    }
+}
+
+/// Offsets of all presence bytes of the block, and of the zero byte of an empty first segment.
+pub(super) fn presence_bytes(message: &Message) -> Vec<u32> {
+    let mut bytes: Vec<u32> = message.fields.iter().filter_map(|x| x.presence()).map(|p| p.byte).collect();
+    bytes.extend(message.spare().iter().map(|(byte, _)| *byte));
+    bytes.sort_unstable();
+    bytes.dedup();
+    bytes
+}
+
+/// Conditions for the block of this version in `b` (an `rt::Block`) to be valid; `base` is where the block starts.
+pub(super) fn conditions(t: Types<'_>, message: &Message, base: u32) -> Vec<String> {
+    let mut all = Vec::new();
+    for field in &message.fields {
+        let Some(n) = t.size(&field.ty) else { continue };
+        let at = base + field.offset();
+        let is_zero = format!("*b.bytes::<{at}, {n}>() == [0; {n}]");
+        let value = t.has_rules(&field.ty).then(|| valid(t, &field.ty, at));
+        match (field.presence(), value) {
+            (Some(p), value) => {
+                let bit = format!("b.u8::<{}>() & {} != 0", base + p.byte, 1u32 << p.bit);
+                let value = value.unwrap_or_else(|| "true".to_owned());
+                all.push(format!("(if {bit} {{ {value} }} else {{ {is_zero} }})"));
+            }
+            (None, Some(value)) if field.optional => all.push(format!("({is_zero} || {value})")),
+            (None, Some(value)) => all.push(value),
+            (None, None) => {}
+        }
+    }
+    for (byte, used) in message.spare() {
+        all.push(format!("(b.u8::<{}>() >> {used} == 0)", base + byte));
+    }
+    all
+}
+
+/// A union with storage: a plain value, and the enum that one matches on.
+pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union: &Union, storage: u32) {
+    let name = names::type_name(&definition.name);
+    let (size, words) = (storage + 1, (storage + 1).div_ceil(8));
+    header(f, definition);
+    f.lines(&format!(
+        "///
+        /// A plain value: variants are built, and one of two selected, without a branch; `get` gives the variant.
+        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+        pub struct {name}(rt::Image<{words}>);
+
+        impl {name} {{"
+    ));
+    for variant in &union.variants {
+        member_docs(f, &variant.docs, &variant.name);
+        let (member, tag) = (names::method(&variant.name), variant.tag);
+        match &variant.ty {
+            None => f.lines(&format!(
+                "#[inline(always)]\n#[must_use]\npub fn {member}() -> Self {{\nSelf(rt::Image::tagged({tag}))\n}}\n\n"
+            )),
+            Some(ty) => f.lines(&format!(
+                "#[inline(always)]
+                #[must_use]
+                pub fn {member}(value: {}) -> Self {{
+                Self(rt::Image::tagged({tag}).with(1, value))
+                }}
+                ",
+                t.inline(ty)
+            )),
+        }
+    }
+    f.lines(&format!(
+        "/// `yes` or `no`, without a branch on `condition`.
+        #[inline(always)]
+        #[must_use]
+        pub fn select(condition: bool, yes: Self, no: Self) -> Self {{
+        Self(rt::Image::select(condition, yes.0, no.0))
+        }}
+
+        /// The variant.
+        #[inline]
+        #[must_use]
+        pub fn get(&self) -> {name}View {{
+        let mut bytes = [0; {size}];
+        self.0.store(&mut bytes);
+        {name}View::of(&bytes)
+        }}
+        }}
+
+        impl rt::fmt::Debug for {name} {{
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {{
+        self.get().fmt(f)
+        }}
+        }}
+        "
+    ));
+    let first = union.variants.first();
+    let zero = match first.map(|v| (names::method(&v.name), v.ty.as_ref())) {
+        Some((member, Some(ty))) => format!("Self::{member}({})", zero(t, ty)),
+        Some((member, None)) => format!("Self::{member}()"),
+        None => "Self(rt::Image::tagged(0))".to_owned(),
+    };
+    f.lines(&format!("impl Default for {name} {{\nfn default() -> Self {{\n{zero}\n}}\n}}\n\n"));
+    storage_inline(f, t, &name, union, storage);
+    storage_view(f, t, definition, union, storage);
+}
+
+fn storage_inline(f: &mut File, t: Types<'_>, name: &str, union: &Union, storage: u32) {
+    let size = storage + 1;
+    f.lines(&format!(
+        "impl rt::Inline<{size}> for {name} {{
+        const TABLE: rt::table::Inline = rt::table::Inline::Storage(&{}, {storage});
+
+        #[inline(always)]
+        fn load(bytes: &[u8; {size}]) -> Self {{
+        Self(rt::Image::from_bytes(bytes))
+        }}
+
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; {size}]) {{
+        self.0.store(bytes);
+        }}
+
+        #[inline(always)]
+        fn valid<const EXACT: bool>(bytes: &[u8; {size}]) -> bool {{
+        let b = rt::Block(bytes);
+        match b.u8::<0>() {{
+        0 => false,",
+        table::name(name)
+    ));
+    for Variant { tag, ty, .. } in &union.variants {
+        let used = ty.as_ref().and_then(|ty| t.size(ty)).unwrap_or(0);
+        let mut rules = Vec::new();
+        if let Some(ty) = ty.as_ref().filter(|ty| t.has_rules(ty)) {
+            rules.push(valid(t, ty, 1));
+        }
+        if used < storage {
+            rules.push(format!("*b.bytes::<{}, {}>() == [0; {1}]", 1 + used, storage - used));
+        }
+        let rules = if rules.is_empty() { "true".to_owned() } else { rules.join(" && ") };
+        f.line(&format!("{tag} => {rules},"));
+    }
+    f.lines("_ => !EXACT,\n}\n}\n}\n\n");
+}
+
+fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Union, storage: u32) {
+    let name = names::type_name(&definition.name);
+    let size = storage + 1;
+    f.lines(&format!(
+        "/// A [`{name}`] to match on.
+        #[derive(Clone, Copy, Debug, PartialEq)]
+        pub enum {name}View {{"
+    ));
+    for variant in &union.variants {
+        member_docs(f, &variant.docs, &variant.name);
+        let member = names::variant(&variant.name);
+        match &variant.ty {
+            Some(ty) => f.line(&format!("{member}({}),", t.inline(ty))),
+            None => f.line(&format!("{member},")),
+        }
+    }
+    f.lines(&format!(
+        "/// A variant of a newer schema.
+        Unknown {{
+        /// Its tag.
+        tag: u8,
+        /// The storage.
+        bytes: [u8; {storage}],
+        }},
+        }}
+
+        impl {name}View {{
+        #[inline(always)]
+        fn of(bytes: &[u8; {size}]) -> Self {{
+        let b = rt::Block(bytes);
+        match b.u8::<0>() {{"
+    ));
+    for variant in &union.variants {
+        let (member, tag) = (names::variant(&variant.name), variant.tag);
+        match &variant.ty {
+            Some(ty) => {
+                let n = t.size(ty).unwrap_or(0);
+                f.line(&format!("{tag} => Self::{member}(b.load::<1, {n}, _>()),"));
+            }
+            None => f.line(&format!("{tag} => Self::{member},")),
+        }
+    }
+    f.lines(&format!(
+        "tag => Self::Unknown {{ tag, bytes: *b.bytes::<1, {storage}>() }},
+        }}
+        }}
+
+        #[inline(always)]
+        fn peek(bytes: &[u8; {size}], origin: rt::Origin) -> Result<Self, rt::Invalid> {{
+        let b = rt::Block(bytes);
+        match b.u8::<0>() {{
+        0 => Err(origin.invalid(rt::Kind::RequiredAbsent, bytes)),"
+    ));
+    for variant in &union.variants {
+        let Some(ty) = variant.ty.as_ref().filter(|ty| t.has_rules(ty)) else { continue };
+        let n = t.size(ty).unwrap_or(0);
+        let load = format!("rt::checked::<{}, {n}>(b.bytes::<1, {n}>(), origin)", t.inline(ty));
+        f.line(&format!("{} => {load}.map(Self::{}),", variant.tag, names::variant(&variant.name)));
+    }
+    f.lines("_ => Ok(Self::of(bytes)),\n}\n}\n}\n\n");
+}

@@ -1,0 +1,221 @@
+//! Protocols: what may stand in a frame; reading, writing, owned values.
+
+use super::super::emit::File;
+use super::super::names;
+use super::inline::member_docs;
+use super::table;
+use super::types::{Mode, Types};
+use scantling_schema::{Protocol, Root};
+
+/// Snake case of a type's name, for `write_multi`.
+fn snake_of(name: &str) -> String {
+    let mut out = String::new();
+    let mut is_after_capital = true;
+    for c in name.chars() {
+        if c.is_ascii_uppercase() && !is_after_capital {
+            out.push('_');
+        }
+        is_after_capital = c.is_ascii_uppercase();
+        out.push(c.to_ascii_lowercase());
+    }
+    out
+}
+
+/// All of a protocol.
+pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
+    let name = names::type_name(&protocol.name);
+    table::protocol(f, t, protocol);
+    f.docs(&if protocol.docs.is_empty() { vec![format!("`{name}`.")] } else { protocol.docs.clone() });
+    f.lines(&format!("#[derive(Clone, Debug, PartialEq)]\npub enum {name} {{"));
+    for root in &protocol.roots {
+        let ty = t.name(root.ty);
+        member_docs(f, &root.docs, &ty);
+        f.line(&format!("{ty}({ty}),"));
+    }
+    unknown(f, "rt::Vec<u8>");
+    for mode in Mode::BOTH {
+        f.docs(&[format!("A frame of [`{name}`] in place.")]);
+        f.lines(&format!("#[derive(Clone, Copy, Debug)]\npub enum {name}{}<'a> {{", mode.suffix()));
+        for root in &protocol.roots {
+            let ty = t.name(root.ty);
+            member_docs(f, &root.docs, &ty);
+            f.line(&format!("{ty}({ty}{}<'a>),", mode.suffix()));
+        }
+        unknown(f, "&'a [u8]");
+    }
+    f.line(&format!("impl {name} {{"));
+    readers(f, t, &name, protocol);
+    for root in &protocol.roots {
+        writer(f, t, root);
+    }
+    owned(f, t, &name, protocol);
+    f.lines("}\n\n");
+    from(f, t, &name, protocol);
+}
+
+fn unknown(f: &mut File, bytes: &str) {
+    f.lines(&format!(
+        "/// A message of a newer schema.
+        Unknown {{
+        /// Its type id.
+        type_id: u16,
+        /// Its region.
+        region: {bytes},
+        }},
+        }}
+        "
+    ));
+}
+
+fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
+    for (method, exact, docs) in [
+        ("view", false, "Validates a frame, of this version of the schema or another; its accessors cannot fail."),
+        ("view_exact", true, "Validates a frame that only a writer with exactly this schema can have written."),
+    ] {
+        f.docs(&[
+            docs.to_owned(),
+            String::new(),
+            "O(bytes); allocates nothing.".to_owned(),
+            String::new(),
+            "# Errors".to_owned(),
+            "The first rule that is broken, in the order of the spec.".to_owned(),
+        ]);
+        f.lines(&format!(
+            "#[inline(always)]
+            pub fn {method}(frame: &[u8]) -> Result<{name}View<'_>, rt::Invalid> {{
+            if !Self::ok::<{exact}>(frame) {{
+            rt::validate_frame(frame, &{}, {exact})?;
+            }}
+            Ok(Self::wrap(frame))
+            }}
+            ",
+            table::name(name)
+        ));
+    }
+    f.lines("#[inline]\nfn ok<const EXACT: bool>(frame: &[u8]) -> bool {");
+    f.line("let Some((type_id, region)) = rt::split_frame(frame) else { return false };");
+    f.line("match type_id {");
+    for root in &protocol.roots {
+        f.line(&format!("{} => {}::ok::<EXACT>(region, 0),", root.type_id, t.name(root.ty)));
+    }
+    f.lines("_ => false,\n}\n}\n\n");
+    f.lines(&format!("#[inline(always)]\nfn wrap(frame: &[u8]) -> {name}View<'_> {{"));
+    f.line("let (type_id, region) = rt::split_frame(frame).unwrap_or_default();");
+    f.line("match type_id {");
+    for root in &protocol.roots {
+        let ty = t.name(root.ty);
+        f.line(&format!("{} => {name}View::{ty}(rt::Element::view(region)),", root.type_id));
+    }
+    f.lines(&format!("_ => {name}View::Unknown {{ type_id, region }},\n}}\n}}\n\n"));
+    f.docs(&[
+        "Looks at a frame without validating what is inside: each message checks its own structure when it is reached."
+            .to_owned(),
+        String::new(),
+        "O(slots of the root); allocates nothing.".to_owned(),
+        String::new(),
+        "# Errors".to_owned(),
+        "If the header or the root's own structure is not valid.".to_owned(),
+    ]);
+    f.lines(&format!("#[inline(always)]\npub fn peek(frame: &[u8]) -> Result<{name}Peek<'_>, rt::Invalid> {{"));
+    f.line("let origin = rt::Origin::of(frame);");
+    f.line(&format!(
+        "let Some((type_id, region)) = rt::split_frame(frame) else {{ return Err(rt::header_fault(frame, &{})) }};",
+        table::name(name)
+    ));
+    f.line("match type_id {");
+    for root in &protocol.roots {
+        let ty = t.name(root.ty);
+        f.line(&format!("{} => Ok({name}Peek::{ty}(rt::PeekElement::peek(region, origin)?)),", root.type_id));
+    }
+    f.lines(&format!(
+        "0 => Err(rt::header_fault(frame, &{})),
+        _ => Ok({name}Peek::Unknown {{ type_id, region }}),
+        }}
+        }}
+        ",
+        table::name(name)
+    ));
+}
+
+fn writer(f: &mut File, t: Types<'_>, root: &Root) {
+    let ty = t.name(root.ty);
+    let flat = t.flat(&scantling_schema::Type::Named(root.ty));
+    let (param, write) = match flat {
+        Some((_, message)) => {
+            (format!("value: {ty}"), format!("w.sink.claim::<{}>(|b| value.fill(b));", message.block_len() + 2))
+        }
+        None => (
+            format!("root: impl for<'w> FnOnce({ty}NeedsBlock<'w, O::Sink>) -> {ty}Done<'w, O::Sink>"),
+            format!("let _ = root({ty}NeedsBlock {{ w }});"),
+        ),
+    };
+    f.docs(&[
+        format!(
+            "Writes one frame with a [`{ty}`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`."
+        ),
+        String::new(),
+        "# Errors".to_owned(),
+        "If the frame does not fit the slice, or the limits of the format.".to_owned(),
+    ]);
+    f.lines(&format!(
+        "#[inline(always)]
+        pub fn write_{}<O: rt::Output>(out: O, {param}) -> Result<usize, rt::TooLarge> {{
+        rt::frame(out, {}, |w| {{
+        {write}
+        }})
+        }}
+        ",
+        snake_of(&ty),
+        root.type_id
+    ));
+}
+
+fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
+    f.lines(&format!(
+        "/// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view).
+        pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {{
+        Self::view(frame).map({name}::from)
+        }}
+
+        /// Appends one frame with this value; gives its length in bytes.
+        ///
+        /// # Errors
+        /// If it exceeds the limits of the format.
+        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::TooLarge> {{
+        match self {{"
+    ));
+    for root in &protocol.roots {
+        let ty = t.name(root.ty);
+        let flat = t.flat(&scantling_schema::Type::Named(root.ty)).is_some();
+        let argument = if flat { "*value" } else { "|w| value.write(w)" };
+        f.line(&format!("Self::{ty}(value) => Self::write_{}(out, {argument}),", snake_of(&ty)));
+    }
+    f.lines(
+        "Self::Unknown { type_id, region } => rt::frame(out, *type_id, |w| w.sink.bytes(region)),
+        }
+        }
+        ",
+    );
+}
+
+fn from(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
+    f.lines(&format!(
+        "impl From<{name}View<'_>> for {name} {{
+        fn from(v: {name}View<'_>) -> Self {{
+        match v {{"
+    ));
+    for root in &protocol.roots {
+        let ty = t.name(root.ty);
+        f.line(&format!("{name}View::{ty}(v) => Self::{ty}(v.into()),"));
+    }
+    f.lines(&format!(
+        "{name}View::Unknown {{ type_id, region }} => Self::Unknown {{ type_id, region: region.into() }},
+        }}
+        }}
+        }}
+        "
+    ));
+}

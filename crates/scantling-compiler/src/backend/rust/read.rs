@@ -1,0 +1,409 @@
+//! Views and peeks: references to the bytes of a record or message, with an accessor for each field.
+//!
+//! A field of the first segment is a load at a constant offset of `head`. A field of a later segment is looked for in
+//! the wire's `block`, and read from the template's bytes where the block is older. A payload lies between two ends.
+
+use super::super::emit::{self, File};
+use super::super::names;
+use super::inline::member_docs;
+use super::table;
+use super::types::{Mode, Types, first_segment};
+use scantling_schema::{Field, Form, Message, Type};
+
+/// What the accessors of one type have in common.
+struct Reader<'m> {
+    t: Types<'m>,
+    message: &'m Message,
+    mode: Mode,
+    /// Bytes before the block in `head`: the block length of a region, or none for a record in place.
+    base: u32,
+    is_grown: bool,
+}
+
+/// The view or peek of a record or message.
+pub(super) fn reader(f: &mut File, t: Types<'_>, name: &str, message: &Message, mode: Mode) {
+    let base = if message.form == Form::Record { 0 } else { 2 };
+    let r = Reader { t, message, mode, base, is_grown: message.segments().len() > 1 };
+    let head = base + first_segment(message);
+    let ty = format!("{name}{}", mode.suffix());
+    let what = match mode {
+        Mode::View => "validated",
+        Mode::Peek => "with only its own structure checked",
+    };
+    f.docs(&[format!("A [`{name}`] in place, {what}.")]);
+    f.lines(&format!("#[derive(Clone, Copy, Debug)]\npub struct {ty}<'a> {{\nhead: rt::Block<'a, {head}>,"));
+    if r.is_grown {
+        f.line("block: &'a [u8],");
+    }
+    if message.form == Form::Message {
+        f.line("region: &'a [u8],");
+    }
+    if mode == Mode::Peek {
+        f.line("origin: rt::Origin,");
+    }
+    f.line("}\n");
+    match message.form {
+        Form::Record => r.record(f, name, &ty, head),
+        Form::Message => r.region(f, name, &ty, head),
+    }
+    f.lines(&format!("impl<'a> {ty}<'a> {{"));
+    for (id, field) in message.fields.iter().enumerate() {
+        r.place(f, id, field);
+        r.accessor(f, id, field);
+    }
+    f.lines("}\n\n");
+}
+
+impl Reader<'_> {
+    fn is_first(&self, field: &Field) -> bool {
+        field.since == 1
+    }
+
+    /// A record in place, and as a region of its own (a field or variant).
+    fn record(&self, f: &mut File, name: &str, ty: &str, head: u32) {
+        let block = if self.is_grown { ", block" } else { "" };
+        let origin = if self.mode == Mode::Peek { ", origin" } else { "" };
+        f.lines(&format!(
+            "impl<'a> rt::RecordElement<'a, {head}> for {ty}<'a> {{
+            const TABLE: &'static rt::table::Message = &{};
+
+            #[inline(always)]
+            fn of(head: &'a [u8; {head}], block: &'a [u8], origin: rt::Origin) -> Self {{
+            let head = rt::Block(head);
+            Self {{ head{block}{origin} }}
+            }}
+            }}
+            ",
+            table::name(name)
+        ));
+        match self.mode {
+            Mode::View => f.lines(&format!(
+                "impl<'a> rt::Element<'a> for {ty}<'a> {{
+                #[inline(always)]
+                fn view(region: &'a [u8]) -> Self {{
+                let block = region.get(2..).unwrap_or_default();
+                rt::RecordElement::of(block.first_chunk().unwrap_or(&[0; {head}]), block, rt::Origin::NONE)
+                }}
+                }}
+                "
+            )),
+            Mode::Peek => f.lines(&format!(
+                "impl<'a> rt::PeekElement<'a> for {ty}<'a> {{
+                #[inline(always)]
+                fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {{
+                let known = {known};
+                match region.get(2..).and_then(|block| block.first_chunk().zip(Some(block))) {{
+                Some((head, block)) if usize::from(u16::from_le_bytes([region[0], region[1]])) == block.len() && known(block.len()) => {{
+                Ok(rt::RecordElement::of(head, block, origin))
+                }}
+                _ => Err(rt::own(region, &{table}, origin)),
+                }}
+                }}
+                }}
+                ",
+                known = self.known("n"),
+                table = table::name(name)
+            )),
+        }
+    }
+
+    /// A closure that tells whether a block length is one that some writer has.
+    fn known(&self, n: &str) -> String {
+        let mine = self.message.block_len();
+        let older: Vec<String> = self.message.segments().iter().map(ToString::to_string).collect();
+        if older.len() == 1 {
+            format!("|{n}: usize| {n} >= {mine}")
+        } else {
+            format!("|{n}: usize| {n} > {mine} || matches!({n}, {})", older.join(" | "))
+        }
+    }
+
+    fn region(&self, f: &mut File, name: &str, ty: &str, head: u32) {
+        f.lines(&format!(
+            "impl<'a> rt::Region<'a> for {ty}<'a> {{
+            #[inline]
+            fn region(self) -> &'a [u8] {{
+            self.region
+            }}
+            }}
+            "
+        ));
+        match self.mode {
+            Mode::View => self.view(f, ty, head),
+            Mode::Peek => self.peek(f, name, ty, head),
+        }
+    }
+
+    fn view(&self, f: &mut File, ty: &str, head: u32) {
+        f.lines(&format!(
+            "impl<'a> rt::Element<'a> for {ty}<'a> {{
+            #[inline(always)]
+            fn view(region: &'a [u8]) -> Self {{
+            let head = rt::Block(region.first_chunk().unwrap_or(&[0; {head}]));"
+        ));
+        if self.is_grown {
+            f.line("let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();");
+            f.line("Self { head, block, region }");
+        } else {
+            f.line("Self { head, region }");
+        }
+        f.lines("}\n}\n\n");
+    }
+
+    /// Own structure: block length, order of the slots, end.
+    fn peek(&self, f: &mut File, name: &str, ty: &str, head: u32) {
+        let mine = self.message.block_len();
+        let fault = format!("return Err(rt::own(region, &{}, origin))", table::name(name));
+        f.lines(&format!(
+            "impl<'a> rt::PeekElement<'a> for {ty}<'a> {{
+            #[inline(always)]
+            fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {{
+            let Some(head) = region.first_chunk::<{head}>() else {{ {fault} }};
+            let head = rt::Block(head);
+            let start = 2 + usize::from(head.u16::<0>());"
+        ));
+        let mut wrong = Vec::new();
+        if self.is_grown {
+            f.lines(&format!(
+                "let Some(block) = region.get(2..start) else {{ {fault} }};
+                let known = {};",
+                self.known("n")
+            ));
+            wrong.push("!known(start - 2)".to_owned());
+        } else {
+            wrong.push(format!("start < {}", 2 + mine));
+        }
+        let mut last = "start".to_owned();
+        for (id, field) in self.message.fields.iter().enumerate() {
+            if self.t.size(&field.ty).is_some() {
+                continue;
+            }
+            f.line(&format!("let end_{id} = {};", self.end(field, "")));
+            wrong.push(format!("{last} > end_{id}"));
+            last = format!("end_{id}");
+        }
+        wrong.push(format!("{last} > region.len()"));
+        let block = if self.is_grown { " block," } else { "" };
+        f.lines(&format!(
+            "// One branch for each check, so that each is a compare the predictor knows.
+            if {} {{ {fault} }}
+            if {last} != region.len() && start <= {} {{ {fault} }}
+            Ok(Self {{ head,{block} region, origin }})
+            }}
+            }}
+            ",
+            wrong.join(" || "),
+            2 + mine
+        ));
+    }
+
+    /// The end in a field's slot.
+    fn end(&self, field: &Field, this: &str) -> String {
+        let at = field.offset() + u32::from(self.t.heap_union(&field.ty).is_some());
+        if self.is_first(field) {
+            format!("{this}head.u32::<{}>() as usize", self.base + at)
+        } else {
+            format!("rt::later_end::<{at}>({this}block, {this}region)")
+        }
+    }
+
+    /// The `n` bytes of a field at `at` of the block, with the template's bytes where the block is older.
+    fn bytes(&self, field: &Field, at: u32, template: &[u8]) -> String {
+        let n = template.len();
+        if self.is_first(field) {
+            format!("self.head.bytes::<{}, {n}>()", self.base + at)
+        } else {
+            format!("rt::later::<{at}, {n}>(self.block, &{})", emit::byte_array(template))
+        }
+    }
+
+    fn present(&self, field: &Field) -> Option<String> {
+        let p = field.presence()?;
+        let byte = self.bytes(field, p.byte, &[0]);
+        Some(format!("{byte}[0] & {} != 0", 1u32 << p.bit))
+    }
+
+    /// Private: the bytes of an inline field, or the bounds of a payload.
+    fn place(&self, f: &mut File, id: usize, field: &Field) {
+        if let Some(n) = self.t.size(&field.ty) {
+            let zeros = vec![0; n as usize];
+            let template = field.default.as_ref().map_or(&zeros, |d| &d.bytes);
+            f.lines(&format!(
+                "#[inline(always)]
+                fn bytes_{id}(self) -> &'a [u8; {n}] {{
+                {}
+                }}
+                ",
+                self.bytes(field, field.offset(), template)
+            ));
+            return;
+        }
+        let start = match self.message.fields[..id].iter().rposition(|x| self.t.size(&x.ty).is_none()) {
+            Some(before) => format!("self.end_{before}()"),
+            None => "2 + usize::from(self.head.u16::<0>())".to_owned(),
+        };
+        f.lines(&format!(
+            "#[inline(always)]
+            fn start_{id}(self) -> usize {{
+            {start}
+            }}
+
+            #[inline(always)]
+            fn end_{id}(self) -> usize {{
+            {}
+            }}
+            ",
+            self.end(field, "self.")
+        ));
+        if field.ty != Type::String {
+            f.lines(&format!(
+                "#[inline(always)]
+                fn payload_{id}(self) -> &'a [u8] {{
+                self.region.get(self.start_{id}()..self.end_{id}()).unwrap_or_default()
+                }}
+                "
+            ));
+        }
+    }
+
+    fn accessor(&self, f: &mut File, id: usize, field: &Field) {
+        let (ty, value, is_fallible) = self.read(id, field);
+        let (mut ty, mut value) = (ty, value);
+        let absent = self.absent(id, field);
+        if let Some(absent) = &absent {
+            ty = format!("Option<{ty}>");
+            value = match is_fallible {
+                true => format!("if {absent} {{ Ok(None) }} else {{ {value}.map(Some) }}"),
+                false => format!("if {absent} {{ None }} else {{ Some({value}) }}"),
+            };
+        }
+        if is_fallible {
+            ty = format!("Result<{ty}, rt::Invalid>");
+        }
+        member_docs(f, &field.docs, &field.name);
+        if is_fallible {
+            f.docs(&[String::new(), "# Errors".to_owned(), "If its bytes are not valid.".to_owned()]);
+        }
+        f.lines(&format!(
+            "#[inline(always)]
+            pub fn {}(self) -> {ty} {{
+            {value}
+            }}
+            ",
+            names::method(&field.name)
+        ));
+    }
+
+    /// The condition under which an optional field is absent.
+    fn absent(&self, id: usize, field: &Field) -> Option<String> {
+        if !field.optional {
+            return None;
+        }
+        if let Some(present) = self.present(field) {
+            return Some(format!("!({present})"));
+        }
+        Some(if self.t.message(&field.ty).is_some() {
+            format!("self.payload_{id}().is_empty()")
+        } else if self.t.storage_union(&field.ty).is_some() {
+            format!("self.bytes_{id}()[0] == 0")
+        } else {
+            format!("{} == 0", self.tag(field))
+        })
+    }
+
+    fn tag(&self, field: &Field) -> String {
+        let default = field.default.as_ref().and_then(|d| d.bytes.first()).copied().unwrap_or(0);
+        format!("{}[0]", self.bytes(field, field.offset(), &[default]))
+    }
+
+    /// Type, expression, and whether the expression is a `Result`.
+    fn read(&self, id: usize, field: &Field) -> (String, String, bool) {
+        let (t, is_peek) = (self.t, self.mode == Mode::Peek);
+        let bytes = format!("self.bytes_{id}()");
+        match &field.ty {
+            Type::Str(n) if is_peek => {
+                (format!("rt::FixedText<'a, {n}>"), format!("rt::FixedText::new({bytes}, self.origin)"), false)
+            }
+            Type::Str(_) => ("&'a str".to_owned(), format!("rt::fixed({bytes}).unwrap_or_default()"), false),
+            Type::FixedBytes(n) => (format!("&'a [u8; {n}]"), bytes, false),
+            ty if t.size(ty).is_some() => self.read_inline(ty, &bytes),
+            Type::String if is_peek => {
+                let text = format!("rt::Text::new(self.region, self.start_{id}(), self.end_{id}(), self.origin)");
+                ("rt::Text<'a>".to_owned(), text, false)
+            }
+            Type::String => {
+                let text = format!("rt::text(self.region, self.start_{id}(), self.end_{id}())");
+                ("&'a str".to_owned(), text, false)
+            }
+            Type::Bytes => ("&'a [u8]".to_owned(), format!("self.payload_{id}()"), false),
+            ty => {
+                let read = t.read(ty, self.mode);
+                let call = match (t.heap_union(ty).is_some(), is_peek) {
+                    (true, true) => {
+                        format!("of({}, self.payload_{id}(), self.slot_{id}(), self.origin)", self.tag(field))
+                    }
+                    (true, false) => format!("of({}, self.payload_{id}())", self.tag(field)),
+                    (false, true) => format!("peek(self.payload_{id}(), self.origin)"),
+                    (false, false) => format!("view(self.payload_{id}())"),
+                };
+                let path = match (t.heap_union(ty).is_some(), is_peek) {
+                    (true, _) => read.replace("<'a>", ""),
+                    (false, true) => format!("<{read} as rt::PeekElement>"),
+                    (false, false) => format!("<{read} as rt::Element>"),
+                };
+                let call = self.required(id, field, format!("{path}::{call}"));
+                (read, call, is_peek)
+            }
+        }
+    }
+
+    /// In a peek, a required message whose payload is empty has an error of its own, at the slot.
+    fn required(&self, id: usize, field: &Field, call: String) -> String {
+        if self.mode == Mode::View || field.optional || self.t.message(&field.ty).is_none() {
+            return call;
+        }
+        let fault = "self.origin.invalid(rt::Kind::RequiredAbsent, ";
+        format!("if self.payload_{id}().is_empty() {{ Err({fault}self.slot_{id}())) }} else {{ {call} }}")
+    }
+
+    fn read_inline(&self, ty: &Type, bytes: &str) -> (String, String, bool) {
+        let t = self.t;
+        let (n, value) = (t.size(ty).unwrap_or(0), t.inline(ty));
+        if t.storage_union(ty).is_some() {
+            let view = format!("{value}View");
+            return match self.mode {
+                Mode::View => (view.clone(), format!("{view}::of({bytes})"), false),
+                Mode::Peek => (view.clone(), format!("{view}::peek({bytes}, self.origin)"), true),
+            };
+        }
+        if self.mode == Mode::Peek && t.has_rules(ty) {
+            return (value, format!("rt::checked({bytes}, self.origin)"), true);
+        }
+        let load = format!("<{value} as rt::Inline<{n}>>::load({bytes})");
+        (value, load, false)
+    }
+}
+
+/// Peeks of unions and required messages say where the slot is, for an absence that is not allowed.
+pub(super) fn slots(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
+    let r = Reader { t, message, mode: Mode::Peek, base: 2, is_grown: message.segments().len() > 1 };
+    let needs = |field: &&(usize, &Field)| {
+        t.heap_union(&field.1.ty).is_some() || (t.message(&field.1.ty).is_some() && !field.1.optional)
+    };
+    let fields: Vec<_> = message.fields.iter().enumerate().collect();
+    if fields.iter().any(|x| needs(&x)) {
+        f.lines(&format!("impl<'a> {name}Peek<'a> {{"));
+        for (id, field) in fields.iter().filter(needs) {
+            let zeros = [0; 1];
+            f.lines(&format!(
+                "#[inline(always)]
+                fn slot_{id}(self) -> &'a [u8] {{
+                {}
+                }}
+                ",
+                r.bytes(field, field.offset(), &zeros)
+            ));
+        }
+        f.lines("}\n\n");
+    }
+}

@@ -1,0 +1,87 @@
+//! Tables: each type as data, for the validation that finds the kind and offset of a fault.
+
+use super::super::emit::File;
+use super::super::names;
+use super::types::Types;
+use scantling_schema::{Form, Kind, Message, Protocol, Type, Union};
+
+/// The name of a type's table.
+pub(super) fn name(ty: &str) -> String {
+    format!("TABLE_{ty}")
+}
+
+/// An inline type.
+pub(super) fn inline(t: Types<'_>, ty: &Type) -> String {
+    let n = t.size(ty).unwrap_or(0);
+    format!("<{} as rt::Inline<{n}>>::TABLE", t.inline(ty))
+}
+
+fn any(t: Types<'_>, ty: &Type) -> String {
+    if t.size(ty).is_some() {
+        return format!("rt::table::Type::Inline({})", inline(t, ty));
+    }
+    match ty {
+        Type::String => "rt::table::Type::String".to_owned(),
+        Type::Bytes => "rt::table::Type::Bytes".to_owned(),
+        Type::List(element) => format!("rt::table::Type::List(&{})", any(t, element)),
+        Type::Named(id) => {
+            let kind = match &t.schema.get(*id).kind {
+                Kind::Union(_) => "Union",
+                _ => "Message",
+            };
+            format!("rt::table::Type::{kind}(&{})", name(&t.name(*id)))
+        }
+        _ => unreachable!("inline types have a size"),
+    }
+}
+
+/// The table of a record or message.
+pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
+    let segments: Vec<String> = message.segments().iter().map(ToString::to_string).collect();
+    let spare: Vec<String> = message.spare().iter().map(|(at, used)| format!("({at}, {used})")).collect();
+    f.lines(&format!(
+        "static {}: rt::table::Message = rt::table::Message {{
+        is_record: {},
+        segments: &[{}],
+        fields: &[",
+        name(ty),
+        message.form == Form::Record,
+        segments.join(", ")
+    ));
+    for field in &message.fields {
+        let presence = match field.presence() {
+            Some(p) => format!("Some(({}, {}))", p.byte, 1u32 << p.bit),
+            None => "None".to_owned(),
+        };
+        f.line(&format!(
+            "rt::table::Field {{ offset: {}, ty: {}, presence: {presence}, is_optional: {} }},",
+            field.offset(),
+            any(t, &field.ty),
+            field.optional
+        ));
+    }
+    f.lines(&format!("],\nspare: &[{}],\n}};\n\n", spare.join(", ")));
+}
+
+/// The table of a union.
+pub(super) fn union(f: &mut File, t: Types<'_>, ty: &str, union: &Union) {
+    f.lines(&format!("static {}: rt::table::Union = rt::table::Union {{\nvariants: &[", name(ty)));
+    for variant in &union.variants {
+        let payload = match &variant.ty {
+            Some(ty) => format!("Some({})", any(t, ty)),
+            None => "None".to_owned(),
+        };
+        f.line(&format!("({}, {payload}),", variant.tag));
+    }
+    f.lines("],\n};\n\n");
+}
+
+/// The table of a protocol.
+pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
+    let ty = names::type_name(&protocol.name);
+    f.lines(&format!("static {}: rt::table::Protocol = rt::table::Protocol {{\nroots: &[", name(&ty)));
+    for root in &protocol.roots {
+        f.line(&format!("({}, &{}),", root.type_id, name(&t.name(root.ty))));
+    }
+    f.lines("],\n};\n\n");
+}

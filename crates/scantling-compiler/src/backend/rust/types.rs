@@ -1,0 +1,166 @@
+//! How the schema's types are called in generated Rust.
+//!
+//! | schema | owned | view | peek |
+//! |---|---|---|---|
+//! | `u64`, `str<8>`, struct | `u64`, `rt::Str<8>`, `S` | `u64`, `&str`, `S` | `u64`, `FixedText`, `Result<S>` |
+//! | `string` | `String` | `&str` | `Text` |
+//! | `list<M>` | `Vec<M>` | `List<MView>` | `Result<PeekList<MPeek>>` |
+//! | message, union | `M` | `MView` | `Result<MPeek>` |
+
+use super::super::names;
+use scantling_schema::{Form, Kind, Message, Schema, Type, TypeId, Union};
+
+/// The two ways to read.
+#[derive(Clone, Copy, PartialEq, Eq, Debug)]
+pub(super) enum Mode {
+    /// Validated deeply; accessors cannot fail.
+    View,
+    /// Own structure checked; payloads are checked when they are reached.
+    Peek,
+}
+
+impl Mode {
+    pub(super) const BOTH: [Self; 2] = [Self::View, Self::Peek];
+
+    pub(super) fn suffix(self) -> &'static str {
+        match self {
+            Self::View => "View",
+            Self::Peek => "Peek",
+        }
+    }
+}
+
+/// A schema with the questions that the parts of this backend ask of it.
+#[derive(Clone, Copy)]
+pub(super) struct Types<'s> {
+    pub(super) schema: &'s Schema,
+}
+
+impl<'s> Types<'s> {
+    pub(super) fn name(self, id: TypeId) -> String {
+        names::type_name(&self.schema.get(id).name)
+    }
+
+    pub(super) fn message(self, ty: &Type) -> Option<(TypeId, &'s Message)> {
+        match ty {
+            Type::Named(id) => match &self.schema.get(*id).kind {
+                Kind::Message(message) => Some((*id, message)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    /// A union without storage.
+    pub(super) fn heap_union(self, ty: &Type) -> Option<(TypeId, &'s Union)> {
+        self.union(ty).filter(|(_, union)| union.storage.is_none())
+    }
+
+    /// A union with storage.
+    pub(super) fn storage_union(self, ty: &Type) -> Option<(TypeId, &'s Union)> {
+        self.union(ty).filter(|(_, union)| union.storage.is_some())
+    }
+
+    fn union(self, ty: &Type) -> Option<(TypeId, &'s Union)> {
+        match ty {
+            Type::Named(id) => match &self.schema.get(*id).kind {
+                Kind::Union(union) => Some((*id, union)),
+                _ => None,
+            },
+            _ => None,
+        }
+    }
+
+    pub(super) fn size(self, ty: &Type) -> Option<u32> {
+        self.schema.inline_size(ty)
+    }
+
+    /// A record, or a message without slots: one `Copy` struct is its owned value and its block.
+    pub(super) fn is_flat(self, message: &Message) -> bool {
+        message.fields.iter().all(|f| self.size(&f.ty).is_some())
+    }
+
+    /// The message of `ty` if it is flat.
+    pub(super) fn flat(self, ty: &Type) -> Option<(TypeId, &'s Message)> {
+        self.message(ty).filter(|(_, message)| self.is_flat(message))
+    }
+
+    /// Whether some bytes of this inline type are no value.
+    pub(super) fn has_rules(self, ty: &Type) -> bool {
+        match ty {
+            Type::Scalar(scalar) => scalar.name() == "bool",
+            Type::Str(_) => true,
+            Type::Named(id) => match &self.schema.get(*id).kind {
+                Kind::Struct(s) => s.fields.iter().any(|f| self.has_rules(&f.ty)),
+                Kind::Union(_) => true,
+                _ => false,
+            },
+            _ => false,
+        }
+    }
+
+    /// An inline type as a value.
+    pub(super) fn inline(self, ty: &Type) -> String {
+        match ty {
+            Type::Scalar(scalar) => scalar.name().to_owned(),
+            Type::Str(n) => format!("rt::Str<{n}>"),
+            Type::FixedBytes(n) => format!("[u8; {n}]"),
+            Type::Named(id) => self.name(*id),
+            Type::String | Type::Bytes | Type::List(_) => unreachable!("the layout gave it an inline size"),
+        }
+    }
+
+    /// The owned type, without `Option`.
+    pub(super) fn owned(self, ty: &Type) -> String {
+        match ty {
+            Type::String => "rt::String".to_owned(),
+            Type::Bytes => "rt::Vec<u8>".to_owned(),
+            Type::List(element) => format!("rt::Vec<{}>", self.owned(element)),
+            Type::Named(id) => self.name(*id),
+            inline => self.inline(inline),
+        }
+    }
+
+    /// Whether an owned field or variant of this type needs a box to be finite.
+    pub(super) fn is_boxed(self, ty: &Type) -> bool {
+        self.message(ty).is_some_and(|(id, _)| self.schema.is_recursive(id))
+    }
+
+    /// The owned type of a field or variant.
+    pub(super) fn owned_member(self, ty: &Type) -> String {
+        let owned = self.owned(ty);
+        if self.is_boxed(ty) { format!("rt::Box<{owned}>") } else { owned }
+    }
+
+    /// The type that reads a payload or element, without `Result`.
+    pub(super) fn read(self, ty: &Type, mode: Mode) -> String {
+        match ty {
+            Type::String if mode == Mode::View => "&'a str".to_owned(),
+            Type::String => "rt::Text<'a>".to_owned(),
+            Type::Bytes => "&'a [u8]".to_owned(),
+            Type::List(element) => self.read_list(element, mode),
+            Type::Named(id) => format!("{}{}<'a>", self.name(*id), mode.suffix()),
+            _ => unreachable!("inline types are read in place"),
+        }
+    }
+
+    fn read_list(self, element: &Type, mode: Mode) -> String {
+        if let Some(n) = self.size(element) {
+            let list = if mode == Mode::Peek && self.has_rules(element) { "PeekInlineList" } else { "InlineList" };
+            return format!("rt::{list}<'a, {}, {n}>", self.inline(element));
+        }
+        let item = self.read(element, mode);
+        match self.message(element) {
+            Some((_, record)) if record.form == Form::Record => {
+                format!("rt::RecordList<'a, {item}, {}>", first_segment(record))
+            }
+            _ if mode == Mode::Peek => format!("rt::PeekList<'a, {item}>"),
+            _ => format!("rt::List<'a, {item}>"),
+        }
+    }
+}
+
+/// Bytes of the block that every writer has.
+pub(super) fn first_segment(message: &Message) -> u32 {
+    message.segments().first().copied().unwrap_or(0)
+}

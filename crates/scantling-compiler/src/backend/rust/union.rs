@@ -1,0 +1,208 @@
+//! Unions without storage: the owned enum, the enums that views and peeks give, the writing of variants.
+
+use super::super::emit::File;
+use super::super::names;
+use super::inline::{member_docs, zero};
+use super::types::{Mode, Types};
+use super::{header, owned, valid, write};
+use scantling_schema::{Definition, Type, Union, Variant};
+
+/// All of a union.
+pub(super) fn union(f: &mut File, t: Types<'_>, definition: &Definition, union: &Union) {
+    let name = names::type_name(&definition.name);
+    header(f, definition);
+    owned_enum(f, t, &name, union);
+    for mode in Mode::BOTH {
+        reader(f, t, &name, union, mode);
+    }
+    valid::union(f, t, &name, union);
+    write::union_steps(f, t, &name, union);
+    write::union_block(f, t, &name, union);
+    owned::union_writer(f, t, &name, union);
+}
+
+fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
+    f.lines(&format!("#[derive(Clone, Debug, PartialEq)]\npub enum {name} {{"));
+    for variant in &union.variants {
+        member_docs(f, &variant.docs, &variant.name);
+        let member = names::variant(&variant.name);
+        match &variant.ty {
+            Some(ty) => f.line(&format!("{member}({}),", t.owned_member(ty))),
+            None => f.line(&format!("{member},")),
+        }
+    }
+    f.lines(
+        "/// A variant of a newer schema, kept as it is.
+        Unknown {
+        /// Its tag.
+        tag: u8,
+        /// Its payload.
+        bytes: rt::Vec<u8>,
+        },
+        }
+        ",
+    );
+    let first = union.variants.iter().min_by_key(|v| rank(t, v));
+    let value = match first.map(|v| (names::variant(&v.name), v.ty.as_ref())) {
+        Some((member, None)) => format!("Self::{member}"),
+        Some((member, Some(ty))) if t.size(ty).is_some() => format!("Self::{member}({})", zero(t, ty)),
+        Some((member, Some(_))) => format!("Self::{member}(Default::default())"),
+        None => "Self::Unknown { tag: 0, bytes: rt::Vec::new() }".to_owned(),
+    };
+    f.lines(&format!("impl Default for {name} {{\nfn default() -> Self {{\n{value}\n}}\n}}\n\n"));
+    f.lines(&format!(
+        "impl From<{name}View<'_>> for {name} {{
+        fn from(v: {name}View<'_>) -> Self {{
+        match v {{"
+    ));
+    for variant in &union.variants {
+        let member = names::variant(&variant.name);
+        match &variant.ty {
+            Some(ty) => {
+                let value = owned::from_view(t, ty, "v");
+                let value = if t.is_boxed(ty) { format!("rt::Box::new({value})") } else { value };
+                f.line(&format!("{name}View::{member}(v) => Self::{member}({value}),"));
+            }
+            None => f.line(&format!("{name}View::{member} => Self::{member},")),
+        }
+    }
+    f.lines(&format!(
+        "{name}View::Unknown {{ tag, bytes }} => Self::Unknown {{ tag, bytes: bytes.into() }},
+        }}
+        }}
+        }}
+        "
+    ));
+}
+
+/// Which variant is the default: the first unit, else inline, else one whose own default is finite.
+fn rank(t: Types<'_>, variant: &Variant) -> u8 {
+    match &variant.ty {
+        None => 0,
+        Some(ty) if t.size(ty).is_some() => 1,
+        Some(ty) if t.message(ty).is_none() => 2,
+        Some(ty) if !t.is_boxed(ty) => 3,
+        Some(_) => 4,
+    }
+}
+
+fn reader(f: &mut File, t: Types<'_>, name: &str, union: &Union, mode: Mode) {
+    let ty = format!("{name}{}", mode.suffix());
+    f.docs(&[format!("A [`{name}`] in place.")]);
+    f.lines(&format!("#[derive(Clone, Copy, Debug)]\npub enum {ty}<'a> {{"));
+    for variant in &union.variants {
+        member_docs(f, &variant.docs, &variant.name);
+        let member = names::variant(&variant.name);
+        match &variant.ty {
+            Some(ty) => f.line(&format!("{member}({}),", payload_type(t, ty, mode))),
+            None => f.line(&format!("{member},")),
+        }
+    }
+    f.lines(&format!(
+        "/// A variant of a newer schema.
+        Unknown {{
+        /// Its tag.
+        tag: u8,
+        /// Its payload.
+        bytes: &'a [u8],
+        }},
+        }}
+
+        impl<'a> {ty}<'a> {{
+        #[inline(always)]"
+    ));
+    match mode {
+        Mode::View => f.line("fn of(tag: u8, payload: &'a [u8]) -> Self {"),
+        Mode::Peek => f.line(
+            "fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {",
+        ),
+    }
+    f.line("match tag {");
+    for variant in &union.variants {
+        f.line(&format!("{} => {},", variant.tag, arm(t, variant, mode)));
+    }
+    match mode {
+        Mode::View => f.line("_ => Self::Unknown { tag, bytes: payload },"),
+        Mode::Peek => f.lines(
+            "0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
+            _ => Ok(Self::Unknown { tag, bytes: payload }),",
+        ),
+    }
+    f.lines("}\n}\n}\n\n");
+    match mode {
+        Mode::View => f.lines(&format!(
+            "impl<'a> rt::Element<'a> for {ty}<'a> {{
+            #[inline(always)]
+            fn view(payload: &'a [u8]) -> Self {{
+            let (tag, payload) = rt::tagged(payload);
+            Self::of(tag, payload)
+            }}
+            }}
+            "
+        )),
+        Mode::Peek => f.lines(&format!(
+            "impl<'a> rt::PeekElement<'a> for {ty}<'a> {{
+            #[inline(always)]
+            fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {{
+            let (tag, payload) = rt::tagged(element);
+            Self::of(tag, payload, element, origin)
+            }}
+            }}
+            "
+        )),
+    }
+}
+
+fn payload_type(t: Types<'_>, ty: &Type, mode: Mode) -> String {
+    match ty {
+        Type::Str(_) if mode == Mode::View => "&'a str".to_owned(),
+        Type::FixedBytes(n) => format!("&'a [u8; {n}]"),
+        _ if t.storage_union(ty).is_some() => format!("{}View", t.inline(ty)),
+        _ if t.size(ty).is_some() => t.inline(ty),
+        _ => t.read(ty, mode),
+    }
+}
+
+/// The value of a match arm.
+fn arm(t: Types<'_>, variant: &Variant, mode: Mode) -> String {
+    let member = names::variant(&variant.name);
+    let Some(ty) = &variant.ty else {
+        return match mode {
+            Mode::View => format!("Self::{member}"),
+            Mode::Peek => format!(
+                "if payload.is_empty() {{ Ok(Self::{member}) }} else {{ Err(origin.invalid(rt::Kind::VariantLength, payload)) }}"
+            ),
+        };
+    };
+    let read = payload_type(t, ty, mode);
+    if let Some(n) = t.size(ty) {
+        let value = t.inline(ty);
+        let load = match ty {
+            Type::Str(_) => "rt::fixed(bytes).unwrap_or_default()".to_owned(),
+            Type::FixedBytes(_) => "bytes".to_owned(),
+            _ if t.storage_union(ty).is_some() => format!("{read}::of(bytes)"),
+            _ => format!("<{value} as rt::Inline<{n}>>::load(bytes)"),
+        };
+        return match mode {
+            Mode::View => {
+                format!("{{ let bytes = payload.first_chunk().unwrap_or(&[0; {n}]); Self::{member}({load}) }}")
+            }
+            Mode::Peek => {
+                let load = match ty {
+                    _ if t.storage_union(ty).is_some() => format!("{read}::peek(bytes, origin)?"),
+                    Type::FixedBytes(_) => "bytes".to_owned(),
+                    _ if t.has_rules(ty) => format!("rt::checked::<{value}, {n}>(bytes, origin)?"),
+                    _ => load,
+                };
+                format!(
+                    "match <&[u8; {n}]>::try_from(payload) {{ Ok(bytes) => Ok(Self::{member}({load})), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) }}"
+                )
+            }
+        };
+    }
+    match (ty, mode) {
+        (Type::Bytes, Mode::View) => format!("Self::{member}(payload)"),
+        (_, Mode::View) => format!("Self::{member}(<{read} as rt::Element>::view(payload))"),
+        (_, Mode::Peek) => format!("Ok(Self::{member}(<{read} as rt::PeekElement>::peek(payload, origin)?))"),
+    }
+}

@@ -1,0 +1,157 @@
+//! The fast pass: whether a frame is valid, as far as one look tells.
+//!
+//! `ok` says yes to blocks of exactly this version whose content is valid, and "not sure" to everything else: the
+//! table-driven walk of the runtime decides then. So a fault is found twice, and valid bytes are read once.
+
+use super::super::emit::File;
+use super::inline::conditions;
+use super::types::Types;
+use scantling_schema::{Form, Message, Type, Union};
+
+/// A record's block of this version.
+pub(super) fn record(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
+    let len = message.block_len();
+    let all = conditions(t, message, 0);
+    let all = if all.is_empty() { "true".to_owned() } else { all.join(" & ") };
+    let all = bare(&all);
+    f.lines(&format!(
+        "impl {name} {{
+        #[inline(always)]
+        fn ok<const EXACT: bool>(bytes: &[u8; {len}]) -> bool {{
+        let b = rt::Block(bytes);
+        {all}
+        }}
+
+        #[inline]
+        fn ok_region<const EXACT: bool>(r: &[u8]) -> bool {{
+        match <&[u8; {}]>::try_from(r) {{
+        Ok(r) => rt::Block(r).u16::<0>() == {len} && Self::ok::<EXACT>(rt::Block(r).bytes::<2, {len}>()),
+        Err(_) => false,
+        }}
+        }}
+        }}
+        ",
+        len + 2
+    ));
+}
+
+/// A message's region of this version.
+pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
+    let (len, head) = (message.block_len(), message.block_len() + 2);
+    f.lines(&format!(
+        "impl {name} {{
+        #[inline]
+        fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {{
+        let Some(head) = r.first_chunk::<{head}>() else {{ return false }};
+        let b = rt::Block(head);"
+    ));
+    let mut all = vec![format!("b.u16::<0>() == {len}")];
+    all.extend(conditions(t, message, 2));
+    f.line(&format!("if !({}) {{ return false }}", all.join(" && ")));
+    let mut start = head.to_string();
+    for (id, field) in message.fields.iter().enumerate() {
+        if t.size(&field.ty).is_some() {
+            continue;
+        }
+        let is_union = t.heap_union(&field.ty).is_some();
+        let at = 2 + field.offset() + u32::from(is_union);
+        f.line(&format!("let end_{id} = b.u32::<{at}>() as usize;"));
+        f.line(&format!("let Some(p) = r.get({start}..end_{id}) else {{ return false }};"));
+        let value = match &field.ty {
+            Type::String => format!("rt::is_text(r, {start}, end_{id})"),
+            ty if is_union => union_call(t, ty, at - 1, field.optional),
+            ty => payload(t, ty, "p"),
+        };
+        let value = match (field.presence(), field.optional, t.message(&field.ty)) {
+            (Some(p), ..) => {
+                format!("(if b.u8::<{}>() & {} != 0 {{ {value} }} else {{ p.is_empty() }})", 2 + p.byte, 1u32 << p.bit)
+            }
+            (None, true, Some(_)) => format!("(p.is_empty() || {value})"),
+            _ => value,
+        };
+        if value != "true" {
+            f.line(&format!("if !{value} {{ return false }}"));
+        }
+        start = format!("end_{id}");
+    }
+    f.lines(&format!("{start} == r.len()\n}}\n}}\n\n"));
+}
+
+fn union_call(t: Types<'_>, ty: &Type, tag_at: u32, is_optional: bool) -> String {
+    let name = t.owned(ty);
+    let call = format!("{name}::ok::<EXACT>(b.u8::<{tag_at}>(), p, depth)");
+    if is_optional { format!("(if b.u8::<{tag_at}>() == 0 {{ p.is_empty() }} else {{ {call} }})") } else { call }
+}
+
+/// Whether payload `p` of a region or list at `depth` is valid.
+fn payload(t: Types<'_>, ty: &Type, p: &str) -> String {
+    if let Some((id, message)) = t.message(ty) {
+        let name = t.name(id);
+        return match message.form {
+            Form::Record => format!("(depth < rt::DEPTH_MAX && {name}::ok_region::<EXACT>({p}))"),
+            Form::Message => format!("(depth < rt::DEPTH_MAX && {name}::ok::<EXACT>({p}, depth + 1))"),
+        };
+    }
+    match ty {
+        Type::String => format!("rt::is_text({p}, 0, {p}.len())"),
+        Type::List(element) => list(t, element, p),
+        _ => "true".to_owned(),
+    }
+}
+
+fn list(t: Types<'_>, element: &Type, p: &str) -> String {
+    if let Some(n) = t.size(element) {
+        return format!("rt::valid_inlines::<EXACT, {}, {n}>({p})", t.inline(element));
+    }
+    if let Some((id, record)) = t.message(element).filter(|(_, m)| m.form == Form::Record) {
+        let len = record.block_len();
+        return format!("rt::valid_records({p}, |b: &[u8; {len}]| {}::ok::<EXACT>(b))", t.name(id));
+    }
+    let inner = match t.message(element) {
+        Some((id, _)) => format!("{}::ok::<EXACT>(e, depth)", t.name(id)),
+        None if t.heap_union(element).is_some() => {
+            format!("{{ let (tag, p) = rt::tagged(e); {}::ok::<EXACT>(tag, p, depth) }}", t.owned(element))
+        }
+        None => payload(t, element, "e"),
+    };
+    format!("(depth < rt::DEPTH_MAX && {{ let depth = depth + 1; rt::valid_list({p}, |e| {}) }})", bare(&inner))
+}
+
+/// A union's payload, by its tag.
+pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
+    f.lines(&format!(
+        "impl {name} {{
+        #[inline]
+        fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {{
+        match tag {{
+        0 => false,"
+    ));
+    for variant in &union.variants {
+        let value = match &variant.ty {
+            None => "p.is_empty()".to_owned(),
+            Some(ty) => match t.size(ty) {
+                Some(n) if t.has_rules(ty) => format!(
+                    "<&[u8; {n}]>::try_from(p).is_ok_and(<{} as rt::Inline<{n}>>::valid::<EXACT>)",
+                    t.inline(ty)
+                ),
+                Some(n) => format!("p.len() == {n}"),
+                None => payload(t, ty, "p"),
+            },
+        };
+        f.line(&format!("{} => {},", variant.tag, bare(&value)));
+    }
+    f.lines("_ => !EXACT,\n}\n}\n}\n\n");
+}
+
+/// An expression without parentheses around all of it.
+fn bare(expression: &str) -> &str {
+    let Some(inner) = expression.strip_prefix('(').and_then(|rest| rest.strip_suffix(')')) else { return expression };
+    let mut depth = 0;
+    for c in inner.chars() {
+        depth += i32::from(c == '(') - i32::from(c == ')');
+        if depth < 0 {
+            return expression;
+        }
+    }
+    inner
+}

@@ -1,0 +1,603 @@
+//! Writing in typed steps: the block first, then one step for each slot, in id order.
+//!
+//! ```text
+//! MessageNeedsBlock --block--> MessageNeedsSymbol --symbol--> MessageNeedsBody --body_trade--> MessageEnd --end--> MessageDone
+//! ```
+//!
+//! Each step is a reference to the cursor, the region's start and the claim of its block; a payload is written, then its
+//! end is patched into the claim. What a step lacks, rustc says: the method for the next slot does not exist on it.
+
+use super::super::emit::File;
+use super::super::names;
+use super::inline::{fill, member_docs};
+use super::types::Types;
+use scantling_schema::{Field, Form, Message, Type, Union};
+
+/// A flat message or a record: its block as bytes, with `block_len` before it.
+pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
+    let (len, head) = (message.block_len(), message.block_len() + 2);
+    f.lines(&format!(
+        "impl {name} {{
+        #[inline(always)]
+        fn fill(self, b: &mut [u8; {head}]) {{
+        rt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());"
+    ));
+    fill(f, t, message, 2, head);
+    f.lines("}\n}\n\n");
+    if message.form == Form::Message {
+        return;
+    }
+    f.lines(&format!(
+        "impl rt::Inline<{len}> for {name} {{
+        const TABLE: rt::table::Inline = rt::table::Inline::Plain({len});
+
+        #[inline(always)]
+        fn load(bytes: &[u8; {len}]) -> Self {{
+        <{name}View<'_> as rt::RecordElement<{first}>>::of(rt::Block(bytes).bytes::<0, {first}>(), bytes, rt::Origin::NONE).into()
+        }}
+
+        #[inline(always)]
+        fn store(self, b: &mut [u8; {len}]) {{",
+        first = super::types::first_segment(message)
+    ));
+    fill(f, t, message, 0, len);
+    f.lines("}\n}\n\n");
+}
+
+/// Parameters and statements that write one payload.
+struct Payload {
+    generics: &'static str,
+    params: String,
+    code: String,
+}
+
+const ITEMS: &str = "IntoIter: ExactSizeIterator>";
+
+/// How a payload of `ty` is written; `w` is the cursor.
+fn payload(t: Types<'_>, ty: &Type) -> Payload {
+    let simple = |params: String, code: String| Payload { generics: "", params, code };
+    if let Some(n) = t.size(ty) {
+        let code = format!("w.sink.claim::<{n}>(|b| value.store(b));");
+        return simple(format!("value: {}", t.inline(ty)), code);
+    }
+    if let Some((id, message)) = t.message(ty) {
+        let name = t.name(id);
+        if t.is_flat(message) {
+            let head = message.block_len() + 2;
+            return simple(format!("value: {name}"), format!("w.sink.claim::<{head}>(|b| value.fill(b));"));
+        }
+        let step = format!("{name}NeedsBlock");
+        return simple(
+            format!("write: impl for<'x> FnOnce({step}<'x, S>) -> {name}Done<'x, S>"),
+            format!("w.enter();\nlet _ = write({step} {{ w: &mut *w }});\nw.leave();"),
+        );
+    }
+    match ty {
+        Type::String => simple("text: &str".to_owned(), "w.sink.bytes(text.as_bytes());".to_owned()),
+        Type::Bytes => simple("bytes: &[u8]".to_owned(), "w.sink.bytes(bytes);".to_owned()),
+        Type::List(element) => list(t, element),
+        _ => unreachable!("a union is written by its variants"),
+    }
+}
+
+fn list(t: Types<'_>, element: &Type) -> Payload {
+    let values = |item: &str, code: String| Payload {
+        generics: "",
+        params: format!("items: impl IntoIterator<{item}, {ITEMS}"),
+        code,
+    };
+    let each = |body: &str| format!("rt::each(w, items, |w, item| {{ {body} }});");
+    if let Some(n) = t.size(element) {
+        let item = format!("Item = {}", t.inline(element));
+        return values(&item, format!("rt::array::<{n}, S, _>(w, None, items);"));
+    }
+    if let Some((id, message)) = t.message(element).filter(|(_, m)| t.is_flat(m)) {
+        let (item, len) = (format!("Item = {}", t.name(id)), message.block_len());
+        return match message.form {
+            Form::Record => values(&item, format!("rt::array::<{len}, S, _>(w, Some({len}), items);")),
+            Form::Message => values(&item, each(&format!("w.sink.claim::<{}>(|b| item.fill(b));", len + 2))),
+        };
+    }
+    match element {
+        Type::String => values("Item: AsRef<str>", each("w.sink.bytes(item.as_ref().as_bytes())")),
+        Type::Bytes => values("Item: AsRef<[u8]>", each("w.sink.bytes(item.as_ref())")),
+        _ => {
+            let (step, done) = element_steps(t, element);
+            Payload {
+                generics: "<I: IntoIterator<IntoIter: ExactSizeIterator>>",
+                params: format!("items: I, mut write: impl for<'x> FnMut({step}<'x, S>, I::Item) -> {done}<'x, S>"),
+                code: each(&format!("let _ = write({step} {{ w }}, item);")),
+            }
+        }
+    }
+}
+
+/// First and last step of an element that is written in steps.
+fn element_steps(t: Types<'_>, element: &Type) -> (String, String) {
+    match element {
+        Type::List(inner) => {
+            let name = list_name(t, inner);
+            (format!("{name}NeedsItems"), format!("{name}Done"))
+        }
+        _ => {
+            let name = t.owned(element);
+            let first = if t.heap_union(element).is_some() { "NeedsVariant" } else { "NeedsBlock" };
+            (format!("{name}{first}"), format!("{name}Done"))
+        }
+    }
+}
+
+/// The name of a list's steps, after its element: `U32List`, `StringListList`.
+fn list_name(t: Types<'_>, element: &Type) -> String {
+    let inner = match element {
+        Type::List(inner) => list_name(t, inner),
+        Type::Scalar(s) => names::pascal(s.name()),
+        Type::Str(n) => format!("Str{n}"),
+        Type::FixedBytes(n) => format!("Bytes{n}"),
+        Type::String => "String".to_owned(),
+        Type::Bytes => "Bytes".to_owned(),
+        Type::Named(id) => t.name(*id),
+    };
+    format!("{inner}List")
+}
+
+/// Elements of lists of lists in a package, each once, in the order in which they are met.
+pub(super) fn nested_lists(t: Types<'_>, package: usize) -> Vec<Type> {
+    use scantling_schema::Kind;
+    let mut found = Vec::new();
+    for definition in t.schema.types().iter().filter(|d| d.package == package) {
+        let types: Vec<&Type> = match &definition.kind {
+            Kind::Message(m) => m.fields.iter().map(|x| &x.ty).collect(),
+            Kind::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).collect(),
+            _ => Vec::new(),
+        };
+        for ty in types {
+            let mut ty = ty;
+            while let Type::List(element) = ty {
+                if let Type::List(inner) = element.as_ref()
+                    && !found.contains(inner.as_ref())
+                {
+                    found.push(inner.as_ref().clone());
+                }
+                ty = element;
+            }
+        }
+    }
+    found
+}
+
+fn step(f: &mut File, name: &str, docs: &str, fields: &str) {
+    f.docs(&[docs.to_owned()]);
+    f.lines(&format!(
+        "#[derive(Debug)]
+        #[must_use]
+        pub struct {name}<'w, S> {{
+        w: &'w mut rt::Cursor<S>,
+        {fields}
+        }}
+        "
+    ));
+}
+
+/// The steps of a list that is an element of a list.
+pub(super) fn nested_list(f: &mut File, t: Types<'_>, element: &Type) {
+    let name = list_name(t, element);
+    step(f, &format!("{name}NeedsItems"), "The step that takes a list's elements.", "");
+    done(f, &name);
+    let p = list(t, element);
+    f.lines(&format!(
+        "impl<'w, S: rt::Sink> {name}NeedsItems<'w, S> {{
+        /// Writes the elements.
+        #[inline(always)]
+        pub fn items{}(self, {}) -> {name}Done<'w, S> {{
+        let w = self.w;
+        {}
+        {name}Done {{ _w: w }}
+        }}
+        }}
+        ",
+        p.generics, p.params, p.code
+    ));
+}
+
+fn done(f: &mut File, name: &str) {
+    f.docs(&["It has been written.".to_owned()]);
+    f.lines(&format!(
+        "#[derive(Debug)]
+        #[must_use]
+        pub struct {name}Done<'w, S> {{
+        _w: &'w mut rt::Cursor<S>,
+        }}
+        "
+    ));
+}
+
+/// The steps of a message with slots.
+pub(super) fn steps(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
+    let s = Steps { t, name, message, slots: message.fields.iter().filter(|x| t.size(&x.ty).is_none()).collect() };
+    step(f, &format!("{name}NeedsBlock"), &format!("The first step of a [`{name}`]."), "");
+    for index in 0..s.slots.len() {
+        let docs = format!("A [`{name}`] whose next payload is `{}`.", s.slots[index].name);
+        f.docs(&[docs]);
+        f.lines(&format!(
+            "#[must_use]
+            pub struct {}<'w, S: rt::Sink> {{
+            w: &'w mut rt::Cursor<S>,
+            start: usize,
+            claim: S::Claim<{}>,
+            }}
+            ",
+            s.step_name(index),
+            s.head()
+        ));
+    }
+    step(f, &format!("{name}End"), &format!("A [`{name}`] with all its payloads."), "");
+    done(f, name);
+    s.block(f);
+    for index in 0..s.slots.len() {
+        s.slot(f, index);
+    }
+    f.lines(&format!(
+        "impl<'w, S: rt::Sink> {name}End<'w, S> {{
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> {name}Done<'w, S> {{
+        {name}Done {{ _w: self.w }}
+        }}
+        }}
+        "
+    ));
+}
+
+struct Steps<'m> {
+    t: Types<'m>,
+    name: &'m str,
+    message: &'m Message,
+    slots: Vec<&'m Field>,
+}
+
+impl Steps<'_> {
+    fn head(&self) -> u32 {
+        self.message.block_len() + 2
+    }
+
+    fn step_name(&self, index: usize) -> String {
+        match self.slots.get(index) {
+            Some(field) => format!("{}Needs{}", self.name, names::pascal(&field.name)),
+            None => format!("{}End", self.name),
+        }
+    }
+
+    /// The expression for the step after slot `index`, from `w`, `start` and `claim`.
+    fn next(&self, index: usize) -> String {
+        let name = self.step_name(index + 1);
+        if index + 1 < self.slots.len() { format!("{name} {{ w, start, claim }}") } else { format!("{name} {{ w }}") }
+    }
+
+    fn block(&self, f: &mut File) {
+        let (name, head, len) = (self.name, self.head(), self.message.block_len());
+        let has_block = self.message.fields.iter().any(|x| self.t.size(&x.ty).is_some());
+        if has_block {
+            f.lines(&format!(
+                "impl {name}Block {{
+                #[inline(always)]
+                fn fill(self, b: &mut [u8; {head}]) {{
+                rt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());"
+            ));
+            fill(f, self.t, self.message, 2, head);
+            f.lines("}\n}\n\n");
+        }
+        f.line(&format!("impl<'w, S: rt::Sink> {name}NeedsBlock<'w, S> {{"));
+        let first = self.step_name(0);
+        let (param, fills) = if has_block {
+            (format!(", block: {name}Block"), "block.fill(b);".to_owned())
+        } else {
+            let mut fills = File::default();
+            fill(&mut fills, self.t, self.message, 2, head);
+            (String::new(), format!("rt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());\n{}", fills.finish()))
+        };
+        f.lines(&format!(
+            "/// Writes the inline fields. One capacity check.
+            #[inline(always)]
+            pub fn block(self{param}) -> {first}<'w, S> {{
+            let w = self.w;
+            let start = w.at();
+            let claim = w.sink.claim::<{head}>(|b| {{
+            {fills}
+            }});
+            {first} {{ w, start, claim }}
+            }}
+            }}
+            "
+        ));
+    }
+
+    fn slot(&self, f: &mut File, index: usize) {
+        let field = self.slots[index];
+        let next = self.step_name(index + 1);
+        f.line(&format!("impl<'w, S: rt::Sink> {}<'w, S> {{", self.step_name(index)));
+        match self.t.heap_union(&field.ty) {
+            Some((id, union)) => self.union_slot(f, index, &self.t.name(id), union),
+            None => {
+                let p = payload(self.t, &field.ty);
+                let at = 2 + field.offset();
+                member_docs(f, &field.docs, &field.name);
+                f.lines(&format!(
+                    "#[inline(always)]
+                    pub fn {}{}(self, {}) -> {next}<'w, S> {{
+                    let Self {{ w, start, mut claim }} = self;",
+                    names::method(&field.name),
+                    p.generics,
+                    p.params
+                ));
+                if let Some(bit) = field.presence() {
+                    f.line(&format!(
+                        "w.sink.set::<{}, {}>(&mut claim, {});",
+                        2 + bit.byte,
+                        self.head(),
+                        1u32 << bit.bit
+                    ));
+                }
+                f.lines(&format!(
+                    "{}
+                    let end = w.end(start);
+                    w.sink.patch::<{at}, 4, {}>(&mut claim, end);
+                    {}
+                    }}
+                    ",
+                    p.code,
+                    self.head(),
+                    self.next(index)
+                ));
+            }
+        }
+        if self.is_skippable(field) {
+            self.skip(f, index);
+        }
+        if self.slots[index..].iter().all(|x| self.is_skippable(x)) {
+            let skips: String = self.slots[index..].iter().map(|x| format!(".skip_{}()", x.name)).collect();
+            f.lines(&format!(
+                "/// The end of the message; what is left is empty or absent.
+                #[inline(always)]
+                pub fn end(self) -> {}Done<'w, S> {{
+                self{skips}.end()
+                }}
+                ",
+                self.name
+            ));
+        }
+        f.lines("}\n\n");
+    }
+
+    /// Whether leaving the slot empty says something valid.
+    fn is_skippable(&self, field: &Field) -> bool {
+        field.optional || matches!(field.ty, Type::String | Type::Bytes | Type::List(_))
+    }
+
+    fn skip(&self, f: &mut File, index: usize) {
+        let field = self.slots[index];
+        let (next, head) = (self.step_name(index + 1), self.head());
+        let at = 2 + field.offset();
+        let patch = if self.t.heap_union(&field.ty).is_some() {
+            format!("let [a, b, c, d] = w.end(start);\nw.sink.patch::<{at}, 5, {head}>(&mut claim, [0, a, b, c, d]);")
+        } else {
+            format!("let end = w.end(start);\nw.sink.patch::<{at}, 4, {head}>(&mut claim, end);")
+        };
+        f.lines(&format!(
+            "/// Leaves `{}` {}.
+            #[inline(always)]
+            pub fn skip_{}(self) -> {next}<'w, S> {{
+            let Self {{ w, start, mut claim }} = self;
+            {patch}
+            {}
+            }}
+            ",
+            field.name,
+            if field.optional { "absent" } else { "empty" },
+            field.name,
+            self.next(index)
+        ));
+    }
+
+    fn union_slot(&self, f: &mut File, index: usize, union_name: &str, union: &Union) {
+        let field = self.slots[index];
+        let next = self.step_name(index + 1);
+        let head = self.head();
+        let at = 2 + field.offset();
+        for variant in &union.variants {
+            member_docs(f, &variant.docs, &variant.name);
+            let (generics, params, code) = match &variant.ty {
+                Some(ty) => {
+                    let p = payload(self.t, ty);
+                    (p.generics, format!(", {}", p.params), p.code)
+                }
+                None => ("", String::new(), String::new()),
+            };
+            f.lines(&format!(
+                "#[inline(always)]
+                pub fn {}_{}{generics}(mut self{params}) -> {next}<'w, S> {{
+                let w = &mut *self.w;
+                {code}
+                self.tag_{}({})
+                }}
+                ",
+                field.name, variant.name, field.name, variant.tag
+            ));
+        }
+        if is_flat_union(self.t, union) {
+            f.lines(&format!(
+                "/// Writes `{}` without a branch on the variant.
+                #[inline(always)]
+                pub fn {}(self, value: {union_name}Block) -> {next}<'w, S> {{
+                self.w.sink.flat::<{}, {}>(value.image, value.len);
+                self.tag_{}(value.tag)
+                }}
+                ",
+                field.name,
+                names::method(&field.name),
+                flat_max(self.t, union),
+                flat_max(self.t, union).div_ceil(8),
+                field.name
+            ));
+        }
+        f.lines(&format!(
+            "#[inline(always)]
+            fn raw_{}(self, tag: u8, bytes: &[u8]) -> {next}<'w, S> {{
+            self.w.sink.bytes(bytes);
+            self.tag_{}(tag)
+            }}
+
+            #[inline(always)]
+            fn tag_{}(self, tag: u8) -> {next}<'w, S> {{
+            let Self {{ w, start, mut claim }} = self;
+            let [a, b, c, d] = w.end(start);
+            w.sink.patch::<{at}, 5, {head}>(&mut claim, [tag, a, b, c, d]);
+            {}
+            }}
+            ",
+            field.name,
+            field.name,
+            field.name,
+            self.next(index)
+        ));
+    }
+}
+
+/// The step of a union that is an element of a list.
+pub(super) fn union_steps(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
+    step(f, &format!("{name}NeedsVariant"), &format!("The step that takes a [`{name}`]'s variant."), "");
+    done(f, name);
+    f.line(&format!("impl<'w, S: rt::Sink> {name}NeedsVariant<'w, S> {{"));
+    for variant in &union.variants {
+        member_docs(f, &variant.docs, &variant.name);
+        let (generics, params, code) = match &variant.ty {
+            Some(ty) => {
+                let p = payload(t, ty);
+                (p.generics, format!(", {}", p.params), p.code)
+            }
+            None => ("", String::new(), String::new()),
+        };
+        f.lines(&format!(
+            "#[inline(always)]
+            pub fn {}{generics}(self{params}) -> {name}Done<'w, S> {{
+            let w = self.w;
+            w.sink.claim::<1>(|b| *b = [{}]);
+            {code}
+            {name}Done {{ _w: w }}
+            }}
+            ",
+            names::method(&variant.name),
+            variant.tag
+        ));
+    }
+    f.lines(&format!(
+        "#[inline(always)]
+        fn raw_(self, tag: u8, bytes: &[u8]) -> {name}Done<'w, S> {{
+        let w = self.w;
+        w.sink.claim::<1>(|b| *b = [tag]);
+        w.sink.bytes(bytes);
+        {name}Done {{ _w: w }}
+        }}
+        }}
+        "
+    ));
+}
+
+/// Whether all variants are units, inline values, records or flat messages, of at most 64 bytes.
+fn is_flat_union(t: Types<'_>, union: &Union) -> bool {
+    let is_flat = |ty: &Type| t.size(ty).is_some() || t.flat(ty).is_some();
+    union.variants.iter().all(|v| v.ty.as_ref().is_none_or(is_flat)) && (1..=64).contains(&flat_max(t, union))
+}
+
+/// Bytes of a variant's payload whose length is known.
+fn flat_len(t: Types<'_>, ty: Option<&Type>) -> u32 {
+    match ty {
+        None => 0,
+        Some(ty) => t.size(ty).or_else(|| t.flat(ty).map(|(_, m)| m.block_len() + 2)).unwrap_or(0),
+    }
+}
+
+fn flat_max(t: Types<'_>, union: &Union) -> u32 {
+    union.variants.iter().map(|v| flat_len(t, v.ty.as_ref())).max().unwrap_or(0)
+}
+
+/// A union of flat variants as a plain value.
+pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
+    if !is_flat_union(t, union) {
+        return;
+    }
+    let words = flat_max(t, union).div_ceil(8);
+    f.docs(&[format!("A [`{name}`] as a plain value: built, and one of two selected, without a branch.")]);
+    f.lines(&format!(
+        "#[derive(Clone, Copy, Debug)]
+        pub struct {name}Block {{
+        tag: u8,
+        len: usize,
+        image: rt::Image<{words}>,
+        }}
+
+        impl {name}Block {{"
+    ));
+    for variant in &union.variants {
+        member_docs(f, &variant.docs, &variant.name);
+        let (member, tag) = (names::method(&variant.name), variant.tag);
+        let len = flat_len(t, variant.ty.as_ref());
+        let (param, image) = match &variant.ty {
+            None => (String::new(), "rt::Image::tagged(0)".to_owned()),
+            Some(ty) => match t.flat(ty) {
+                Some((id, message)) => (format!("value: {}", t.name(id)), flat_image(t, message)),
+                None => (format!("value: {}", t.inline(ty)), "rt::Image::tagged(0).with(0, value)".to_owned()),
+            },
+        };
+        f.lines(&format!(
+            "#[inline(always)]
+            #[must_use]
+            pub fn {member}({param}) -> Self {{
+            Self {{ tag: {tag}, len: {len}, image: {image} }}
+            }}
+            "
+        ));
+    }
+    f.lines(
+        "/// `yes` or `no`, without a branch on `condition`.
+        #[inline(always)]
+        #[must_use]
+        pub fn select(condition: bool, yes: Self, no: Self) -> Self {
+        Self {
+        tag: rt::select_unpredictable(condition, yes.tag, no.tag),
+        len: rt::select_unpredictable(condition, yes.len, no.len),
+        image: rt::Image::select(condition, yes.image, no.image),
+        }
+        }
+        }
+        ",
+    );
+}
+
+/// A flat message's region as an image, field by field.
+fn flat_image(t: Types<'_>, message: &Message) -> String {
+    let len = message.block_len();
+    let mut image = format!("rt::Image::tagged(0).with(0, {len}u16)");
+    for byte in super::inline::presence_bytes(message) {
+        let bits: Vec<String> = message
+            .fields
+            .iter()
+            .filter_map(|x| x.presence().filter(|p| p.byte == byte).map(|p| (x, p.bit)))
+            .map(|(x, bit)| format!("u8::from(value.{}.is_some()) << {bit}", names::snake(&x.name)))
+            .collect();
+        if !bits.is_empty() {
+            image.push_str(&format!(".with({}, {})", 2 + byte, bits.join(" | ")));
+        }
+    }
+    for field in &message.fields {
+        let at = 2 + field.offset();
+        let member = format!("value.{}", names::snake(&field.name));
+        let n = t.size(&field.ty).unwrap_or(0);
+        if field.optional {
+            image.push_str(&format!(".with_or_zero::<{n}, _>({at}, {member})"));
+        } else {
+            image.push_str(&format!(".with({at}, {member})"));
+        }
+    }
+    image
+}

@@ -1,0 +1,75 @@
+//! For build scripts: schema files in, Rust out.
+//!
+//! ```no_run
+//! // In `main` of build.rs; then in lib.rs: include!(concat!(env!("OUT_DIR"), "/orders.rs"));
+//! scantling_compiler::build::rust(&["schema/orders.scant"]).unwrap();
+//! ```
+//!
+//! Errors draw themselves in `unwrap()`: `Debug` of [`Error`] is what `scant compile` prints.
+
+use std::env;
+use std::fmt;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::{Report, SourceFile, Target, compile, generate, output};
+
+/// Why no code came out.
+pub enum Error {
+    /// The schema is wrong.
+    Schema(Report),
+    /// A file could not be read or written.
+    Io(io::Error),
+}
+
+/// Compiles schema files to Rust in `OUT_DIR`, tells cargo when to run again, and prints warnings.
+///
+/// # Errors
+/// The schema is wrong, a file could not be read or written, or this is not a build script.
+pub fn rust(paths: &[impl AsRef<Path>]) -> Result<(), Error> {
+    let dir = env::var_os("OUT_DIR")
+        .ok_or_else(|| Error::Io(io::Error::new(io::ErrorKind::NotFound, "OUT_DIR is set in build scripts only")))?;
+    for path in paths {
+        println!("cargo::rerun-if-changed={}", path.as_ref().display());
+    }
+    let (_, report) = compile_rust(paths, Path::new(&dir))?;
+    for warning in report.diagnostics() {
+        println!("cargo::warning=[{}] {}", warning.code, warning.message);
+    }
+    Ok(())
+}
+
+/// Compiles schema files to Rust below `out_dir`; gives the files that changed, and the warnings.
+///
+/// # Errors
+/// The schema is wrong, or a file could not be read or written.
+pub fn compile_rust(paths: &[impl AsRef<Path>], out_dir: &Path) -> Result<(Vec<PathBuf>, Report), Error> {
+    let sources: io::Result<Vec<SourceFile>> = paths.iter().map(|p| SourceFile::read(p.as_ref())).collect();
+    let (schema, report) = compile(&sources?);
+    let Some(schema) = schema else { return Err(Error::Schema(report)) };
+    let written = output::write(&generate(&schema, Target::Rust), out_dir)?;
+    Ok((written, report))
+}
+
+impl From<io::Error> for Error {
+    fn from(error: io::Error) -> Self {
+        Self::Io(error)
+    }
+}
+
+impl fmt::Display for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Schema(report) => report.fmt(f),
+            Self::Io(error) => error.fmt(f),
+        }
+    }
+}
+
+impl fmt::Debug for Error {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\n{self}")
+    }
+}
+
+impl std::error::Error for Error {}

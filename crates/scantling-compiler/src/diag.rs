@@ -1,0 +1,259 @@
+//! Diagnostics: what is wrong with a schema, where, and what to do about it.
+//!
+//! ```text
+//! error[S040]: id 1 twice in `Trade`
+//!  --> trade.scant:5:3
+//!   |
+//! 4 |   1 size: u32
+//!   |   - first here
+//! 5 |   1 venue: u8
+//!   |   ^ again here
+//!   |
+//!   = help: has one of them shipped? ...
+//! ```
+//!
+//! A [`Report`] collects all of them, of all files, so that a user mends a file in one go. Codes are those of the
+//! language's rules. This module knows texts and places, and nothing of syntax or types; it draws with
+//! `annotate-snippets`.
+
+use std::fmt;
+use std::sync::Arc;
+
+mod render;
+
+pub use render::Style;
+
+/// The most diagnostics that a report keeps; the rest is counted.
+const KEPT_MAX: usize = 100;
+/// The most that are collected before all but the first [`KEPT_MAX`] by place are dropped. Bounds memory on hostile
+/// text, which can have a hundred thousand faults.
+const COLLECTED_MAX: usize = 4096;
+
+/// A piece of a file, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub struct Span {
+    /// Number of the file in the report.
+    pub file: u32,
+    /// Its first byte.
+    pub start: u32,
+    /// The byte after its last.
+    pub end: u32,
+}
+
+impl Span {
+    /// The empty place before this span.
+    #[must_use]
+    pub fn before(self) -> Self {
+        Self { end: self.start, ..self }
+    }
+
+    /// The empty place after this span.
+    #[must_use]
+    pub fn after(self) -> Self {
+        Self { start: self.end, ..self }
+    }
+
+    /// From the start of this span to the end of `other`, which is in the same file.
+    #[must_use]
+    pub fn to(self, other: Self) -> Self {
+        Self { end: other.end.max(self.end), ..self }
+    }
+}
+
+/// How bad it is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Severity {
+    /// No schema comes out.
+    Error,
+    /// A schema comes out.
+    Warning,
+}
+
+/// A second place of a diagnostic, with a word about it.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Label {
+    /// The place.
+    pub span: Span,
+    /// The word.
+    pub text: String,
+}
+
+/// A fix that an editor can apply: the bytes of `span` become `text`.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Edit {
+    /// What is replaced; empty: an insertion.
+    pub span: Span,
+    /// The new text.
+    pub text: String,
+}
+
+/// One thing that is wrong.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Diagnostic {
+    /// The rule, `S040`.
+    pub code: &'static str,
+    /// How bad it is.
+    pub severity: Severity,
+    /// One line.
+    pub message: String,
+    /// The place.
+    pub span: Span,
+    /// A word about the place; may be empty.
+    pub label: String,
+    /// Other places.
+    pub labels: Vec<Label>,
+    /// What to do; may be empty.
+    pub help: String,
+    /// A fix, where there is one.
+    pub edit: Option<Edit>,
+}
+
+impl Diagnostic {
+    /// An error.
+    #[must_use]
+    pub fn error(code: &'static str, span: Span, message: impl Into<String>) -> Self {
+        Self {
+            code,
+            severity: Severity::Error,
+            message: message.into(),
+            span,
+            label: String::new(),
+            labels: Vec::new(),
+            help: String::new(),
+            edit: None,
+        }
+    }
+
+    /// A warning.
+    #[must_use]
+    pub fn warning(code: &'static str, span: Span, message: impl Into<String>) -> Self {
+        Self { severity: Severity::Warning, ..Self::error(code, span, message) }
+    }
+
+    /// With a word about the place.
+    #[must_use]
+    pub fn label(mut self, text: impl Into<String>) -> Self {
+        self.label = text.into();
+        self
+    }
+
+    /// With a second place.
+    #[must_use]
+    pub fn also(mut self, span: Span, text: impl Into<String>) -> Self {
+        self.labels.push(Label { span, text: text.into() });
+        self
+    }
+
+    /// With what to do.
+    #[must_use]
+    pub fn help(mut self, text: impl Into<String>) -> Self {
+        self.help = text.into();
+        self
+    }
+
+    /// With a fix.
+    #[must_use]
+    pub fn edit(mut self, span: Span, text: impl Into<String>) -> Self {
+        self.edit = Some(Edit { span, text: text.into() });
+        self
+    }
+}
+
+/// A file of a report.
+#[derive(Clone, Debug)]
+pub struct File {
+    /// As the user named it.
+    pub name: String,
+    /// Its text; empty if it is not text.
+    pub text: Arc<str>,
+}
+
+/// All diagnostics of a run, with the texts they point into.
+///
+/// `Display` and `Debug` both draw it without colours, so that `unwrap()` in a `build.rs` shows what a user needs.
+#[derive(Clone, Default)]
+pub struct Report {
+    files: Vec<File>,
+    diagnostics: Vec<Diagnostic>,
+    omitted: usize,
+    errors: usize,
+}
+
+impl Report {
+    /// An empty report about these files; a span's `file` is an index here.
+    #[must_use]
+    pub fn new(files: Vec<File>) -> Self {
+        Self { files, ..Self::default() }
+    }
+
+    /// Adds a diagnostic.
+    pub fn push(&mut self, diagnostic: Diagnostic) {
+        self.errors += usize::from(diagnostic.severity == Severity::Error);
+        self.diagnostics.push(diagnostic);
+        if self.diagnostics.len() >= COLLECTED_MAX {
+            self.keep_first();
+        }
+    }
+
+    /// Sorts by file and place, keeps the first of equals and the first hundred.
+    #[must_use]
+    pub fn finish(mut self) -> Self {
+        self.keep_first();
+        self
+    }
+
+    fn keep_first(&mut self) {
+        self.diagnostics.sort_by(|a, b| (a.span, a.code).cmp(&(b.span, b.code)));
+        self.diagnostics.dedup();
+        self.omitted += self.diagnostics.len().saturating_sub(KEPT_MAX);
+        self.diagnostics.truncate(KEPT_MAX);
+    }
+
+    /// The diagnostics, by file and place.
+    #[must_use]
+    pub fn diagnostics(&self) -> &[Diagnostic] {
+        &self.diagnostics
+    }
+
+    /// The files that spans point into.
+    #[must_use]
+    pub fn files(&self) -> &[File] {
+        &self.files
+    }
+
+    /// How many diagnostics there were beyond those kept.
+    #[must_use]
+    pub fn omitted(&self) -> usize {
+        self.omitted
+    }
+
+    /// Whether there is an error among them.
+    #[must_use]
+    pub fn has_errors(&self) -> bool {
+        self.errors > 0
+    }
+
+    /// Whether there is nothing to say.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.diagnostics.is_empty()
+    }
+
+    /// Draws everything, for a terminal or a file.
+    #[must_use]
+    pub fn render(&self, style: Style) -> String {
+        render::report(self, style)
+    }
+}
+
+impl fmt::Display for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str(&self.render(Style::Plain))
+    }
+}
+
+impl fmt::Debug for Report {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "\n{self}")
+    }
+}

@@ -1,0 +1,138 @@
+//! From `.scant` text to a [`Schema`] to code.
+//!
+//! ```text
+//! text --syntax--> tree --lower--> Schema --backend--> files
+//! ```
+//!
+//! ```
+//! use scantling_compiler::{SourceFile, compile};
+//!
+//! let source = SourceFile::new("trade.scant", "package trade\nmessage Trade { 0 price: u64, 1 size: u32 }\n");
+//! let (schema, report) = compile(&[source]);
+//! assert!(report.is_empty());
+//! assert_eq!(schema.map(|s| s.types()[0].name.clone()).as_deref(), Some("Trade"));
+//! ```
+//!
+//! The text may come from anyone: it is answered in time linear in its length, with diagnostics and without a panic.
+#![forbid(unsafe_code)]
+
+pub mod backend;
+pub mod build;
+pub mod diag;
+mod lower;
+pub mod output;
+pub mod syntax;
+
+use std::io::{self, Read};
+use std::path::{self, Path, PathBuf};
+use std::sync::Arc;
+
+pub use diag::Report;
+use diag::{Diagnostic, File, Span};
+pub use scantling_schema::Schema;
+
+/// A schema file: what the user calls it, and its bytes.
+#[derive(Clone, Debug)]
+pub struct SourceFile {
+    /// As it appears in diagnostics and in generated code.
+    pub name: String,
+    /// Its bytes; if they are not UTF-8, that is a diagnostic (S005).
+    pub text: Vec<u8>,
+    /// Where it lies, if it has been read: its package has to fit the place (S015).
+    place: Option<PathBuf>,
+}
+
+impl SourceFile {
+    /// A file with this name and text.
+    #[must_use]
+    pub fn new(name: impl Into<String>, text: impl Into<Vec<u8>>) -> Self {
+        Self { name: name.into(), text: text.into(), place: None }
+    }
+
+    /// Reads a file; its name is the path as given.
+    ///
+    /// # Errors
+    /// The file could not be read; its path is in the message.
+    pub fn read(path: &Path) -> io::Result<Self> {
+        // One byte more than allowed is enough to refuse it (S005), however long it is.
+        let limit = syntax::FILE_LEN_MAX as u64 + 1;
+        let read = || {
+            let mut text = Vec::new();
+            std::fs::File::open(path)?.take(limit).read_to_end(&mut text)?;
+            Ok((text, path::absolute(path)?))
+        };
+        let (text, place) = read().map_err(|e: io::Error| output::about(path, &e))?;
+        Ok(Self { name: path.display().to_string(), text, place: Some(place) })
+    }
+}
+
+/// A language that code can be generated for.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Target {
+    /// Rust.
+    Rust,
+}
+
+/// Generates code: the files, with paths below the output directory. Deterministic.
+#[must_use]
+pub fn generate(schema: &Schema, target: Target) -> Vec<backend::File> {
+    match target {
+        Target::Rust => backend::rust::generate(schema),
+    }
+}
+
+/// Compiles files; those with the same `package` line are one package and see each other.
+///
+/// There is a schema if there is no error; warnings may come with it.
+#[must_use]
+pub fn compile(sources: &[SourceFile]) -> (Option<Schema>, Report) {
+    let texts: Vec<Result<&str, Refused>> = sources.iter().map(|s| text(&s.text)).collect();
+    let files = sources.iter().zip(&texts).map(|(source, text)| File {
+        name: source.name.clone(),
+        text: Arc::from(text.as_ref().copied().unwrap_or_default()),
+    });
+    let mut report = Report::new(files.collect());
+    let mut trees = Vec::new();
+    for (number, (source, text)) in (0u32..).zip(sources.iter().zip(&texts)) {
+        let tree = match text {
+            Ok(text) => {
+                let (tree, diagnostics) = syntax::parse(text, number);
+                for diagnostic in diagnostics {
+                    report.push(diagnostic);
+                }
+                Some(tree)
+            }
+            Err(refused) => {
+                let span = Span { file: number, start: 0, end: 0 };
+                report.push(Diagnostic::error("S005", span, refused.message).help(refused.help));
+                None
+            }
+        };
+        trees.push((source, tree));
+    }
+    let sources: Vec<_> = trees
+        .iter()
+        .filter_map(|(source, tree)| {
+            Some(lower::Source { name: &source.name, place: source.place.as_deref(), tree: tree.as_ref()? })
+        })
+        .collect();
+    let schema = lower::lower(&sources, &mut report);
+    (schema, report.finish())
+}
+
+/// Why bytes are not the text of a schema (S005).
+struct Refused {
+    message: &'static str,
+    help: &'static str,
+}
+
+fn text(bytes: &[u8]) -> Result<&str, Refused> {
+    if bytes.len() > syntax::FILE_LEN_MAX {
+        let help = "split it: files with one `package` line are one package";
+        return Err(Refused { message: "the file is larger than 1 MiB", help });
+    }
+    if bytes.starts_with(b"\xEF\xBB\xBF") {
+        return Err(Refused { message: "the file has a byte order mark", help: "save it as UTF-8 without BOM" });
+    }
+    std::str::from_utf8(bytes).map_err(|_| Refused { message: "the file is not UTF-8", help: "save it as UTF-8" })
+}

@@ -1,0 +1,75 @@
+//! The table of built-in types: the one place that knows their names and arguments.
+
+use scantling_schema::{Scalar, Type};
+
+/// What a built-in type takes, and what it is.
+#[derive(Clone, Copy)]
+pub(super) enum Builtin {
+    /// No arguments.
+    Plain(fn() -> Type),
+    /// `str<N>`
+    Sized(fn(u32) -> Type),
+    /// `bytes` or `bytes<N>`
+    PlainOrSized(fn() -> Type, fn(u32) -> Type),
+    /// `list<T>`
+    Of(fn(Box<Type>) -> Type),
+    /// Not in this version (S079); how it is written.
+    Later(&'static str),
+}
+
+/// All but the scalars, whose names the schema crate has.
+const TABLE: [(&str, Builtin); 14] = [
+    ("str", Builtin::Sized(Type::Str)),
+    ("bytes", Builtin::PlainOrSized(|| Type::Bytes, Type::FixedBytes)),
+    ("string", Builtin::Plain(|| Type::String)),
+    ("list", Builtin::Of(Type::List)),
+    ("map", Builtin::Later("map<K, V>")),
+    ("any", Builtin::Later("any")),
+    ("stream", Builtin::Later("stream<T>")),
+    ("decimal32", Builtin::Later("decimal32<S>")),
+    ("decimal64", Builtin::Later("decimal64<S>")),
+    ("decimal128", Builtin::Later("decimal128<S>")),
+    ("timestamp", Builtin::Later("timestamp<U>")),
+    ("duration", Builtin::Later("duration<U>")),
+    ("date", Builtin::Later("date")),
+    ("uuid", Builtin::Later("uuid")),
+];
+
+/// What other schema languages call them.
+const FOREIGN: [(&str, &str); 22] = [
+    ("int8", "i8"),
+    ("int16", "i16"),
+    ("int32", "i32"),
+    ("int64", "i64"),
+    ("uint8", "u8"),
+    ("uint16", "u16"),
+    ("uint32", "u32"),
+    ("uint64", "u64"),
+    ("byte", "u8"),
+    ("ubyte", "u8"),
+    ("short", "i16"),
+    ("ushort", "u16"),
+    ("int", "i32"),
+    ("uint", "u32"),
+    ("long", "i64"),
+    ("ulong", "u64"),
+    ("float", "f32"),
+    ("double", "f64"),
+    ("boolean", "bool"),
+    ("text", "string"),
+    ("vector", "list"),
+    ("array", "list"),
+];
+
+/// Looks a built-in type up that is not a scalar.
+pub(super) fn find(name: &str) -> Option<Builtin> {
+    TABLE.iter().find(|(known, _)| *known == name).map(|(_, builtin)| *builtin)
+}
+
+/// The built-in type that an unknown lower-case name probably means.
+pub(super) fn suggest(name: &str) -> Option<&'static str> {
+    let lower = name.to_ascii_lowercase();
+    let foreign = FOREIGN.iter().find(|(foreign, _)| *foreign == lower).map(|(_, ours)| *ours);
+    let supported = TABLE.iter().filter(|(_, b)| !matches!(b, Builtin::Later(_))).map(|(name, _)| *name);
+    foreign.or_else(|| super::spelling::closest(name, Scalar::ALL.into_iter().map(Scalar::name).chain(supported)))
+}

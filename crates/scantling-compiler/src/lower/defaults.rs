@@ -1,0 +1,290 @@
+//! Pass 4: what stands behind `=`, as bytes; and what older data reads (I3, I4: S062-S066).
+//!
+//! ```text
+//! 5 side: Side = sell      01                     6 ratio: f32 = nan      00 00 c0 7f
+//! 7 at: Point = {}         zero bytes             8 body: Body = unit     tag, then zero
+//! ```
+//!
+//! In the first segment a default is only what new values of a writer start with; the rules are the same.
+
+use scantling_schema::{self as ir, Scalar, Type, TypeId};
+
+use super::program::{Field, Kind, Program, Storage};
+use crate::diag::{Diagnostic, Report};
+use crate::syntax::ast::Value;
+use crate::syntax::clip;
+use crate::syntax::literal::{self, Integer};
+use crate::syntax::token::TokenKind;
+use crate::syntax::tree::TokenRef;
+
+pub(super) fn evaluate(program: &mut Program<'_>, report: &mut Report) {
+    let no_zero = items_without_zero(program);
+    for index in 0..program.items.len() {
+        let Kind::Message { fields, .. } = &program.items[index].kind else { continue };
+        let values = Values { program, no_zero: &no_zero };
+        let defaults: Vec<_> = fields.iter().map(|f| values.default(f, report)).collect();
+        let Kind::Message { fields, .. } = &mut program.items[index].kind else { continue };
+        for (field, default) in fields.iter_mut().zip(defaults) {
+            field.default = default.map(|bytes| ir::Default { bytes });
+        }
+    }
+}
+
+/// Which structs and unions have no value of zero bytes: unions (tag 0 is none), and what holds one inline.
+fn items_without_zero(program: &Program<'_>) -> Vec<bool> {
+    let mut users: Vec<Vec<usize>> = vec![Vec::new(); program.items.len()];
+    let mut found = vec![false; program.items.len()];
+    let mut open = Vec::new();
+    for (at, item) in program.items.iter().enumerate() {
+        match &item.kind {
+            Kind::Union { .. } => open.push(at),
+            Kind::Struct { fields } => {
+                for field in fields {
+                    if let Some(Type::Named(TypeId(used))) = field.ty {
+                        users[used as usize].push(at);
+                    }
+                }
+            }
+            Kind::Enum { .. } | Kind::Message { .. } => {}
+        }
+    }
+    while let Some(at) = open.pop() {
+        if !std::mem::replace(&mut found[at], true) {
+            open.extend(&users[at]);
+        }
+    }
+    found
+}
+
+/// What a type can have as a default.
+enum Shape<'p, 't> {
+    /// A built-in inline type.
+    Inline(&'p Type),
+    Enum(Scalar, &'p [Field<'t>]),
+    Struct(TypeId),
+    Union(Storage, &'p [Field<'t>]),
+    /// Message or record: `?` or nothing.
+    Region,
+    /// string, bytes, list: empty.
+    Empty,
+}
+
+/// The default is refused, for this reason.
+struct Refused {
+    code: &'static str,
+    message: String,
+    help: String,
+}
+
+fn refused(code: &'static str, message: impl Into<String>, help: impl Into<String>) -> Refused {
+    Refused { code, message: message.into(), help: help.into() }
+}
+
+struct Values<'p, 't> {
+    program: &'p Program<'t>,
+    no_zero: &'p [bool],
+}
+
+impl<'p, 't> Values<'p, 't> {
+    /// The bytes of a field's default, where it has one and may have one.
+    fn default(&self, field: &'p Field<'t>, report: &mut Report) -> Option<Vec<u8>> {
+        let shape = self.shape(field.ty.as_ref()?)?;
+        let question = field.syntax.question();
+        let Some(value) = field.syntax.default() else {
+            if field.since > 1 && question.is_none() {
+                older_data(field, &shape, report);
+            }
+            return None;
+        };
+        if let Some(question) = question {
+            let found = Diagnostic::error("S063", value.span(), "`?` and a default exclude each other");
+            report.push(found.also(question, "absent data reads as absent").help("remove one of them"));
+            return None;
+        }
+        if is_refused_literal(value) {
+            return None;
+        }
+        match self.bytes(&shape, value) {
+            Ok(bytes) => Some(bytes),
+            Err(refused) => {
+                report.push(Diagnostic::error(refused.code, value.span(), refused.message).help(refused.help));
+                None
+            }
+        }
+    }
+
+    fn shape(&self, ty: &'p Type) -> Option<Shape<'p, 't>> {
+        Some(match ty {
+            Type::Scalar(_) | Type::Str(_) | Type::FixedBytes(_) => Shape::Inline(ty),
+            Type::String | Type::Bytes | Type::List(_) => Shape::Empty,
+            Type::Named(id) => match self.program.kind(*id) {
+                Kind::Enum { storage, values } => Shape::Enum((*storage)?, values),
+                Kind::Struct { .. } => Shape::Struct(*id),
+                Kind::Union { storage, variants } => Shape::Union(*storage, variants),
+                Kind::Message { .. } => Shape::Region,
+            },
+        })
+    }
+
+    fn bytes(&self, shape: &Shape<'_, '_>, value: Value<'_>) -> Result<Vec<u8>, Refused> {
+        let shown = shown(value);
+        let is_zero = value.set().is_some_and(|names| names.is_empty());
+        match shape {
+            Shape::Empty => Err(refused(
+                "S065",
+                "text, bytes and lists have no default but empty",
+                "`?`, and the default in the application",
+            )),
+            Shape::Region => {
+                Err(refused("S065", "a message or record has no default", "`?`, and the default in the application"))
+            }
+            Shape::Struct(id) if is_zero && self.no_zero[id.0 as usize] => {
+                let name = self.program.items[id.0 as usize].name.text;
+                let message = format!("`{{}}` is not a `{name}`: it holds a union, which has no zero value");
+                Err(refused("S066", message, "`?`"))
+            }
+            // The layout fills in zero bytes; it knows how many.
+            Shape::Struct(_) | Shape::Enum(..) | Shape::Inline(_) if is_zero => Ok(Vec::new()),
+            Shape::Struct(_) => Err(refused(
+                "S065",
+                "a struct has no default but `{}`, all bytes zero",
+                "`?`, and the default in the application",
+            )),
+            Shape::Union(storage, variants) => union(*storage, variants, value, &shown),
+            Shape::Enum(storage, values) => enum_value(*storage, values, value, &shown),
+            Shape::Inline(ty) => inline(ty, value, &shown),
+        }
+    }
+}
+
+/// S062
+fn older_data(field: &Field<'_>, shape: &Shape<'_, '_>, report: &mut Report) {
+    let help = match shape {
+        Shape::Empty => return,
+        Shape::Region => "`?`: absent there",
+        Shape::Union(..) => "`?`, or `= unit_variant`",
+        Shape::Inline(_) | Shape::Enum(..) | Shape::Struct(_) => "`?`, or `= value`",
+    };
+    let message = format!("`{}` is added later and does not say what older data reads", field.name.text);
+    report.push(Diagnostic::error("S062", field.name.span, message).help(help));
+}
+
+/// The value as it is written.
+fn shown(value: Value<'_>) -> String {
+    clip(value.node().full_text().trim()).to_owned()
+}
+
+/// Whether the lexer has refused it (S001-S004).
+fn is_refused_literal(value: Value<'_>) -> bool {
+    value.token().is_some_and(|t| match t.kind() {
+        TokenKind::Int | TokenKind::Char => literal::int(t.text()).is_none(),
+        TokenKind::Float => literal::float(t.text()).is_none(),
+        TokenKind::String => literal::string(t.text()).is_none(),
+        _ => !t.text().is_ascii(),
+    })
+}
+
+/// The word of a value that is one.
+fn word(value: Value<'_>) -> Option<&str> {
+    value.token().filter(|t| t.kind() == TokenKind::Word).map(TokenRef::text)
+}
+
+fn union(storage: Storage, variants: &[Field<'_>], value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> {
+    let named = word(value).and_then(|w| variants.iter().find(|v| v.name.text == w));
+    let unit = named.filter(|v| v.syntax.ty().is_none());
+    let Some(tag) = unit.and_then(|v| v.number).and_then(Integer::to_u32).and_then(|n| u8::try_from(n).ok()) else {
+        let message = match named {
+            Some(_) => format!("`{shown}` has a payload: the default of a union is a unit variant"),
+            None => format!("`{shown}` is not a unit variant of this union"),
+        };
+        return Err(refused("S064", message, "a variant without a type, or `?`"));
+    };
+    let rest = match storage {
+        Storage::Heap => 4,
+        Storage::Inline(n) => n as usize,
+        Storage::Unknown => 0,
+    };
+    let mut bytes = vec![0; 1 + rest];
+    bytes[0] = tag;
+    Ok(bytes)
+}
+
+fn enum_value(storage: Scalar, values: &[Field<'_>], value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> {
+    let named = word(value).and_then(|w| values.iter().find(|v| v.name.text == w));
+    if let Some(number) = named.and_then(|v| v.number) {
+        return Ok(number.to_le_bytes()[..storage.size() as usize].to_vec());
+    }
+    let known: Vec<&str> = values.iter().take(8).map(|v| v.name.text).collect();
+    let help = format!("a name of the enum: {}", known.join(", "));
+    Err(refused("S066", format!("`{shown}` is not a value of this enum"), help))
+}
+
+fn inline(ty: &Type, value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> {
+    let not_a = |name: &str, help: &str| refused("S066", format!("`{shown}` is not a `{name}`"), help);
+    match ty {
+        Type::Scalar(scalar) => match scalar_bytes(*scalar, value) {
+            Some(bytes) => Ok(bytes),
+            None => Err(not_a(scalar.name(), scalar_help(*scalar))),
+        },
+        Type::Str(n) => {
+            let text = value.token().filter(|t| t.kind() == TokenKind::String).and_then(|t| literal::string(t.text()));
+            let size = *n as usize;
+            let Some(mut bytes) = text.filter(|t| t.len() <= size && !t.contains('\0')).map(String::into_bytes) else {
+                return Err(not_a(&format!("str<{n}>"), "text in quotes, not longer than its bytes, without U+0000"));
+            };
+            bytes.resize(size, 0);
+            Ok(bytes)
+        }
+        Type::FixedBytes(n) => Err(not_a(&format!("bytes<{n}>"), "`{}` is all zero; others have no default")),
+        Type::String | Type::Bytes | Type::List(_) | Type::Named(_) => Ok(Vec::new()),
+    }
+}
+
+fn scalar_help(scalar: Scalar) -> &'static str {
+    match scalar {
+        Scalar::Bool => "`true` or `false`",
+        Scalar::F32 | Scalar::F64 => "`1.5`, `1e9`, `nan`, `inf`, `-inf`",
+        _ => "a number in its range, or `'A'`",
+    }
+}
+
+/// I4; `None` if the value is not one of the type.
+fn scalar_bytes(scalar: Scalar, value: Value<'_>) -> Option<Vec<u8>> {
+    let token = value.token()?;
+    let text = token.text();
+    match scalar {
+        Scalar::Bool => match text {
+            "true" => Some(vec![1]),
+            "false" => Some(vec![0]),
+            _ => None,
+        },
+        Scalar::F32 => {
+            let number = float_text(token.kind(), text)?.parse::<f32>().ok()?;
+            let fits = number.is_finite() || is_special(text);
+            // One bit pattern for `nan`, whatever the host's parser makes.
+            let number = if number.is_nan() { f32::from_bits(0x7FC0_0000) } else { number };
+            fits.then(|| number.to_le_bytes().to_vec())
+        }
+        Scalar::F64 => {
+            let number = float_text(token.kind(), text)?.parse::<f64>().ok()?;
+            let fits = number.is_finite() || is_special(text);
+            let number = if number.is_nan() { f64::from_bits(0x7FF8_0000_0000_0000) } else { number };
+            fits.then(|| number.to_le_bytes().to_vec())
+        }
+        _ => {
+            let number = literal::int(text).filter(|_| token.kind().is_int())?;
+            let range = scalar.range()?;
+            number.is_in(range).then(|| number.to_le_bytes()[..scalar.size() as usize].to_vec())
+        }
+    }
+}
+
+fn is_special(text: &str) -> bool {
+    matches!(text, "nan" | "inf" | "-inf")
+}
+
+/// A float or decimal integer literal as Rust's parser reads it.
+fn float_text(kind: TokenKind, text: &str) -> Option<String> {
+    let numeric = matches!(kind, TokenKind::Int | TokenKind::Float) || kind == TokenKind::Word && is_special(text);
+    literal::float(text).filter(|_| numeric)
+}

@@ -1,0 +1,235 @@
+//! Pass 6: the program becomes a draft, and the draft a schema (S051, S054, S055, S058, S067, S070, S073, S074).
+//!
+//! The draft is made after errors too, with a byte in place of what is unknown, so that the faults of the layout are
+//! reported in the same run. Then no schema comes out.
+
+use scantling_schema::{self as ir, Draft, Fault, Limit, Schema, Type, TypeId};
+
+use super::program::{Field, Item, Kind, Lines, Package, Program, Storage};
+use super::spelling::grouped;
+use crate::diag::{Diagnostic, Report};
+use crate::syntax::ast;
+use crate::syntax::literal::Integer;
+
+/// S074: both must be exceeded.
+const OPTIONAL_FIELDS_MAX: usize = 64;
+const OPTIONAL_BYTES_MAX: u64 = 512;
+
+pub(super) fn lay_out(program: &Program<'_>, report: &mut Report) -> Option<Schema> {
+    let had_errors = report.has_errors();
+    let draft = draft(program);
+    match ir::lay_out(draft) {
+        Ok(schema) => {
+            for (item, definition) in program.items.iter().zip(schema.types()) {
+                spacious(&schema, item, definition, report);
+            }
+            (!had_errors).then_some(schema)
+        }
+        Err(faults) => {
+            for fault in faults.into_iter().filter(|f| !is_about_unknown_storage(program, f)) {
+                match diagnostic(program, &fault) {
+                    Some(found) => report.push(found),
+                    // The passes refuse what would be malformed; only beside their errors may it come here.
+                    None => assert!(had_errors, "a pass let a malformed draft through: {fault:?}"),
+                }
+            }
+            None
+        }
+    }
+}
+
+fn is_about_unknown_storage(program: &Program<'_>, fault: &Fault) -> bool {
+    let Fault::Storage { ty, .. } = fault else { return false };
+    matches!(program.kind(*ty), Kind::Union { storage: Storage::Unknown, .. })
+}
+
+fn draft(program: &Program<'_>) -> Draft {
+    let packages = program.packages.iter().map(|p| package(p, &program.lines)).collect();
+    let types = program.items.iter().map(|item| definition(item, &program.lines)).collect();
+    Draft { packages, types }
+}
+
+fn package(package: &Package<'_>, lines: &Lines) -> ir::Package {
+    let protocols = package.protocols.iter().map(|p| ir::Protocol {
+        name: p.name.text.to_owned(),
+        docs: p.syntax.docs(),
+        source: lines.source(p.syntax.span()),
+        roots: p.roots.clone(),
+    });
+    ir::Package {
+        name: package.name.clone(),
+        docs: package.docs.clone(),
+        files: package.files.clone(),
+        protocols: protocols.collect(),
+    }
+}
+
+fn definition(item: &Item<'_>, lines: &Lines) -> ir::Definition {
+    let kind = match &item.kind {
+        Kind::Enum { storage, values } => ir::Kind::Enum(ir::Enum {
+            storage: storage.unwrap_or(ir::Scalar::I64),
+            values: values.iter().filter_map(|v| enum_value(v, lines)).collect(),
+        }),
+        Kind::Struct { fields } => {
+            ir::Kind::Struct(ir::Struct::new(fields.iter().map(|f| struct_field(f, lines)).collect()))
+        }
+        Kind::Message { form, fields, .. } => {
+            ir::Kind::Message(ir::Message::new(*form, fields.iter().map(|f| field(f, lines)).collect()))
+        }
+        Kind::Union { storage, variants } => ir::Kind::Union(ir::Union {
+            storage: match storage {
+                Storage::Heap => None,
+                Storage::Inline(n) => Some(*n),
+                Storage::Unknown => Some(1),
+            },
+            variants: variants.iter().map(|v| variant(v, lines)).collect(),
+        }),
+    };
+    ir::Definition {
+        package: item.package,
+        name: item.name.text.to_owned(),
+        docs: item.syntax.docs(),
+        source: lines.source(item.syntax.span()),
+        kind,
+    }
+}
+
+fn enum_value(value: &Field<'_>, lines: &Lines) -> Option<ir::EnumValue> {
+    Some(ir::EnumValue {
+        number: value.number?.to_i128()?,
+        name: value.name.text.to_owned(),
+        docs: value.syntax.docs(),
+        source: lines.source(value.syntax.span()),
+    })
+}
+
+/// The type, or a byte where it is unknown.
+fn ty(field: &Field<'_>) -> Type {
+    field.ty.clone().unwrap_or(Type::Scalar(ir::Scalar::U8))
+}
+
+fn struct_field(field: &Field<'_>, lines: &Lines) -> ir::StructField {
+    let source = lines.source(field.syntax.span());
+    ir::StructField::new(field.name.text.to_owned(), field.syntax.docs(), source, ty(field))
+}
+
+fn field(field: &Field<'_>, lines: &Lines) -> ir::Field {
+    let source = lines.source(field.syntax.span());
+    let mut out = ir::Field::new(field.name.text.to_owned(), field.syntax.docs(), source, ty(field));
+    out.optional = field.syntax.question().is_some();
+    out.since = field.since;
+    out.default.clone_from(&field.default);
+    out
+}
+
+fn variant(variant: &Field<'_>, lines: &Lines) -> ir::Variant {
+    ir::Variant {
+        tag: variant.number.and_then(Integer::to_u32).and_then(|n| u8::try_from(n).ok()).unwrap_or(0),
+        name: variant.name.text.to_owned(),
+        docs: variant.syntax.docs(),
+        source: lines.source(variant.syntax.span()),
+        ty: variant.syntax.ty().map(|_| ty(variant)),
+    }
+}
+
+/// A fault as a user sees it; `None` for those that only a broken draft has.
+fn diagnostic(program: &Program<'_>, fault: &Fault) -> Option<Diagnostic> {
+    let item = |id: TypeId| &program.items[id.0 as usize];
+    Some(match fault {
+        Fault::Heap { ty, field } => heap(item(*ty), &item(*ty).fields()[*field]),
+        Fault::Infinite { ty, next } => {
+            let (a, b) = (item(*ty), item(*next));
+            let message = if a.name.text == b.name.text {
+                format!("`{}` contains itself", a.name.text)
+            } else {
+                format!("`{}` contains itself, through `{}`", a.name.text, b.name.text)
+            };
+            Diagnostic::error("S054", a.name.span, message).help("messages may, through `?`, a list or a union")
+        }
+        Fault::Required { ty, next } => {
+            let (a, b) = (item(*ty), item(*next));
+            let message = if a.name.text == b.name.text {
+                format!("`{}` requires itself: no finite value exists", a.name.text)
+            } else {
+                format!("`{}` and `{}` require each other: no finite value exists", a.name.text, b.name.text)
+            };
+            let found = Diagnostic::error("S067", a.name.span, message).help("add `?` to one of the fields");
+            if a.name.span == b.name.span { found } else { found.also(b.name.span, "the other one") }
+        }
+        Fault::Storage { ty, variant, size } => storage(item(*ty), *variant, *size),
+        Fault::Limit { ty, limit, found } => too_large(item(*ty), *limit, *found),
+        Fault::Malformed { .. } => return None,
+    })
+}
+
+/// S051 and S055
+fn heap(item: &Item<'_>, field: &Field<'_>) -> Diagnostic {
+    let (owner, name) = (item.name.text, field.name.text);
+    let span = field.syntax.ty().map_or(field.name.span, ast::Type::span);
+    let help = format!("`str<N>` or `bytes<N>`, or make `{owner}` a message");
+    match &item.kind {
+        Kind::Struct { .. } => {
+            Diagnostic::error("S051", span, format!("struct `{owner}` has a variable field `{name}`")).help(help)
+        }
+        _ => Diagnostic::error("S055", span, format!("record `{owner}` has no heap for `{name}`")).help(help),
+    }
+}
+
+/// S058
+fn storage(item: &Item<'_>, variant: usize, size: Option<u64>) -> Diagnostic {
+    let Kind::Union { storage, variants } = &item.kind else { unreachable!("only unions have storage") };
+    let (variant, owner) = (&variants[variant], item.name.text);
+    let span = variant.syntax.ty().map_or(variant.name.span, ast::Type::span);
+    let stored = if let Storage::Inline(n) = storage { *n } else { 0 };
+    let name = variant.name.text;
+    let message = match size {
+        Some(size) => {
+            format!("variant `{name}` needs {} bytes, `{owner}` stores {}", grouped(size), grouped(stored.into()))
+        }
+        None => format!("variant `{name}` lives in the heap, `{owner}` stores {} bytes", grouped(stored.into())),
+    };
+    let help = match size {
+        Some(_) => "the storage is frozen: a new union, or a smaller variant",
+        None => "a struct, or a union without storage",
+    };
+    Diagnostic::error("S058", span, message).help(help)
+}
+
+/// S070 and S073
+fn too_large(item: &Item<'_>, limit: Limit, found: u64) -> Diagnostic {
+    let (name, found, max) = (item.name.text, grouped(found), grouped(limit.max().into()));
+    let (code, message, help) = match limit {
+        Limit::Block => {
+            let what = if let Kind::Struct { .. } = item.kind { "struct" } else { "block of" };
+            ("S070", format!("{what} `{name}` is {found} bytes, the limit is {max}"), "move arrays to lists")
+        }
+        Limit::Fields => {
+            ("S073", format!("`{name}` has {found} fields, the limit is {max}"), "give parts of it a name: messages")
+        }
+        Limit::Slots => (
+            "S073",
+            format!("`{name}` has {found} variable fields, the limit is {max}"),
+            "give parts of it a name: messages",
+        ),
+        Limit::Depth => {
+            let help = "no whole value could be written: flatten the types";
+            ("S073", format!("values of `{name}` nest {found} levels deep, the limit is {max}"), help)
+        }
+        Limit::Nesting => {
+            ("S073", format!("structs in `{name}` nest {found} levels deep, the limit is {max}"), "flatten them")
+        }
+    };
+    Diagnostic::error(code, item.name.span, message).help(help)
+}
+
+/// S074: legal, but there are better ways.
+fn spacious(schema: &Schema, item: &Item<'_>, definition: &ir::Definition, report: &mut Report) {
+    let ir::Kind::Message(message) = &definition.kind else { return };
+    let optional = message.fields.iter().filter(|f| f.presence().is_some());
+    let sizes: Vec<u64> = optional.map(|f| schema.inline_size(&f.ty).unwrap_or(4).into()).collect();
+    let bytes = sizes.iter().sum::<u64>() + (sizes.len() as u64).div_ceil(8);
+    if sizes.len() > OPTIONAL_FIELDS_MAX && bytes > OPTIONAL_BYTES_MAX {
+        let message = format!("`{}` spends {} bytes on optional fields", item.name.text, grouped(bytes));
+        report.push(Diagnostic::warning("S074", item.name.span, message).help("a list of unions, or a map"));
+    }
+}

@@ -1,0 +1,46 @@
+//! From trees to a [`Schema`]: what the names, numbers and values mean.
+//!
+//! ```text
+//! trees -> names -> types -> ids -> defaults -> protocols -> layout -> Schema
+//! ```
+//!
+//! Each pass is one file, fills its part of the [`Program`](program::Program) and reports all that it finds. A part that
+//! a pass could not make is `None`, its reason is reported, and later passes look past it: so one mistake gives one
+//! diagnostic, and a file with ten gives ten. Nothing here recurses along types.
+
+mod builtin;
+mod defaults;
+mod ids;
+mod layout;
+mod names;
+mod program;
+mod protocols;
+mod spelling;
+mod types;
+
+use std::path::Path;
+
+use scantling_schema::Schema;
+
+use crate::diag::Report;
+use crate::syntax::Tree;
+
+/// A parsed file.
+pub(crate) struct Source<'t> {
+    /// As the user named it.
+    pub(crate) name: &'t str,
+    /// Where it lies, if it lies anywhere.
+    pub(crate) place: Option<&'t Path>,
+    /// Its text.
+    pub(crate) tree: &'t Tree,
+}
+
+/// All passes, in order.
+pub(crate) fn lower(sources: &[Source<'_>], report: &mut Report) -> Option<Schema> {
+    let mut program = names::collect(sources, report);
+    types::resolve(&mut program, report);
+    ids::check(&mut program, report);
+    defaults::evaluate(&mut program, report);
+    protocols::resolve(&mut program, report);
+    layout::lay_out(&program, report)
+}

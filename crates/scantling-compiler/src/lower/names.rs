@@ -1,0 +1,261 @@
+//! Pass 1: packages, declarations and their names (S014, S020-S024, and S079 for whole declarations).
+//!
+//! ```text
+//! message Trade {}   message TradeView {}     S023: the second is what the first's view will be called
+//! ```
+//!
+//! Files with one `package` line are one package and see each other. After this pass a name has a meaning; what stands
+//! inside the declarations is looked at for its names only.
+
+use std::collections::HashMap;
+
+use scantling_schema::Form;
+
+use super::Source;
+use super::program::{Block, Entry, Field, Item, Kind, Lines, Meaning, Package, Program, Protocol, Storage};
+use super::spelling::{NAME_LEN_MAX, Style, folded};
+use crate::diag::{Diagnostic, Report, Span};
+use crate::syntax::ast::{self, Declaration, Member, Name};
+use crate::syntax::clip;
+use crate::syntax::tree::{Node, NodeKind};
+
+/// What a type's generated companions are called: the type's name and one of these.
+const SUFFIXES: [&str; 5] = ["View", "Peek", "Block", "Done", "End"];
+/// A writer's step is called by the type's name, this, and what is needed next.
+const STEP: &str = "Needs";
+
+pub(super) fn collect<'t>(sources: &[Source<'t>], report: &mut Report) -> Program<'t> {
+    let files: Vec<ast::File<'t>> = sources.iter().filter_map(|s| ast::File::cast(s.tree.root())).collect();
+    let mut packages: Vec<Package<'t>> = Vec::new();
+    let mut numbers: HashMap<String, usize> = HashMap::new();
+    let mut by_package: Vec<(usize, ast::File<'t>)> = Vec::new();
+    for (source, file) in sources.iter().zip(files) {
+        header(file, report);
+        let name = package_name(file, report);
+        placed(source, file, report);
+        let number = *numbers.entry(name.clone()).or_insert_with(|| {
+            packages.push(Package::new(name));
+            packages.len() - 1
+        });
+        let package = &mut packages[number];
+        package.docs.extend(file.package_docs());
+        package.files.push(source.name.to_owned());
+        package.incomplete |= file.has_lost_declarations();
+        by_package.push((number, file));
+    }
+    by_package.sort_by_key(|(number, _)| *number);
+    let lines = Lines::new(report.files().iter().map(|f| (f.name.as_str(), &*f.text)));
+    let mut program = Program { packages, items: Vec::new(), names: HashMap::new(), lines };
+    let mut folds = HashMap::new();
+    for (number, file) in by_package {
+        for declaration in file.declarations() {
+            declare(&mut program, &mut folds, number, declaration, report);
+        }
+    }
+    generated_names(&program, report);
+    program
+}
+
+impl Package<'_> {
+    fn new(name: String) -> Self {
+        Self { name, docs: Vec::new(), files: Vec::new(), protocols: Vec::new(), incomplete: false }
+    }
+}
+
+/// A part of the language that this version does not have.
+pub(super) fn refuse(report: &mut Report, span: Span, what: &str) {
+    report.push(Diagnostic::error("S079", span, format!("{what} not supported by this version yet")));
+}
+
+pub(super) fn refuse_attrs<'t>(attrs: impl Iterator<Item = Node<'t>>, report: &mut Report) {
+    for path in attrs.filter_map(|attr| attr.child(NodeKind::Path)) {
+        let name = path.full_text();
+        if !name.trim().is_empty() {
+            refuse(report, path.span(), &format!("`@{}` is", clip(name.trim())));
+        }
+    }
+}
+
+/// Edition and imports.
+fn header(file: ast::File<'_>, report: &mut Report) {
+    if let Some((number, value)) = file.edition().and_then(|n| Some((n, n.value()?)))
+        && value.to_u32() != Some(1)
+    {
+        let message = format!("edition {value} is newer than this compiler");
+        report.push(Diagnostic::error("S014", number.span, message).help("this compiler reads `edition 1`"));
+    }
+    for import in file.imports() {
+        refuse(report, import.span(), "`import` is");
+    }
+}
+
+fn package_name(file: ast::File<'_>, report: &mut Report) -> String {
+    let parts = file.package().unwrap_or_default();
+    for part in &parts {
+        spelled(Style::Member, *part, report);
+    }
+    parts.iter().map(|p| p.text).collect::<Vec<_>>().join(".")
+}
+
+/// S015: `a.b` is in `a/b.scant`, or in a file of the folder `a/b`.
+fn placed(source: &Source<'_>, file: ast::File<'_>, report: &mut Report) {
+    let (Some(place), Some(parts)) = (source.place, file.package()) else { return };
+    let (Some(first), Some(last)) = (parts.first(), parts.last()) else { return };
+    let path: std::path::PathBuf = parts.iter().map(|p| p.text).collect();
+    let folder = place.parent().unwrap_or(place);
+    if place.with_extension("").ends_with(&path) || folder.ends_with(&path) {
+        return;
+    }
+    let name = parts.iter().map(|p| p.text).collect::<Vec<_>>().join(".");
+    let path = name.replace('.', "/");
+    let message = format!("package `{name}` does not match its place `{}`", source.name);
+    let help = format!("rename one of them: the file is `{path}.scant`, or any in a folder `{path}`");
+    report.push(Diagnostic::error("S015", first.span.to(last.span), message).help(help));
+}
+
+/// S020, S021, S022. A name with characters that are not ASCII has been refused by the lexer.
+fn spelled(style: Style, name: Name<'_>, report: &mut Report) {
+    if style.accepts(name.text) || !name.text.is_ascii() {
+        return;
+    }
+    let (code, what) = style.rule();
+    let found = Diagnostic::error(code, name.span, format!("`{}` is not {what}", name.text));
+    report.push(match style.respell(name.text) {
+        Some(better) => found.help(format!("`{better}`")).edit(name.span, better),
+        None if name.text.len() > NAME_LEN_MAX => found.help("names have at most 64 letters"),
+        None => found.help("words of letters and digits; each starts with a letter"),
+    });
+}
+
+/// Names of one scope, for S023 and S024.
+type Folds = HashMap<(usize, String), (String, Span)>;
+
+/// Reports a name that is there already, or that some language could not tell from one; true if it is new.
+fn unique(folds: &mut Folds, scope: usize, name: Name<'_>, owner: &str, report: &mut Report) -> bool {
+    let key = (scope, folded(name.text));
+    let Some((known, first)) = folds.get(&key) else {
+        folds.insert(key, (name.text.to_owned(), name.span));
+        return true;
+    };
+    let found = if known == name.text {
+        Diagnostic::error("S023", name.span, format!("`{known}` is declared twice{owner}"))
+            .label("again here")
+            .help("rename one of them")
+    } else {
+        let message = format!("`{known}` and `{}` differ only in underscores or case", name.text);
+        Diagnostic::error("S024", name.span, message)
+            .help("some language could not tell them apart; rename one of them")
+    };
+    report.push(found.also(*first, "first here"));
+    false
+}
+
+fn declare<'t>(
+    program: &mut Program<'t>,
+    folds: &mut Folds,
+    package: usize,
+    syntax: Declaration<'t>,
+    report: &mut Report,
+) {
+    let Some(name) = syntax.name() else { return };
+    let kind = syntax.node().kind();
+    let style = if kind == NodeKind::Const { Style::Constant } else { Style::Type };
+    spelled(style, name, report);
+    let new = unique(folds, package, name, "", report);
+    refuse_attrs(syntax.attrs(), report);
+    let meaning = match kind {
+        NodeKind::Const => refused("`const` is", name, report),
+        NodeKind::Alias => refused("`type` aliases are", name, report),
+        NodeKind::Bits => refused("`bits` are", name, report),
+        NodeKind::Protocol => {
+            program.packages[package].protocols.push(Protocol { name, syntax, roots: Vec::new() });
+            Meaning::Protocol
+        }
+        _ => {
+            program.items.push(item(package, name, syntax, report));
+            Meaning::Item(program.items.len() - 1)
+        }
+    };
+    if new {
+        program.names.insert((package, name.text), Entry { meaning, span: name.span });
+    }
+}
+
+fn refused(what: &str, name: Name<'_>, report: &mut Report) -> Meaning {
+    refuse(report, name.span, what);
+    Meaning::Refused
+}
+
+fn item<'t>(package: usize, name: Name<'t>, syntax: Declaration<'t>, report: &mut Report) -> Item<'t> {
+    let kind = match syntax.node().kind() {
+        NodeKind::Enum => Kind::Enum { storage: None, values: fields(syntax.members(), 1) },
+        NodeKind::Struct => Kind::Struct { fields: fields(syntax.members(), 1) },
+        NodeKind::Union => Kind::Union { storage: Storage::Heap, variants: fields(syntax.members(), 1) },
+        NodeKind::Record => message(Form::Record, syntax),
+        _ => message(Form::Message, syntax),
+    };
+    let item = Item { package, name, syntax, kind };
+    member_names(&item, report);
+    item
+}
+
+fn fields<'t>(members: impl Iterator<Item = Member<'t>>, since: u16) -> Vec<Field<'t>> {
+    let field = |syntax: Member<'t>| {
+        let number = syntax.number().and_then(ast::Number::value);
+        Some(Field { syntax, name: syntax.name()?, number, since, ty: None, default: None })
+    };
+    members.filter_map(field).collect()
+}
+
+/// Fields and blocks in source order; a run of fields outside of blocks is a block too.
+fn message(form: Form, syntax: Declaration<'_>) -> Kind<'_> {
+    let mut all: Vec<Field<'_>> = Vec::new();
+    let mut blocks: Vec<Block<'_>> = vec![Block { syntax: None, fields: 0..0, misplaced: false }];
+    let mut since = 1u16;
+    for node in syntax.node().nodes() {
+        let from = all.len();
+        if let Some(block) = ast::Since::cast(node) {
+            since = since.saturating_add(1);
+            all.extend(fields(block.members(), since));
+            blocks.push(Block { syntax: Some(block), fields: from..all.len(), misplaced: false });
+        } else if let Some(member) = Member::cast(node) {
+            // Behind a block it is misplaced (S044); then it counts to the first segment, which asks nothing of it.
+            all.extend(fields(std::iter::once(member), 1));
+            match blocks.last_mut() {
+                Some(last) if last.syntax.is_none() => last.fields.end = all.len(),
+                _ => blocks.push(Block { syntax: None, fields: from..all.len(), misplaced: true }),
+            }
+        }
+    }
+    Kind::Message { form, fields: all, blocks }
+}
+
+fn member_names(item: &Item<'_>, report: &mut Report) {
+    let owner = format!(" in `{}`", item.name.text);
+    let mut folds = Folds::new();
+    for field in item.fields() {
+        spelled(Style::Member, field.name, report);
+        unique(&mut folds, 0, field.name, &owner, report);
+        refuse_attrs(field.syntax.attrs(), report);
+    }
+}
+
+/// S023: names that generated code gives to the companions of another type.
+fn generated_names(program: &Program<'_>, report: &mut Report) {
+    let mut names: Vec<(&(usize, &str), &Entry)> = program.names.iter().collect();
+    names.sort_by_key(|(_, entry)| entry.span);
+    for ((package, name), entry) in names {
+        if name.len() > NAME_LEN_MAX {
+            continue;
+        }
+        let suffixed = SUFFIXES.iter().filter_map(|suffix| name.strip_suffix(suffix));
+        let steps = name.match_indices(STEP).map(|(at, _)| &name[..at]);
+        let owner = suffixed.chain(steps).find_map(|owner| Some((owner, program.find(*package, owner)?)));
+        if let Some((owner, other)) = owner {
+            let message = format!("`{name}` collides with what is generated for `{owner}`");
+            let found = Diagnostic::error("S023", entry.span, message).also(other.span, "for this one");
+            let help = "names that end in View, Peek, Block, Done or End, or go on with Needs, belong to the type";
+            report.push(found.help(help));
+        }
+    }
+}

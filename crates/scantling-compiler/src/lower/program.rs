@@ -1,0 +1,168 @@
+//! The program between the passes: syntax, and beside it what is known so far.
+//!
+//! ```text
+//! Item { name: Trade, kind: Message { fields: [Field { name: price, number: 0, ty: Some(u64), … }] } }
+//! ```
+//!
+//! An item's index is its type's id in the schema. Names point into the trees, so every diagnostic has its place.
+
+use std::collections::HashMap;
+
+use scantling_schema as ir;
+
+use crate::diag::Span;
+use crate::syntax::ast::{Declaration, Member, Name, Since};
+use crate::syntax::literal::Integer;
+
+/// Everything that was given to the compiler.
+pub(super) struct Program<'t> {
+    pub(super) packages: Vec<Package<'t>>,
+    /// Named types, by package, then in source order.
+    pub(super) items: Vec<Item<'t>>,
+    /// What a name means in a package.
+    pub(super) names: HashMap<(usize, &'t str), Entry>,
+    pub(super) lines: Lines,
+}
+
+/// A package.
+pub(super) struct Package<'t> {
+    pub(super) name: String,
+    pub(super) docs: Vec<String>,
+    pub(super) files: Vec<String>,
+    pub(super) protocols: Vec<Protocol<'t>>,
+    /// A declaration may be lost in an error, so an unknown name proves nothing.
+    pub(super) incomplete: bool,
+}
+
+/// What a name stands for.
+#[derive(Clone, Copy)]
+pub(super) struct Entry {
+    pub(super) meaning: Meaning,
+    pub(super) span: Span,
+}
+
+#[derive(Clone, Copy)]
+pub(super) enum Meaning {
+    /// The item with this index.
+    Item(usize),
+    /// A protocol, which is not a type.
+    Protocol,
+    /// A declaration that this version refuses; it has been reported.
+    Refused,
+}
+
+/// A named type.
+pub(super) struct Item<'t> {
+    pub(super) package: usize,
+    pub(super) name: Name<'t>,
+    pub(super) syntax: Declaration<'t>,
+    pub(super) kind: Kind<'t>,
+}
+
+pub(super) enum Kind<'t> {
+    Enum { storage: Option<ir::Scalar>, values: Vec<Field<'t>> },
+    Struct { fields: Vec<Field<'t>> },
+    Message { form: ir::Form, fields: Vec<Field<'t>>, blocks: Vec<Block<'t>> },
+    Union { storage: Storage, variants: Vec<Field<'t>> },
+}
+
+/// Where a union keeps its payloads.
+#[derive(Clone, Copy)]
+pub(super) enum Storage {
+    Heap,
+    Inline(u32),
+    /// Refused; counts as inline.
+    Unknown,
+}
+
+/// A segment of a record or message: the fields outside of blocks are the first.
+pub(super) struct Block<'t> {
+    /// `None`: segment 1.
+    pub(super) syntax: Option<Since<'t>>,
+    /// Indices of its fields.
+    pub(super) fields: std::ops::Range<usize>,
+    /// It comes after a `since` block although it is none (S044).
+    pub(super) misplaced: bool,
+}
+
+/// A field, value or variant.
+pub(super) struct Field<'t> {
+    pub(super) syntax: Member<'t>,
+    pub(super) name: Name<'t>,
+    /// The number that stands at its start, if it is one.
+    pub(super) number: Option<Integer>,
+    /// The segment, from 1.
+    pub(super) since: u16,
+    /// `None` if it has none, or an unknown one (reported).
+    pub(super) ty: Option<ir::Type>,
+    pub(super) default: Option<ir::Default>,
+}
+
+impl Field<'_> {
+    /// The place of its number, else of its name.
+    pub(super) fn number_span(&self) -> Span {
+        self.syntax.number().map_or(self.name.span, |n| n.span)
+    }
+}
+
+/// A protocol.
+pub(super) struct Protocol<'t> {
+    pub(super) name: Name<'t>,
+    pub(super) syntax: Declaration<'t>,
+    pub(super) roots: Vec<ir::Root>,
+}
+
+impl<'t> Program<'t> {
+    /// Looks a type's name up.
+    pub(super) fn find(&self, package: usize, name: &str) -> Option<Entry> {
+        self.names.get(&(package, name)).copied()
+    }
+
+    /// The kind of a resolved named type.
+    pub(super) fn kind(&self, id: ir::TypeId) -> &Kind<'t> {
+        &self.items[id.0 as usize].kind
+    }
+}
+
+impl<'t> Item<'t> {
+    /// Its fields, values or variants.
+    pub(super) fn fields(&self) -> &[Field<'t>] {
+        match &self.kind {
+            Kind::Enum { values, .. } => values,
+            Kind::Struct { fields } | Kind::Message { fields, .. } => fields,
+            Kind::Union { variants, .. } => variants,
+        }
+    }
+
+    pub(super) fn fields_mut(&mut self) -> &mut Vec<Field<'t>> {
+        match &mut self.kind {
+            Kind::Enum { values, .. } => values,
+            Kind::Struct { fields } | Kind::Message { fields, .. } => fields,
+            Kind::Union { variants, .. } => variants,
+        }
+    }
+}
+
+/// The lines of the files, for the schema's sources.
+pub(super) struct Lines {
+    files: Vec<(String, Vec<u32>)>,
+}
+
+impl Lines {
+    pub(super) fn new<'a>(files: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
+        let starts = |text: &str| {
+            let ends = text.bytes().zip(1u32..).filter(|(c, _)| *c == b'\n').map(|(_, next)| next);
+            std::iter::once(0).chain(ends).collect()
+        };
+        Self { files: files.map(|(name, text)| (name.to_owned(), starts(text))).collect() }
+    }
+
+    /// File and line of a place.
+    pub(super) fn source(&self, span: Span) -> ir::Source {
+        let Some((file, starts)) = self.files.get(span.file as usize) else {
+            return ir::Source { file: String::new(), line: 0 };
+        };
+        let line = starts.partition_point(|start| *start <= span.start);
+        ir::Source { file: file.clone(), line: u32::try_from(line).unwrap_or(u32::MAX) }
+    }
+}

@@ -1,0 +1,97 @@
+//! Pass 5: what may stand in frames (S053, S071, S072).
+//!
+//! ```text
+//! protocol Feed { 1 Multi, 2 DenseMulti }
+//! ```
+
+use std::collections::HashMap;
+
+use scantling_schema::{Form, Root, Type};
+
+use super::names::refuse_attrs;
+use super::program::{Kind, Program};
+use super::types::{Resolver, empty};
+use crate::diag::{Diagnostic, Report, Span};
+use crate::syntax::ast::{Declaration, Member};
+
+/// The largest type id; control frames have those above.
+const TYPE_ID_MAX: u16 = 0xFEFF;
+
+pub(super) fn resolve(program: &mut Program<'_>, report: &mut Report) {
+    for package in 0..program.packages.len() {
+        for number in 0..program.packages[package].protocols.len() {
+            let protocol = &program.packages[package].protocols[number];
+            let (name, syntax) = (protocol.name, protocol.syntax);
+            if syntax.members().next().is_none() && !syntax.node().has_error() {
+                report.push(empty("protocol", name));
+            }
+            let roots = roots(program, package, syntax, report);
+            program.packages[package].protocols[number].roots = roots;
+        }
+    }
+}
+
+fn roots(program: &Program<'_>, package: usize, syntax: Declaration<'_>, report: &mut Report) -> Vec<Root> {
+    let owner = syntax.name().map_or("", |n| n.text);
+    let mut ids: HashMap<u128, Span> = HashMap::new();
+    let mut messages: HashMap<u32, Span> = HashMap::new();
+    let mut roots = Vec::new();
+    for member in syntax.members() {
+        refuse_attrs(member.attrs(), report);
+        let id = type_id(member, owner, &mut ids, report);
+        let Some(ty) = member.ty() else { continue };
+        let mut resolver = Resolver { program, package, lost: member.node().has_error(), report: &mut *report };
+        let Some(root) = resolver.ty(ty) else { continue };
+        if let Some(what) = not_a_message(program, &root) {
+            let message = format!("`{}` is {what}; only messages stand in frames", ty.node().full_text().trim());
+            let help = "a message may have it as its only field";
+            report.push(Diagnostic::error("S072", ty.span(), message).help(help));
+            continue;
+        }
+        let Type::Named(message) = root else { continue };
+        if let Some(first) = messages.get(&message.0) {
+            let name = program.items[message.0 as usize].name.text;
+            let found = Diagnostic::error("S023", ty.span(), format!("`{name}` is declared twice in `{owner}`"));
+            report.push(
+                found.label("again here").also(*first, "first here").help("a message has one type id in a protocol"),
+            );
+            continue;
+        }
+        messages.insert(message.0, ty.span());
+        let source = program.lines.source(member.span());
+        roots.extend(id.map(|type_id| Root { type_id, ty: message, docs: member.docs(), source }));
+    }
+    roots.sort_by_key(|r| r.type_id);
+    roots
+}
+
+/// S071, and S040 for an id that is there already.
+fn type_id(member: Member<'_>, owner: &str, ids: &mut HashMap<u128, Span>, report: &mut Report) -> Option<u16> {
+    let written = member.number()?;
+    let number = written.value()?;
+    let id = number.to_u32().and_then(|n| u16::try_from(n).ok()).filter(|n| (1..=TYPE_ID_MAX).contains(n));
+    if id.is_none() {
+        let found = Diagnostic::error("S071", written.span, format!("type id {number} in protocol `{owner}`"));
+        report.push(found.help("ids are 1 to 0xFEFF; 0xFF00 and above are control frames"));
+        return None;
+    }
+    if let Some(first) = ids.get(&number.magnitude) {
+        let found = Diagnostic::error("S040", written.span, format!("type id {number} twice in `{owner}`"));
+        let help = "has one of them shipped? then it keeps its number, and the other gets the next free one";
+        report.push(found.label("again here").also(*first, "first here").help(help));
+        return None;
+    }
+    ids.insert(number.magnitude, written.span);
+    id
+}
+
+fn not_a_message(program: &Program<'_>, ty: &Type) -> Option<&'static str> {
+    let Type::Named(id) = ty else { return Some("a built-in type") };
+    match program.kind(*id) {
+        Kind::Message { form: Form::Message, .. } => None,
+        Kind::Message { form: Form::Record, .. } => Some("a record"),
+        Kind::Enum { .. } => Some("an enum"),
+        Kind::Struct { .. } => Some("a struct"),
+        Kind::Union { .. } => Some("a union"),
+    }
+}

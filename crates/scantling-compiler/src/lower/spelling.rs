@@ -1,0 +1,168 @@
+//! How names are spelled (L3), what a misspelled one should be, and which ones cannot be told apart (S024).
+//!
+//! ```text
+//! maxRpm -> max_rpm     level_2 -> level2     order_book -> OrderBook     max_depth -> MAX_DEPTH
+//! ```
+
+/// The longest name, in bytes.
+pub(super) const NAME_LEN_MAX: usize = 64;
+
+/// The three ways to spell a name.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Style {
+    /// Fields, values, variants, package parts.
+    Member,
+    /// Types and protocols.
+    Type,
+    /// Constants.
+    Constant,
+}
+
+impl Style {
+    /// Whether a name is spelled so.
+    pub(super) fn accepts(self, name: &str) -> bool {
+        let word = |w: &str, first: fn(&u8) -> bool, rest: fn(&u8) -> bool| {
+            w.as_bytes().split_first().is_some_and(|(f, r)| first(f) && r.iter().all(|c| rest(c) || c.is_ascii_digit()))
+        };
+        let fits = match self {
+            Self::Member => name.split('_').all(|w| word(w, u8::is_ascii_lowercase, u8::is_ascii_lowercase)),
+            Self::Type => word(name, u8::is_ascii_uppercase, u8::is_ascii_alphanumeric),
+            Self::Constant => name.split('_').all(|w| word(w, u8::is_ascii_uppercase, u8::is_ascii_uppercase)),
+        };
+        fits && name.len() <= NAME_LEN_MAX
+    }
+
+    /// The rule and its name for such names.
+    pub(super) fn rule(self) -> (&'static str, &'static str) {
+        match self {
+            Self::Member => ("S020", "a member name"),
+            Self::Type => ("S021", "a type name"),
+            Self::Constant => ("S022", "a constant name"),
+        }
+    }
+
+    /// The name, spelled so; `None` if nothing is left of it or it is still refused.
+    pub(super) fn respell(self, name: &str) -> Option<String> {
+        let words = words(name);
+        let spelled = match self {
+            Self::Member => words.join("_"),
+            Self::Type => words.iter().map(|w| capitalized(w)).collect(),
+            Self::Constant => words.join("_").to_ascii_uppercase(),
+        };
+        self.accepts(&spelled).then_some(spelled)
+    }
+}
+
+/// The words of a name in any style, in lower case; one that starts with a digit joins the one before.
+fn words(name: &str) -> Vec<String> {
+    let bytes = name.as_bytes();
+    let mut out: Vec<String> = vec![String::new()];
+    for (i, c) in bytes.iter().enumerate() {
+        let hump = c.is_ascii_uppercase()
+            && i > 0
+            && (!bytes[i - 1].is_ascii_uppercase() || bytes.get(i + 1).is_some_and(u8::is_ascii_lowercase));
+        if *c == b'_' || hump {
+            out.push(String::new());
+        }
+        if let (Some(last), true) = (out.last_mut(), c.is_ascii_alphanumeric()) {
+            last.push(char::from(c.to_ascii_lowercase()));
+        }
+    }
+    let mut joined: Vec<String> = Vec::new();
+    for word in out.into_iter().filter(|w| !w.is_empty()) {
+        match joined.last_mut() {
+            Some(last) if word.starts_with(|c: char| c.is_ascii_digit()) => last.push_str(&word),
+            _ => joined.push(word),
+        }
+    }
+    joined
+}
+
+fn capitalized(word: &str) -> String {
+    let mut out = word.to_owned();
+    if let Some(first) = out.get_mut(..1) {
+        first.make_ascii_uppercase();
+    }
+    out
+}
+
+/// What is left of a name in a language without case and underscores.
+pub(super) fn folded(name: &str) -> String {
+    name.bytes().filter(|c| *c != b'_').map(|c| char::from(c.to_ascii_lowercase())).collect()
+}
+
+/// The candidate that was probably meant: at most two letters away, and not everything.
+pub(super) fn closest<'a>(name: &str, candidates: impl Iterator<Item = &'a str>) -> Option<&'a str> {
+    let worth = |c: &&str| c.len().abs_diff(name.len()) <= 2;
+    let near = candidates.filter(worth).map(|c| (distance(name, c), c)).min()?;
+    (near.0 <= 2 && near.0 * 2 < name.len()).then_some(near.1)
+}
+
+/// Insertions, deletions and replacements between two names of at most 64 bytes; longer ones are far apart.
+fn distance(a: &str, b: &str) -> usize {
+    if a.len() > NAME_LEN_MAX || b.len() > NAME_LEN_MAX {
+        return usize::MAX;
+    }
+    let (a, b) = (a.as_bytes(), b.as_bytes());
+    let mut row: Vec<usize> = (0..=b.len()).collect();
+    for (i, x) in a.iter().enumerate() {
+        let mut diagonal = row[0];
+        row[0] = i + 1;
+        for (j, y) in b.iter().enumerate() {
+            let replaced = diagonal + usize::from(!x.eq_ignore_ascii_case(y));
+            diagonal = row[j + 1];
+            row[j + 1] = replaced.min(row[j] + 1).min(diagonal + 1);
+        }
+    }
+    row[b.len()]
+}
+
+/// `70210` as `70 210`.
+pub(super) fn grouped(n: u64) -> String {
+    let digits = n.to_string();
+    let mut out = String::new();
+    for (i, c) in digits.chars().enumerate() {
+        if i > 0 && (digits.len() - i).is_multiple_of(3) {
+            out.push(' ');
+        }
+        out.push(c);
+    }
+    out
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_are_respelled() {
+        let cases = [
+            (Style::Member, "maxRpm", Some("max_rpm")),
+            (Style::Member, "level_2", Some("level2")),
+            (Style::Member, "HTTPServer", Some("http_server")),
+            (Style::Member, "a__b_", Some("a_b")),
+            (Style::Member, "_", None),
+            (Style::Member, "_1", None),
+            (Style::Type, "order_book", Some("OrderBook")),
+            (Style::Type, "orderBook", Some("OrderBook")),
+            (Style::Constant, "maxDepth", Some("MAX_DEPTH")),
+        ];
+        for (style, name, expected) in cases {
+            assert!(!style.accepts(name), "{name}");
+            assert_eq!(style.respell(name).as_deref(), expected, "{name}");
+        }
+        assert!(Style::Member.accepts("level2") && Style::Type.accepts("T") && Style::Constant.accepts("A1_B"));
+        assert!(Style::Type.accepts(&"A".repeat(64)) && !Style::Type.accepts(&"A".repeat(65)));
+    }
+
+    #[test]
+    fn near_names_are_found() {
+        assert_eq!(closest("Trad", ["Quote", "Trade", "Trader"].into_iter()), Some("Trade"));
+        assert_eq!(closest("X", ["A", "B"].into_iter()), None);
+    }
+
+    #[test]
+    fn numbers_are_grouped() {
+        assert_eq!([grouped(7), grouped(1234), grouped(65_533)], ["7", "1 234", "65 533"]);
+    }
+}

@@ -1,0 +1,66 @@
+//! Generated files on disk: written only where they changed, and whole.
+//!
+//! ```text
+//! dir/shootout.rs.tmp-4711 -> dir/shootout.rs       a reader sees the old text or the new one
+//! ```
+//!
+//! Unchanged files keep their time, so that build tools do not build again what has not changed.
+
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use crate::backend::File;
+
+/// Writes the files below `dir` that differ from what is there; gives their paths.
+///
+/// # Errors
+/// The first file that could not be written; its path is in the message.
+pub fn write(files: &[File], dir: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut written = Vec::new();
+    for path in stale(files, dir)? {
+        let Some(file) = files.iter().find(|f| dir.join(&f.path) == path) else { continue };
+        replace(&path, &file.text).map_err(|e| about(&path, &e))?;
+        written.push(path);
+    }
+    Ok(written)
+}
+
+/// The files below `dir` that are missing or have another text.
+///
+/// # Errors
+/// The first file that is there and could not be read; its path is in the message.
+pub fn stale(files: &[File], dir: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut stale = Vec::new();
+    for file in files {
+        let path = dir.join(&file.path);
+        match fs::read(&path) {
+            Ok(text) if text == file.text.as_bytes() => {}
+            Ok(_) => stale.push(path),
+            Err(e) if e.kind() == io::ErrorKind::NotFound => stale.push(path),
+            Err(e) => return Err(about(&path, &e)),
+        }
+    }
+    Ok(stale)
+}
+
+/// The same error, with the path in its message.
+pub(crate) fn about(path: &Path, error: &io::Error) -> io::Error {
+    io::Error::new(error.kind(), format!("{}: {error}", path.display()))
+}
+
+/// Writes beside the file and renames, so that nobody reads half of it.
+fn replace(path: &Path, text: &str) -> io::Result<()> {
+    if let Some(parent) = path.parent() {
+        fs::create_dir_all(parent)?;
+    }
+    let mut name = path.file_name().unwrap_or_default().to_owned();
+    name.push(format!(".tmp-{}", std::process::id()));
+    let beside = path.with_file_name(name);
+    let result = fs::write(&beside, text).and_then(|()| fs::rename(&beside, path));
+    if result.is_err() {
+        // What is left of it must not stay; that this fails too tells nobody anything new.
+        let _ = fs::remove_file(&beside);
+    }
+    result
+}

@@ -1,0 +1,32 @@
+//! From text to a lossless tree.
+//!
+//! ```text
+//! text --lexer--> tokens --parser--> Tree (every byte of the text, also after errors) --ast--> typed access
+//! ```
+//!
+//! [`parse`] reads the whole language (grammar: section 2 of the language's description), reports what has no shape
+//! (S001-S006, S010-S014, S046, S050) and goes on. What names mean is not asked here.
+
+pub mod ast;
+mod lexer;
+pub mod literal;
+mod parser;
+pub mod token;
+pub mod tree;
+
+pub(crate) use lexer::clip;
+pub use tree::Tree;
+
+use crate::diag::Diagnostic;
+
+/// The longest file, in bytes (L1).
+pub const FILE_LEN_MAX: usize = 1 << 20;
+
+/// Parses the text of file number `file`, which is at most [`FILE_LEN_MAX`] long.
+#[must_use]
+pub fn parse(text: &str, file: u32) -> (Tree, Vec<Diagnostic>) {
+    let mut diagnostics = Vec::new();
+    let tokens = lexer::tokens(text, file, &mut diagnostics);
+    let tree = parser::parse(text, file, tokens, &mut diagnostics);
+    (tree, diagnostics)
+}

@@ -1,0 +1,231 @@
+//! Recursive descent over the tokens: which words belong together.
+//!
+//! ```text
+//! file.rs: package, imports, declarations      item.rs: what stands in braces      types.rs: types, values, attributes
+//! ```
+//!
+//! The parser makes a flat list of events; `build.rs` makes the tree. A function that returns [`Failed`] has reported
+//! why; whoever called it in a loop skips to the next item (`skip_item`) or declaration (`skip_declaration`) and goes
+//! on, so every error of a file is found. Only types nest, and those 64 levels at most; time is linear.
+
+mod build;
+mod file;
+mod item;
+mod types;
+
+use super::lexer::clip;
+use super::token::{Token, TokenKind};
+use super::tree::{NodeKind, Tree};
+use crate::diag::{Diagnostic, Span};
+
+/// Words that start a declaration.
+pub(super) const DECLARATIONS: [&str; 9] =
+    ["const", "type", "enum", "bits", "struct", "record", "message", "union", "protocol"];
+
+pub(super) fn parse(text: &str, file: u32, tokens: Vec<Token>, diagnostics: &mut Vec<Diagnostic>) -> Tree {
+    let significant = significant(&tokens);
+    let claimed = vec![false; tokens.len()];
+    let mut parser =
+        Parser { text, file, tokens: &tokens, significant, at: 0, events: Vec::new(), claimed, depth: 0, diagnostics };
+    parser.file();
+    parser.unclaimed_docs();
+    let Parser { events, claimed, .. } = parser;
+    build::build(text, file, tokens, &events, &claimed)
+}
+
+#[derive(Clone, Copy, Debug)]
+enum Event {
+    Start(NodeKind),
+    Token,
+    Finish,
+}
+
+/// The item has no shape; the reason is reported.
+struct Failed;
+
+type Parsed = Result<(), Failed>;
+
+/// A token that the grammar sees: its number, and whether it is the first on its line.
+#[derive(Clone, Copy)]
+struct Significant {
+    token: usize,
+    starts_line: bool,
+}
+
+fn significant(tokens: &[Token]) -> Vec<Significant> {
+    let mut starts_line = true;
+    let mut out = Vec::new();
+    for (token, t) in tokens.iter().enumerate() {
+        if !t.kind.is_trivia() {
+            out.push(Significant { token, starts_line });
+        }
+        starts_line = t.kind == TokenKind::Newline || (starts_line && t.kind.is_trivia());
+    }
+    out
+}
+
+struct Parser<'a> {
+    text: &'a str,
+    file: u32,
+    tokens: &'a [Token],
+    significant: Vec<Significant>,
+    at: usize,
+    events: Vec<Event>,
+    /// Which doc comments document an item.
+    claimed: Vec<bool>,
+    depth: u32,
+    diagnostics: &'a mut Vec<Diagnostic>,
+}
+
+impl<'a> Parser<'a> {
+    fn token(&self, ahead: usize) -> Option<Token> {
+        self.significant.get(self.at + ahead).map(|s| self.tokens[s.token])
+    }
+
+    /// The kind of the next token; `None` at the end of the file.
+    fn kind(&self) -> Option<TokenKind> {
+        self.token(0).map(|t| t.kind)
+    }
+
+    fn is(&self, kind: TokenKind) -> bool {
+        self.kind() == Some(kind)
+    }
+
+    fn next_is(&self, kind: TokenKind) -> bool {
+        self.token(1).is_some_and(|t| t.kind == kind)
+    }
+
+    /// Whether the next token is written as an integer.
+    fn is_int(&self) -> bool {
+        self.kind().is_some_and(TokenKind::is_int)
+    }
+
+    fn is_word(&self, word: &str) -> bool {
+        self.is(TokenKind::Word) && self.text_here() == word
+    }
+
+    fn text_here(&self) -> &'a str {
+        self.token(0).map_or("", |t| &self.text[t.start as usize..t.end as usize])
+    }
+
+    fn starts_line(&self) -> bool {
+        self.significant.get(self.at).is_none_or(|s| s.starts_line)
+    }
+
+    fn at_end(&self) -> bool {
+        self.at >= self.significant.len()
+    }
+
+    /// Whether a declaration starts here: its word leads the line, and what follows is not the colon of a field.
+    fn starts_declaration(&self) -> bool {
+        self.starts_line()
+            && DECLARATIONS.iter().any(|word| self.is_word(word))
+            && self.token(1).is_some_and(|t| t.kind == TokenKind::Word)
+    }
+
+    fn span_here(&self) -> Span {
+        let end = u32::try_from(self.text.len()).unwrap_or(u32::MAX);
+        let (start, end) = self.token(0).map_or((end, end), |t| (t.start, t.end));
+        Span { file: self.file, start, end }
+    }
+
+    /// The place of the token before.
+    fn span_before(&self) -> Span {
+        let token = self.at.checked_sub(1).map(|at| self.tokens[self.significant[at].token]);
+        let (start, end) = token.map_or((0, 0), |t| (t.start, t.end));
+        Span { file: self.file, start, end }
+    }
+
+    fn start(&mut self, kind: NodeKind) {
+        if kind.has_docs() {
+            self.claim_docs();
+        }
+        self.events.push(Event::Start(kind));
+    }
+
+    fn finish(&mut self) {
+        self.events.push(Event::Finish);
+    }
+
+    fn bump(&mut self) {
+        if !self.at_end() {
+            self.events.push(Event::Token);
+            self.at += 1;
+        }
+    }
+
+    fn eat(&mut self, kind: TokenKind) -> bool {
+        let found = self.is(kind);
+        if found {
+            self.bump();
+        }
+        found
+    }
+
+    fn expect(&mut self, kind: TokenKind, what: &str, help: &str) -> Parsed {
+        if self.eat(kind) { Ok(()) } else { Err(self.fail("S010", what, help)) }
+    }
+
+    fn report(&mut self, diagnostic: Diagnostic) {
+        self.diagnostics.push(diagnostic);
+    }
+
+    /// Reports `expected …, found …` here. What the lexer refused is not blamed twice.
+    fn fail(&mut self, code: &'static str, what: &str, help: &str) -> Failed {
+        let known = self.is(TokenKind::Unknown) || self.is(TokenKind::Word) && !self.text_here().is_ascii();
+        if !known {
+            let message = format!("expected {what}, found {}", self.found());
+            self.report(Diagnostic::error(code, self.span_here(), message).help(help));
+        }
+        Failed
+    }
+
+    fn found(&self) -> String {
+        if self.at_end() { "the end of the file".to_owned() } else { format!("`{}`", clip(self.text_here())) }
+    }
+
+    /// The doc comments between the token before and this one belong to the item that starts here, except those behind
+    /// another item on its line.
+    fn claim_docs(&mut self) {
+        let Some(here) = self.significant.get(self.at) else { return };
+        let from = self.at.checked_sub(1).map_or(0, |at| self.significant[at].token + 1);
+        let mut own_line = self.at == 0;
+        for token in from..here.token {
+            match self.tokens[token].kind {
+                TokenKind::Newline => own_line = true,
+                TokenKind::Doc if own_line => self.claimed[token] = true,
+                _ => {}
+            }
+        }
+    }
+
+    /// S006: doc comments that no item took; one diagnostic for each run of lines.
+    fn unclaimed_docs(&mut self) {
+        let lost = |at: usize| self.tokens[at].kind == TokenKind::Doc && !self.claimed[at];
+        let blank = |at: usize| matches!(self.tokens[at].kind, TokenKind::Space | TokenKind::Newline);
+        let mut found = Vec::new();
+        let mut at = 0;
+        while at < self.tokens.len() {
+            if !lost(at) {
+                at += 1;
+                continue;
+            }
+            let mut fixed = String::new();
+            let (mut end, mut next) = (at, at);
+            while next < self.tokens.len() && (lost(next) || blank(next)) {
+                end = if lost(next) { next } else { end };
+                next += 1;
+            }
+            for token in &self.tokens[at..=end] {
+                let text = &self.text[token.start as usize..token.end as usize];
+                fixed.push_str(if token.kind == TokenKind::Doc { &text[1..] } else { text });
+            }
+            let span = Span { file: self.file, start: self.tokens[at].start, end: self.tokens[at].end };
+            let run = Span { end: self.tokens[end].end, ..span };
+            let warning = Diagnostic::warning("S006", span, "doc comment documents nothing");
+            found.push(warning.help("use `//`, or move it above an item").edit(run, fixed));
+            at = next;
+        }
+        self.diagnostics.extend(found);
+    }
+}

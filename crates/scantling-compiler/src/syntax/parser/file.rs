@@ -1,0 +1,209 @@
+//! Package, imports and declarations.
+
+use super::{DECLARATIONS, Failed, Parsed, Parser};
+use crate::diag::Diagnostic;
+use crate::syntax::token::TokenKind as T;
+use crate::syntax::tree::NodeKind as N;
+
+/// What other schema languages write, and what to write here.
+const FOREIGN: [(&str, &str); 9] = [
+    ("table", "`message` grows, `record` is flat, `struct` is frozen"),
+    ("oneof", "a `union` is a declaration of its own, and a type of fields"),
+    ("optional", "`?` after a field's type: `0 price: u64?`"),
+    ("repeated", "`list<T>` is a type: `0 levels: list<Level>`"),
+    ("interface", "a `protocol` lists the messages of a stream; services are not part of the language"),
+    ("service", "a `protocol` lists the messages of a stream; services are not part of the language"),
+    ("namespace", "a file starts with `package name`"),
+    ("root_type", "a `protocol` lists the messages that stand in frames"),
+    ("syntax", "a file may start with `edition 1`"),
+];
+
+impl Parser<'_> {
+    pub(super) fn file(&mut self) {
+        self.start(N::File);
+        if self.is_word("edition") && !self.next_is(T::Dot) {
+            self.header(N::Edition, Self::edition);
+        }
+        if self.is_word("package") {
+            self.header(N::Package, Self::path);
+        } else {
+            self.fail("S010", "`package`", "a file starts with its package: `package orders`");
+        }
+        while self.is_word("import") {
+            self.header(N::Import, Self::import);
+        }
+        while !self.at_end() {
+            let before = self.at;
+            if self.declaration().is_err() {
+                self.skip_declaration();
+            }
+            if self.at == before {
+                self.skip_declaration();
+            }
+        }
+        self.finish();
+    }
+
+    /// A line that starts with its word: `package a.b`.
+    fn header(&mut self, kind: N, rest: fn(&mut Self) -> Parsed) {
+        self.start(kind);
+        self.bump();
+        let parsed = rest(self);
+        if parsed.is_err() || !(self.starts_line() || self.at_end()) {
+            if parsed.is_ok() {
+                self.fail("S010", "a line end", "");
+            }
+            self.skip_line();
+        }
+        self.finish();
+    }
+
+    fn edition(&mut self) -> Parsed {
+        self.expect(T::Int, "a number", "`edition 1`, or no such line")
+    }
+
+    fn import(&mut self) -> Parsed {
+        self.path()?;
+        if self.is_word("as") {
+            self.bump();
+            self.name("a name")?;
+        }
+        Ok(())
+    }
+
+    fn skip_line(&mut self) {
+        self.start(N::Error);
+        while !self.at_end() && !self.starts_line() {
+            self.bump();
+        }
+        self.finish();
+    }
+
+    pub(super) fn skip_declaration(&mut self) {
+        self.start(N::Error);
+        let before = self.at;
+        while !self.at_end() && (self.at == before || !self.starts_declaration()) {
+            self.bump();
+        }
+        self.finish();
+    }
+
+    fn declaration(&mut self) -> Parsed {
+        let word = self.text_here();
+        if !(self.is(T::Word) && DECLARATIONS.contains(&word)) {
+            return Err(self.not_a_declaration(word));
+        }
+        let (kind, rest): (N, fn(&mut Self) -> Parsed) = match word {
+            "const" => (N::Const, Self::constant),
+            "type" => (N::Alias, Self::alias),
+            "enum" => (N::Enum, Self::enumeration),
+            "bits" => (N::Bits, Self::enumeration),
+            "struct" => (N::Struct, Self::structure),
+            "record" => (N::Record, Self::message),
+            "message" => (N::Message, Self::message),
+            "union" => (N::Union, Self::union),
+            _ => (N::Protocol, Self::protocol),
+        };
+        self.start(kind);
+        self.bump();
+        let parsed = rest(self);
+        if parsed.is_err() {
+            self.start(N::Error);
+            while !self.at_end() && !self.starts_declaration() {
+                self.bump();
+            }
+            self.finish();
+        }
+        self.finish();
+        Ok(())
+    }
+
+    fn not_a_declaration(&mut self, word: &str) -> Failed {
+        let foreign = FOREIGN.iter().find(|(foreign, _)| *foreign == word).map(|(_, help)| *help);
+        let help = match (word, foreign) {
+            (_, Some(help)) => help,
+            ("import", _) => "imports stand between the package and the first declaration",
+            ("package" | "edition", _) => "it stands once, at the start of the file",
+            _ => "`const`, `type`, `enum`, `bits`, `struct`, `record`, `message`, `union` or `protocol`",
+        };
+        self.fail("S013", "a declaration", help)
+    }
+
+    fn constant(&mut self) -> Parsed {
+        self.name("a constant's name")?;
+        self.expect(T::Colon, "`:`", "`const SYMBOL_LEN: u32 = 12`")?;
+        self.ty()?;
+        self.expect(T::Equals, "`=`", "`const SYMBOL_LEN: u32 = 12`")?;
+        self.value()
+    }
+
+    fn alias(&mut self) -> Parsed {
+        self.name("a type's name")?;
+        self.expect(T::Equals, "`=`", "`type Price = u64`")?;
+        self.ty()
+    }
+
+    fn enumeration(&mut self) -> Parsed {
+        self.name("a type's name")?;
+        self.expect(T::Colon, "`:`", "`enum Side: u8 { 1 buy, 2 sell }`")?;
+        self.ty()?;
+        self.attrs()?;
+        self.body(Self::enum_value)
+    }
+
+    fn structure(&mut self) -> Parsed {
+        self.name("a type's name")?;
+        self.attrs()?;
+        self.body(Self::struct_field)
+    }
+
+    fn message(&mut self) -> Parsed {
+        self.name("a type's name")?;
+        self.attrs()?;
+        self.body(Self::field_or_since)
+    }
+
+    fn union(&mut self) -> Parsed {
+        self.name("a type's name")?;
+        if self.eat(T::Colon) {
+            self.ty()?;
+        }
+        self.attrs()?;
+        self.body(Self::variant)
+    }
+
+    fn protocol(&mut self) -> Parsed {
+        self.name("a protocol's name")?;
+        self.attrs()?;
+        self.body(Self::root)
+    }
+
+    /// The name of a declaration or member; its spelling is checked later.
+    pub(super) fn name(&mut self, what: &str) -> Parsed {
+        if !self.is(T::Word) || self.starts_declaration() {
+            return Err(self.fail("S010", what, ""));
+        }
+        self.start(N::Name);
+        self.bump();
+        self.finish();
+        Ok(())
+    }
+
+    /// `a.b`
+    pub(super) fn path(&mut self) -> Parsed {
+        self.start(N::Path);
+        let mut parsed = self.expect(T::Word, "a name", "");
+        while parsed.is_ok() && self.eat(T::Dot) {
+            parsed = self.expect(T::Word, "a name", "");
+        }
+        self.finish();
+        parsed
+    }
+
+    /// `S012`, where an item starts on the line of another.
+    pub(super) fn comma_missing(&mut self) {
+        let after = self.span_before().after();
+        let found = Diagnostic::error("S012", self.span_here(), "two items on a line need a comma");
+        self.report(found.help("insert `,`").edit(after, ","));
+    }
+}

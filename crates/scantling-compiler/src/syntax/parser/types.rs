@@ -1,0 +1,141 @@
+//! Types, values and attributes.
+
+use super::{Parsed, Parser};
+use crate::diag::Diagnostic;
+use crate::syntax::token::TokenKind as T;
+use crate::syntax::tree::NodeKind as N;
+
+/// L1: levels of `list<list<…>>`.
+const LEVELS_MAX: u32 = 64;
+
+impl Parser<'_> {
+    /// `Name`, `a.Name`, `builtin`, `builtin<…>`, each with `[N]` behind it.
+    pub(super) fn ty(&mut self) -> Parsed {
+        if !self.is(T::Word) {
+            return Err(self.fail("S010", "a type", ""));
+        }
+        if self.depth >= LEVELS_MAX {
+            let found = Diagnostic::error("S073", self.span_here(), "types nest deeper than 64 levels");
+            self.report(found.help("give the inner part a name: a message"));
+            return Err(super::Failed);
+        }
+        self.depth += 1;
+        self.start(N::Type);
+        let parsed = self.type_inside();
+        self.finish();
+        self.depth -= 1;
+        parsed
+    }
+
+    fn type_inside(&mut self) -> Parsed {
+        self.bump();
+        if self.eat(T::Dot) {
+            self.expect(T::Word, "a type's name", "")?;
+        }
+        if self.is(T::OpenAngle) {
+            self.start(N::Args);
+            let parsed = self.args();
+            self.finish();
+            parsed?;
+        }
+        while self.is(T::OpenBracket) {
+            self.start(N::Dim);
+            let parsed = self.dim();
+            self.finish();
+            parsed?;
+        }
+        Ok(())
+    }
+
+    fn args(&mut self) -> Parsed {
+        self.bump();
+        loop {
+            if self.is_int() {
+                self.size()?;
+            } else {
+                self.ty()?;
+            }
+            self.not_optional();
+            if self.eat(T::CloseAngle) {
+                return Ok(());
+            }
+            self.expect(T::Comma, "`>` or `,`", "")?;
+        }
+    }
+
+    fn dim(&mut self) -> Parsed {
+        self.bump();
+        self.size()?;
+        self.expect(T::CloseBracket, "`]`", "")
+    }
+
+    fn size(&mut self) -> Parsed {
+        if !(self.is_int() || self.is(T::Word)) {
+            return Err(self.fail("S010", "a size", ""));
+        }
+        self.start(N::Size);
+        self.bump();
+        self.finish();
+        Ok(())
+    }
+
+    /// What follows `=`.
+    pub(super) fn value(&mut self) -> Parsed {
+        self.start(N::Value);
+        let parsed = match self.kind() {
+            Some(T::Int | T::Char | T::Float | T::String | T::Word) => {
+                self.bump();
+                Ok(())
+            }
+            Some(T::OpenBrace) => self.set(),
+            _ => Err(self.fail("S010", "a value", "a number, `'A'`, `\"text\"`, `true`, a name, or `{}` for all zero")),
+        };
+        self.finish();
+        parsed
+    }
+
+    /// `{hidden, post_only}`
+    fn set(&mut self) -> Parsed {
+        self.bump();
+        let mut separated = true;
+        loop {
+            if self.eat(T::CloseBrace) {
+                return Ok(());
+            }
+            if !separated && !self.starts_line() {
+                return Err(self.fail("S010", "`,` or `}`", ""));
+            }
+            self.expect(T::Word, "a name or `}`", "")?;
+            separated = self.eat(T::Comma);
+        }
+    }
+
+    /// `@retired @deprecated("use x")`
+    pub(super) fn attrs(&mut self) -> Parsed {
+        while self.is(T::At) {
+            self.start(N::Attr);
+            let parsed = self.attr();
+            self.finish();
+            parsed?;
+        }
+        Ok(())
+    }
+
+    fn attr(&mut self) -> Parsed {
+        self.bump();
+        self.path()?;
+        if !self.eat(T::OpenParen) {
+            return Ok(());
+        }
+        loop {
+            match self.kind() {
+                Some(T::Int | T::Char | T::Float | T::String | T::Word) => self.bump(),
+                _ => return Err(self.fail("S010", "a literal", "`@deprecated(\"use x\")`")),
+            }
+            if self.eat(T::CloseParen) {
+                return Ok(());
+            }
+            self.expect(T::Comma, "`)` or `,`", "")?;
+        }
+    }
+}

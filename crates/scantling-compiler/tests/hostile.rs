@@ -1,0 +1,343 @@
+//! Text from anyone: an answer in time, never a panic, and a tree that has every byte.
+//!
+//! Random with fixed seeds, so a failure repeats. `cargo test --release` holds the times of the promise, a second for
+//! 1 MiB; a debug build gets a quarter of the text and five seconds.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use std::time::{Duration, Instant};
+
+use scantling_compiler::syntax::parse;
+use scantling_compiler::{Report, SourceFile, compile};
+
+const LEN_MAX: usize = if cfg!(debug_assertions) { 1 << 18 } else { 1 << 20 };
+
+/// xorshift64*: enough randomness for tests, and the same everywhere.
+struct Random(u64);
+
+impl Random {
+    fn next(&mut self) -> u64 {
+        self.0 ^= self.0 >> 12;
+        self.0 ^= self.0 << 25;
+        self.0 ^= self.0 >> 27;
+        self.0.wrapping_mul(0x2545_F491_4F6C_DD1D) >> 11
+    }
+
+    fn below(&mut self, n: usize) -> usize {
+        usize::try_from(self.next() % n as u64).unwrap()
+    }
+
+    fn pick<'a>(&mut self, words: &[&'a str]) -> &'a str {
+        words[self.below(words.len())]
+    }
+}
+
+const WORDS: &[&str] = &[
+    "package",
+    "import",
+    "as",
+    "edition",
+    "const",
+    "type",
+    "enum",
+    "bits",
+    "struct",
+    "record",
+    "message",
+    "union",
+    "protocol",
+    "since",
+    "a",
+    "b_c",
+    "Abc",
+    "AbcView",
+    "X",
+    "LEN",
+    "u8",
+    "u128",
+    "f32",
+    "bool",
+    "string",
+    "bytes",
+    "list",
+    "map",
+    "str",
+    "any",
+    "0",
+    "1",
+    "2",
+    "255",
+    "0xFF",
+    "-1",
+    "1.5",
+    "1e9",
+    "nan",
+    "-inf",
+    "'A'",
+    "\"text\"",
+    "\"\\n\"",
+    "\"open",
+    "{",
+    "}",
+    "{",
+    "}",
+    "<",
+    ">",
+    "[",
+    "]",
+    "(",
+    ")",
+    ":",
+    ":",
+    "=",
+    ",",
+    ".",
+    "?",
+    "@",
+    "// c",
+    "/// d",
+    "\n",
+    "\n",
+    "\n",
+    "\r\n",
+    " ",
+    "§",
+    "é",
+    "\u{202E}",
+    "99999999999999999999999999999999999999999999",
+    "1_",
+    "\t",
+    ";",
+    "/*",
+    "\0",
+    "\r",
+    "retired",
+    "true",
+];
+
+/// Compiles, draws the report, and holds both to the time.
+fn answer(what: &str, text: &str) -> Report {
+    let start = Instant::now();
+    let (schema, report) = compile(&[SourceFile::new("hostile.scant", text)]);
+    assert_eq!(schema.is_none(), report.has_errors(), "{what}");
+    let drawn = report.to_string();
+    let limit = Duration::from_secs(if cfg!(debug_assertions) { 5 } else { 1 });
+    assert!(start.elapsed() < limit, "{what}: {:?}", start.elapsed());
+    assert!(report.diagnostics().len() <= 100 && drawn.len() < LEN_MAX, "{what}: {}", drawn.len());
+    report
+}
+
+fn codes(report: &Report) -> Vec<&'static str> {
+    report.diagnostics().iter().map(|d| d.code).collect()
+}
+
+fn fill(mut line: impl FnMut(usize) -> String) -> String {
+    let mut text = String::from("package p\n");
+    for i in 0.. {
+        let line = line(i);
+        if text.len() + line.len() > LEN_MAX - 16 {
+            break;
+        }
+        text.push_str(&line);
+    }
+    text
+}
+
+#[test]
+fn random_tokens_are_answered_in_time() {
+    for seed in 1..=4 {
+        let mut random = Random(seed);
+        let separator = ["", " ", "", "\n"][random.below(4)];
+        let text = fill(|_| format!("{}{separator}", random.pick(WORDS)));
+        assert!(answer("random tokens", &text).has_errors());
+    }
+}
+
+#[test]
+fn the_tree_has_every_byte() {
+    let mut random = Random(7);
+    for _ in 0..3000 {
+        let mut text = String::new();
+        for _ in 0..random.below(60) {
+            text.push_str(random.pick(WORDS));
+            if random.below(3) > 0 {
+                text.push(' ');
+            }
+        }
+        let (tree, _) = parse(&text, 0);
+        assert_eq!(tree.root().full_text(), text);
+        let (_, report) = compile(&[SourceFile::new("a.scant", text.as_str())]);
+        for diagnostic in report.diagnostics() {
+            let span = diagnostic.span;
+            assert!(text.get(span.start as usize..span.end as usize).is_some(), "{diagnostic:?} in {text:?}");
+        }
+    }
+}
+
+#[test]
+fn random_characters_are_answered() {
+    let mut random = Random(11);
+    for _ in 0..2000 {
+        let text: String = (0..random.below(80))
+            .map(|_| {
+                char::from_u32(
+                    u32::try_from(random.next() % if random.0.is_multiple_of(2) { 128 } else { 0x3000 }).unwrap(),
+                )
+            })
+            .map(|c| c.unwrap_or('x'))
+            .collect();
+        let (tree, _) = parse(&text, 0);
+        assert_eq!(tree.root().full_text(), text);
+        drop(compile(&[SourceFile::new("a.scant", text)]).1.to_string());
+    }
+}
+
+/// Valid schemas with bytes removed, doubled, swapped or replaced by tokens: near the grammar, where parsers break.
+#[test]
+fn mutated_schemas_are_answered() {
+    let folder = std::path::Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ui");
+    let seeds: Vec<Vec<u8>> = std::fs::read_dir(folder)
+        .unwrap()
+        .map(|e| e.unwrap().path())
+        .filter(|p| p.extension().is_some_and(|e| e == "scant"))
+        .map(|p| std::fs::read(p).unwrap())
+        .filter(|text| text.len() < 2000)
+        .collect();
+    let mut random = Random(13);
+    for round in 0..4000 {
+        let mut text = seeds[round % seeds.len()].clone();
+        for _ in 0..=random.below(4) {
+            let from = random.below(text.len().max(1));
+            let to = (from + random.below(12)).min(text.len());
+            match random.below(3) {
+                0 => drop(text.drain(from..to)),
+                1 => text.extend_from_within(from..to),
+                _ => drop(text.splice(from..to, random.pick(WORDS).bytes())),
+            }
+        }
+        let text = String::from_utf8_lossy(&text).into_owned();
+        let (tree, _) = parse(&text, 0);
+        assert_eq!(tree.root().full_text(), text);
+        let (schema, report) = compile(&[SourceFile::new("a.scant", text.as_str())]);
+        assert_eq!(schema.is_none(), report.has_errors(), "{text}");
+        drop(report.to_string());
+    }
+}
+
+#[test]
+fn depth_is_bounded() {
+    let nested = format!("package p\nmessage A {{ 0 a: {}u8{} }}\n", "list<".repeat(100_000), ">".repeat(100_000));
+    assert!(codes(&answer("nested lists", &nested)).contains(&"S073"));
+    for open in ["{", "<", "[", "(", "message A {\n", "since 2 {\n", "@a(", "struct A { a: list<", "= {"] {
+        let text = fill(|_| open.to_owned());
+        assert!(answer(open, &text).has_errors());
+        answer(open, &format!("package p\nmessage A {{\n 0 a: u8 {}", &text[10..]));
+    }
+}
+
+#[test]
+fn long_chains_of_types_are_answered_in_time() {
+    type Line = fn(usize, usize) -> String;
+    let chains: [(&str, Line, &str); 3] = [
+        ("structs that want one more", |i, _| format!("struct S{i}{{a:S{}}}\n", i + 1), "S026"),
+        (
+            "structs",
+            |i, before| format!("struct S{i}{{a:{}}}\n", if i == 0 { "u8".into() } else { format!("S{before}") }),
+            "S073",
+        ),
+        (
+            "messages",
+            |i, before| {
+                format!("message M{i}{{0 a:list<{}>}}\n", if i == 0 { "u8".into() } else { format!("M{before}") })
+            },
+            "S073",
+        ),
+    ];
+    for (what, line, code) in chains {
+        let report = answer(what, &fill(|i| line(i, i.saturating_sub(1))));
+        assert!(codes(&report).contains(&code), "{what}: {report}");
+    }
+    let rings: [(&str, Line, &str); 3] = [
+        ("a ring of structs", |i, next| format!("struct S{i}{{a:S{next}}}\n"), "S054"),
+        ("a ring of messages", |i, next| format!("message M{i}{{0 a:M{next}}}\n"), "S067"),
+        ("a ring of unions", |i, next| format!("union U{i}{{1 a:M{i}}}\nmessage M{i}{{0 a:U{next}}}\n"), "S067"),
+    ];
+    for (what, line, code) in rings {
+        let n = LEN_MAX / 60;
+        let text = (0..n).fold(String::from("package p\n"), |text, i| text + &line(i, (i + 1) % n));
+        assert_eq!(codes(&answer(what, &text)), [code], "{what}");
+    }
+}
+
+#[test]
+fn many_members_are_answered_in_time() {
+    let body = |open: &str, line: &dyn Fn(usize) -> String| {
+        let mut text = format!("package p\n{open} {{\n");
+        for i in 0.. {
+            let line = line(i);
+            if text.len() + line.len() > LEN_MAX - 16 {
+                break;
+            }
+            text.push_str(&line);
+        }
+        text + "}\n"
+    };
+    let name = |i: usize| format!("{i:06}").bytes().map(|c| char::from(c - b'0' + b'a')).collect::<String>();
+    let cases = [
+        ("fields", body("message A", &|i| format!("{i} {}:u8\n", name(i))), "S073"),
+        ("the same field", body("message A", &|_| "0 a:u8\n".into()), "S040"),
+        ("blocks", body("message A", &|i| format!("since {} {{{i} {}:u8?}}\n", i + 2, name(i))), "S073"),
+        (
+            "blocks downwards",
+            body("message A", &|i| format!("since {} {{{} {}:u8?}}\n", i + 2, 200_000 - i, name(i))),
+            "S042",
+        ),
+        ("values", body("enum A: u8", &|i| format!("{i} {}\n", name(i))), "S060"),
+        ("variants", body("union A", &|i| format!("{i} {}:A\n", name(i))), "S059"),
+        ("unknown types", body("message A", &|i| format!("{i} {}:Abcdefg{i}\n", name(i))), "S026"),
+        ("defaults", body("message A", &|i| format!("{i} {}:A={{}}\n", name(i))), "S065"),
+        ("no ids", body("message A", &|i| format!("{}:u8\n", name(i))), "S047"),
+        ("long lines", body("message A", &|i| format!("{i} {}:Q,", name(i))), "S026"),
+    ];
+    for (what, text, code) in cases {
+        let report = answer(what, &text);
+        assert!(codes(&report).contains(&code), "{what}: {:?}", codes(&report));
+    }
+}
+
+#[test]
+fn long_tokens_are_answered_in_time() {
+    for token in
+        ["a", "A", "9", "_", "\"", "'", "é", "0x", "1e", "-", "/", "///", "\\", "\u{202E}", "a_", "aB", "Needs"]
+    {
+        let long = token.repeat((LEN_MAX - 100) / token.len());
+        answer(token, &format!("package p\nmessage A {{ 0 a: u8 = {long} }}\n"));
+        answer(token, &format!("package p\nmessage {long} {{ 0 a: u8 }}\n"));
+        answer(token, &format!("package {long}\n"));
+        answer(
+            token,
+            &format!("package p\nmessage A {{ 0 {long}: {long} }}\n").chars().take(LEN_MAX / 4).collect::<String>(),
+        );
+    }
+}
+
+/// L4: there are no reserved words.
+#[test]
+fn keywords_are_names() {
+    let words = ["package", "import", "as", "edition", "const", "type", "enum", "bits", "struct", "record", "message"];
+    let more =
+        ["union", "protocol", "since", "true", "false", "nan", "inf", "list", "map", "u8", "self", "fn", "len", "end"];
+    let all: Vec<&str> = words.into_iter().chain(more).collect();
+    let lines = |item: &dyn Fn(usize, &str) -> String| {
+        all.iter().enumerate().map(|(i, w)| item(i, w)).collect::<Vec<_>>().join("\n")
+    };
+    let text = format!(
+        "package {}\nstruct S {{\n{}\n}}\nmessage M {{\n{}\n}}\nenum E: u8 {{\n{}\n}}\nunion U {{\n{}\n}}\n",
+        all.join("."),
+        lines(&|_, w| format!("{w}: u8")),
+        lines(&|i, w| format!("{i} {w}: u8")),
+        lines(&|i, w| format!("{i} {w}")),
+        lines(&|i, w| format!("{} {w}: u8", i + 1)),
+    );
+    let report = answer("keywords", &text);
+    assert!(report.is_empty(), "{report}");
+}

@@ -1,0 +1,140 @@
+//! Diagnostics as users see them: `ui/NAME.scant` gives exactly `ui/NAME.stderr`.
+//!
+//! `BLESS=1 cargo test -p scantling-compiler --test ui` writes the answers anew. A file is named after the rule that it
+//! breaks; the rule has to be among its diagnostics.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use std::collections::BTreeSet;
+use std::fs;
+use std::path::{Path, PathBuf};
+
+use scantling_compiler::diag::{Report, Style};
+use scantling_compiler::{SourceFile, compile};
+
+/// Rules that a schema within the core of the language can break.
+const CORE: &str = "S001 S002 S003 S004 S006 S010 S011 S012 S013 S014 S020 S021 S022 S023 S024 S026 S040 S041 S042 S043 \
+S044 S045 S046 S047 S050 S051 S052 S053 S054 S055 S057 S058 S059 S060 S062 S063 S064 S065 S066 S067 S070 S071 S072 S073 \
+S074 S079";
+
+fn cases() -> Vec<PathBuf> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ui");
+    let mut cases: Vec<PathBuf> = fs::read_dir(folder).unwrap().map(|e| e.unwrap().path()).collect();
+    cases.retain(|p| p.extension().is_some_and(|e| e == "scant"));
+    cases.sort();
+    cases
+}
+
+fn report(path: &Path) -> Report {
+    let name = path.file_name().unwrap().to_str().unwrap();
+    compile(&[SourceFile::new(name, fs::read(path).unwrap())]).1
+}
+
+#[test]
+fn diagnostics_are_as_blessed() {
+    let mut stale = Vec::new();
+    for path in cases() {
+        let found = report(&path).to_string();
+        let golden = path.with_extension("stderr");
+        if std::env::var_os("BLESS").is_some() {
+            fs::write(&golden, &found).unwrap();
+        } else if fs::read_to_string(&golden).unwrap_or_default() != found {
+            stale.push(format!("{}:\n{found}", golden.display()));
+        }
+    }
+    assert!(stale.is_empty(), "not as blessed (BLESS=1 accepts):\n{}", stale.join("\n"));
+}
+
+#[test]
+fn every_rule_of_the_core_has_a_case() {
+    let mut codes = BTreeSet::new();
+    for path in cases() {
+        let report = report(&path);
+        let stem = path.file_stem().unwrap().to_str().unwrap();
+        let named = stem.split('_').next().unwrap().to_uppercase();
+        let found: BTreeSet<&str> = report.diagnostics().iter().map(|d| d.code).collect();
+        assert!(found.contains(&*named) || stem.starts_with("ok"), "{stem} breaks {found:?}");
+        codes.extend(found);
+    }
+    let missing: Vec<&str> = CORE.split_whitespace().filter(|c| !codes.contains(c)).collect();
+    assert!(missing.is_empty(), "no case for {missing:?}");
+}
+
+/// A fix has to mend what it is offered for: applied, its diagnostic is gone.
+#[test]
+fn fixes_mend() {
+    let mut fixes = 0;
+    for path in cases() {
+        let text = fs::read_to_string(&path).unwrap();
+        let name = path.file_name().unwrap().to_str().unwrap();
+        let before = report(&path);
+        for diagnostic in before.diagnostics() {
+            let Some(edit) = &diagnostic.edit else { continue };
+            let mut mended = text.clone();
+            mended.replace_range(edit.span.start as usize..edit.span.end as usize, &edit.text);
+            let (_, after) = compile(&[SourceFile::new(name, mended.as_str())]);
+            let count = |r: &Report| r.diagnostics().iter().filter(|d| d.message == diagnostic.message).count();
+            assert!(count(&after) < count(&before), "{name}: {diagnostic:?}\n{mended}\n{after}");
+            fixes += 1;
+        }
+    }
+    assert!(fixes > 10, "{fixes}");
+}
+
+#[test]
+fn what_is_not_text_is_refused() {
+    for (bytes, message) in [
+        (b"\xFF".to_vec(), "not UTF-8"),
+        (b"\xEF\xBB\xBFpackage a\n".to_vec(), "byte order mark"),
+        (vec![b' '; (1 << 20) + 1], "larger than 1 MiB"),
+    ] {
+        let (schema, report) = compile(&[SourceFile::new("a.scant", bytes)]);
+        assert!(schema.is_none() && report.diagnostics()[0].code == "S005");
+        assert!(report.to_string().contains(message) && report.to_string().contains("a.scant"), "{report}");
+    }
+}
+
+#[test]
+fn files_of_one_package_see_each_other() {
+    let a = SourceFile::new("a.scant", "/// One.\npackage p\nmessage A { 0 b: B }\n");
+    let b = SourceFile::new("b.scant", "/// Two.\npackage p\nmessage B { 0 x: u8 }\n");
+    let c = SourceFile::new("c.scant", "package q\nmessage A { 0 x: u16 }\n");
+    let (schema, report) = compile(&[a.clone(), c, b]);
+    assert!(report.is_empty(), "{report}");
+    let schema = schema.unwrap();
+    let names: Vec<_> = schema.types().iter().map(|t| (t.package, t.name.as_str(), t.source.file.as_str())).collect();
+    assert_eq!(names, [(0, "A", "a.scant"), (0, "B", "b.scant"), (1, "A", "c.scant")]);
+    assert_eq!(schema.packages()[0].docs, ["One.", "Two."]);
+
+    let (schema, report) = compile(&[a.clone(), a]);
+    assert!(schema.is_none());
+    assert!(report.diagnostics().iter().any(|d| d.code == "S023"), "{report}");
+}
+
+#[test]
+fn a_hundred_diagnostics_are_shown_and_the_rest_counted() {
+    let text = format!("package p\n{}", "§ \n".repeat(1000));
+    let (_, report) = compile(&[SourceFile::new("a.scant", text)]);
+    assert_eq!(report.diagnostics().len(), 100);
+    assert!(report.omitted() >= 900);
+    assert!(report.to_string().ends_with("more are not shown\n"));
+}
+
+/// A line that nobody would read is named, not drawn.
+#[test]
+fn long_lines_are_not_drawn() {
+    let text = format!("package p\nmessage A {{ 0 a: u8 {} ; }}\n", " ".repeat(5000));
+    let (_, report) = compile(&[SourceFile::new("a.scant", text)]);
+    let drawn = report.to_string();
+    assert!(drawn.contains("--> a.scant:2:5022") && drawn.len() < 500, "{drawn}");
+}
+
+#[test]
+fn other_line_ends_and_colours_say_the_same() {
+    let text = "package p\n/// Docs.\nmessage A {\n  0 a: u9\n}\n";
+    let lines = |text: String| compile(&[SourceFile::new("a.scant", text)]).1;
+    let (unix, dos) = (lines(text.to_owned()), lines(text.replace('\n', "\r\n")));
+    assert_eq!(unix.to_string(), dos.to_string());
+    let colored = unix.render(Style::Color);
+    assert!(colored.contains("\x1b[") && colored.contains("S026"));
+    assert!(!unix.to_string().contains('\x1b'));
+}
