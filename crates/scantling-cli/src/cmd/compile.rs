@@ -1,0 +1,72 @@
+//! `scant compile`: schema files to code.
+//!
+//! Diagnostics go to stderr, nothing to stdout. With errors nothing is written.
+
+use std::io::{self, IsTerminal};
+use std::path::PathBuf;
+use std::process::ExitCode;
+
+use clap::{Args, ValueEnum};
+use scantling_compiler::diag::Style;
+use scantling_compiler::{SourceFile, Target, compile, generate, output};
+
+use super::Outcome;
+
+/// Compiles schema files to code of a language
+///
+/// Files with one `package` line are one package and see each other; each package becomes one file.
+#[derive(Args)]
+pub(crate) struct Arguments {
+    /// The language
+    #[arg(long, value_enum)]
+    lang: Lang,
+    /// The directory to write to; it is made if it is not there
+    #[arg(long, value_name = "DIR")]
+    out: PathBuf,
+    /// Write nothing; exit with 1 and name the files in DIR that are not up to date
+    #[arg(long)]
+    check: bool,
+    /// The schema files
+    #[arg(required = true, value_name = "FILE")]
+    files: Vec<PathBuf>,
+}
+
+#[derive(Clone, Copy, ValueEnum)]
+enum Lang {
+    Rust,
+}
+
+pub(crate) fn run(arguments: &Arguments) -> ExitCode {
+    let outcome = compile_files(arguments).unwrap_or_else(|error| {
+        eprintln!("error: {error}");
+        Outcome::Failed
+    });
+    outcome.into()
+}
+
+fn compile_files(arguments: &Arguments) -> io::Result<Outcome> {
+    let sources: io::Result<Vec<SourceFile>> = arguments.files.iter().map(|path| SourceFile::read(path)).collect();
+    let (schema, report) = compile(&sources?);
+    if !report.is_empty() {
+        eprint!("{}", report.render(style()));
+    }
+    let Some(schema) = schema else { return Ok(Outcome::Refused) };
+    let files = match arguments.lang {
+        Lang::Rust => generate(&schema, Target::Rust),
+    };
+    if !arguments.check {
+        output::write(&files, &arguments.out)?;
+        return Ok(Outcome::Fine);
+    }
+    let stale = output::stale(&files, &arguments.out)?;
+    for path in &stale {
+        eprintln!("error: {} is not up to date; run `scant compile` without `--check`", path.display());
+    }
+    Ok(if stale.is_empty() { Outcome::Fine } else { Outcome::Refused })
+}
+
+/// Colours for people, unless they said no (<https://no-color.org>).
+fn style() -> Style {
+    let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
+    if wanted && io::stderr().is_terminal() { Style::Color } else { Style::Plain }
+}
