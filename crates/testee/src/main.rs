@@ -1,0 +1,83 @@
+//! Rust's conformance program: one request per line, one answer per line (`conformance/README.md`).
+//!
+//! ```text
+//! view TAB shootout.Feed TAB 6d000000…   ->   ok
+//! ```
+
+#![allow(missing_docs, unreachable_pub)]
+
+mod show;
+
+use scantling::{Invalid, TooLarge};
+use show::{Show, bytes, list, unknown};
+use std::io::{self, BufRead, Write};
+
+/// What the program asks of one protocol.
+struct Answers {
+    view: fn(&[u8]) -> Result<(), Invalid>,
+    peek: fn(&[u8]) -> Result<(), Invalid>,
+    exact: fn(&[u8]) -> Result<Result<Vec<u8>, TooLarge>, Invalid>,
+    value: fn(&[u8]) -> Result<String, Invalid>,
+}
+
+macro_rules! protocol {
+    ($feed:path) => {{
+        use $feed as Feed;
+        Answers {
+            view: |frame| Feed::view(frame).map(|_| ()),
+            peek: |frame| Feed::peek(frame).map(|_| ()),
+            exact: |frame| {
+                let value = Feed::from(Feed::view_exact(frame)?);
+                let mut out = Vec::new();
+                Ok(value.encode(&mut out).map(|_| out))
+            },
+            value: |frame| {
+                let mut out = String::new();
+                Feed::decode(frame)?.show(&mut out);
+                Ok(out)
+            },
+        }
+    }};
+}
+
+include!(concat!(env!("OUT_DIR"), "/schemas.rs"));
+
+fn main() -> io::Result<()> {
+    let mut out = io::stdout().lock();
+    for line in io::stdin().lock().lines() {
+        writeln!(out, "{}", answer(&line?))?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+fn answer(line: &str) -> String {
+    let mut parts = line.split('\t');
+    let (Some(op), Some(name), Some(hex)) = (parts.next(), parts.next(), parts.next()) else { return "skip".into() };
+    let (Some(protocol), Some(frame)) = (find(name), unhex(hex)) else { return "skip".into() };
+    let answer = match op {
+        "view" => (protocol.view)(&frame).map(|()| "ok".to_owned()),
+        "exact" => (protocol.exact)(&frame).map(|bytes| match bytes {
+            Ok(bytes) => format!("ok\t{}", hex_of(&bytes)),
+            Err(error) => format!("too large\t{error}"),
+        }),
+        "value" => (protocol.value)(&frame).map(|text| format!("ok\t{text}")),
+        _ => return "skip".into(),
+    };
+    // What a peek refuses, a view refuses too: a peek checks less.
+    if let (Ok(_), Err(fault)) = (&answer, (protocol.peek)(&frame)) {
+        return format!("peek refuses what is valid: {fault}");
+    }
+    answer.unwrap_or_else(|invalid| format!("invalid\t{}\t{}", invalid.kind.name(), invalid.offset))
+}
+
+fn hex_of(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
+}
+
+fn unhex(text: &str) -> Option<Vec<u8>> {
+    let digits: Option<Vec<u8>> = text.chars().map(|c| c.to_digit(16).and_then(|d| u8::try_from(d).ok())).collect();
+    let digits = digits?;
+    let (pairs, rest) = digits.as_chunks::<2>();
+    rest.is_empty().then(|| pairs.iter().map(|[high, low]| high << 4 | low).collect())
+}
