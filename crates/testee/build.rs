@@ -77,9 +77,9 @@ fn body(schema: &Schema, definition: &Definition) -> String {
             let _ = write!(code, "o.push_str(\"{comma}{name}=\");");
             let member = format!("&self.{}", names::snake(name));
             code.push_str(&if optional {
-                format!("match {member} {{ Some(v) => {{ {} }} None => o.push('-') }}", value(schema, ty, "v"))
+                format!("match {member} {{ Some(v) => {{ {} }} None => o.push('-') }}", value(ty, "v"))
             } else {
-                value(schema, ty, &member)
+                value(ty, &member)
             });
         }
         code + "o.push('}');"
@@ -103,7 +103,7 @@ fn body(schema: &Schema, definition: &Definition) -> String {
                         Some(ty) => format!(
                             "{view}::{member}(v) => {{ o.push_str(\"{}(\"); {} o.push(')'); }}",
                             v.name,
-                            value(schema, ty, "v")
+                            value(ty, "v")
                         ),
                         None => format!("{view}::{member} => o.push_str(\"{}\"),", v.name),
                     }
@@ -123,10 +123,10 @@ fn body(schema: &Schema, definition: &Definition) -> String {
 }
 
 /// Statements that show `v`, a reference to a value of `ty`.
-fn value(schema: &Schema, ty: &Type, v: &str) -> String {
+fn value(ty: &Type, v: &str) -> String {
     match ty {
         Type::Bytes | Type::FixedBytes(_) => format!("bytes(o, ({v}).as_slice());"),
-        Type::List(element) => format!("list(o, {v}, |o, v| {{ {} }});", value(schema, element, "v")),
+        Type::List(element) => format!("list(o, {v}, |o, v| {{ {} }});", value(element, "v")),
         _ => format!("({v}).show(o);"),
     }
 }

@@ -275,7 +275,7 @@ impl<'a, T: Element<'a>> Iterator for ListIter<'a, T> {
     #[inline(always)]
     fn next(&mut self) -> Option<T> {
         let end = u32::from_le_bytes(*self.ends.next()?) as usize;
-        let payload = self.payload.get(self.start..end).unwrap_or_default();
+        let payload = view::part(self.payload, self.start, end);
         self.start = end;
         Some(T::view(payload))
     }

@@ -43,13 +43,13 @@ pub fn frame(frame: &[u8], protocol: &Protocol, is_exact: bool) -> Result<(), In
 #[cold]
 #[inline(never)]
 #[must_use]
-pub fn own(region: &[u8], message: &Message, origin: Origin) -> Invalid {
+pub fn own(region: &[u8], message: &Message, origin: Origin) -> Option<Invalid> {
     let walk = Walk { bytes: region, base: origin.offset(region), is_exact: false, is_deep: false };
-    match walk.region(message, 0, region.len(), 0) {
-        Err(invalid) => invalid,
-        Ok(()) => Invalid::new(Kind::BlockLength, walk.base),
-    }
+    walk.region(message, 0, region.len(), 0).err()
 }
+
+/// Stands for the fault of a region that is shorter than its type's first segment: [`own`] always finds a better one.
+pub const TOO_SHORT: Invalid = Invalid::new(Kind::RegionLength, 0);
 
 /// What is wrong with an inline value.
 #[cold]

@@ -72,7 +72,8 @@ pub(crate) fn records<'a, R: RecordElement<'a, FIRST>, const FIRST: usize>(
         let stride = u16::from_le_bytes(*stride) as usize;
         // The stride of this version first: the remainder by a constant is a multiplication.
         let is_whole = if stride == FIRST && R::TABLE.segments.len() == 1 {
-            rest.len().is_multiple_of(FIRST)
+            // One record is the common list where latency counts, and needs no division.
+            rest.len() == FIRST || rest.len().is_multiple_of(FIRST)
         } else {
             is_another(stride, R::TABLE) && rest.len().is_multiple_of(stride)
         };
@@ -183,6 +184,25 @@ pub fn split_frame(frame: &[u8]) -> Option<(u16, &[u8])> {
     let ([a, b, c, d, low, high], region) = frame.split_first_chunk::<6>()?;
     let is_whole = u32::from_le_bytes([*a, *b, *c, *d]) as usize == frame.len();
     (is_whole && frame.len() <= FRAME_MAX).then_some((u16::from_le_bytes([*low, *high]), region))
+}
+
+/// `region[start..end]`; nothing where that is out of range, which it is not in bytes that were checked.
+///
+/// A branch that is never taken: `unwrap_or_default` would select address and length, and every load after it would
+/// wait for both.
+#[inline(always)]
+#[must_use]
+pub fn part(region: &[u8], start: usize, end: usize) -> &[u8] {
+    match region.get(start..end) {
+        Some(part) => part,
+        None => nothing(),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn nothing() -> &'static [u8] {
+    &[]
 }
 
 /// What is wrong with a frame's header.

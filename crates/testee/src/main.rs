@@ -4,7 +4,7 @@
 //! view TAB shootout.Feed TAB 6d000000…   ->   ok
 //! ```
 
-#![allow(missing_docs, unreachable_pub)]
+#![allow(missing_docs, unreachable_pub, clippy::needless_borrow, clippy::type_complexity)]
 
 mod show;
 

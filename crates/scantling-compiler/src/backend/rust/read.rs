@@ -96,7 +96,7 @@ impl Reader<'_> {
                 Some((head, block)) if usize::from(u16::from_le_bytes([region[0], region[1]])) == block.len() && known(block.len()) => {{
                 Ok(rt::RecordElement::of(head, block, origin))
                 }}
-                _ => Err(rt::own(region, &{table}, origin)),
+                _ => Err(rt::own(region, &{table}, origin).unwrap_or(rt::TOO_SHORT)),
                 }}
                 }}
                 }}
@@ -150,50 +150,42 @@ impl Reader<'_> {
         f.lines("}\n}\n\n");
     }
 
-    /// Own structure: block length, order of the slots, end.
+    /// Own structure. A block of this version is a few compares; the runtime looks at all others, in a cold function that
+    /// gives no values back.
     fn peek(&self, f: &mut File, name: &str, ty: &str, head: u32) {
         let mine = self.message.block_len();
-        let fault = format!("return Err(rt::own(region, &{}, origin))", table::name(name));
+        let fault = format!("rt::own(region, &{}, origin)", table::name(name));
         f.lines(&format!(
             "impl<'a> rt::PeekElement<'a> for {ty}<'a> {{
             #[inline(always)]
             fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {{
-            let Some(head) = region.first_chunk::<{head}>() else {{ {fault} }};
-            let head = rt::Block(head);
-            let start = 2 + usize::from(head.u16::<0>());"
+            let Some(head) = region.first_chunk::<{head}>() else {{ return Err({fault}.unwrap_or(rt::TOO_SHORT)) }};
+            let head = rt::Block(head);"
         ));
-        let mut wrong = Vec::new();
+        let mut right = vec![format!("head.u16::<0>() == {mine}")];
         if self.is_grown {
-            f.lines(&format!(
-                "let Some(block) = region.get(2..start) else {{ {fault} }};
-                let known = {};",
-                self.known("n")
-            ));
-            wrong.push("!known(start - 2)".to_owned());
-        } else {
-            wrong.push(format!("start < {}", 2 + mine));
+            f.line("let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();");
         }
-        let mut last = "start".to_owned();
+        let mut last = (mine + 2).to_string();
         for (id, field) in self.message.fields.iter().enumerate() {
             if self.t.size(&field.ty).is_some() {
                 continue;
             }
             f.line(&format!("let end_{id} = {};", self.end(field, "")));
-            wrong.push(format!("{last} > end_{id}"));
+            right.push(format!("{last} <= end_{id}"));
             last = format!("end_{id}");
         }
-        wrong.push(format!("{last} > region.len()"));
+        right.push(format!("{last} == region.len()"));
         let block = if self.is_grown { " block," } else { "" };
         f.lines(&format!(
-            "// One branch for each check, so that each is a compare the predictor knows.
-            if {} {{ {fault} }}
-            if {last} != region.len() && start <= {} {{ {fault} }}
+            "if !({}) {{
+            if let Some(invalid) = {fault} {{ return Err(invalid) }}
+            }}
             Ok(Self {{ head,{block} region, origin }})
             }}
             }}
             ",
-            wrong.join(" || "),
-            2 + mine
+            right.join(" && ")
         ));
     }
 
@@ -259,7 +251,7 @@ impl Reader<'_> {
             f.lines(&format!(
                 "#[inline(always)]
                 fn payload_{id}(self) -> &'a [u8] {{
-                self.region.get(self.start_{id}()..self.end_{id}()).unwrap_or_default()
+                rt::part(self.region, self.start_{id}(), self.end_{id}())
                 }}
                 "
             ));

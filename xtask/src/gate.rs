@@ -1,0 +1,297 @@
+//! The gate on machine code: each accessor and writer step that the shootout's rows use has a blessed listing.
+//!
+//! ```text
+//! probes.rs + generated code --rustc -O--> assembly --normalised--> compared with crates/scantling/asm/shootout.<arch>.s
+//! ```
+//!
+//! Times drift and instruction listings do not: a check that sneaks into an accessor changes its listing. [`plant`]
+//! proves it: it puts a check into one function after the other and demands that the gate sees each. The listings hold
+//! for the pinned compiler alone; they change through `cargo xtask bless`, in a commit that says why.
+
+use std::collections::BTreeMap;
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+const GENERATED: &str = "shootout/generated/scantling/shootout.rs";
+const PLANTED: &str = "assert!(::core::hint::black_box(true));";
+
+/// Listings by function.
+type Listings = BTreeMap<String, String>;
+
+/// Compares the listings with the blessed ones, or blesses them.
+///
+/// # Errors
+/// A line for each function whose listing is another, or what kept the compiler from running.
+pub(crate) fn check(root: &Path, is_blessing: bool) -> Result<String, String> {
+    let arch = std::env::consts::ARCH;
+    let golden = root.join(format!("crates/scantling/asm/shootout.{arch}.s"));
+    if arch != "x86_64" {
+        return Ok(format!("skipped: there are no blessed listings for {arch}"));
+    }
+    let found = Probe::new(root)?.listings(&read(&root.join(GENERATED))?)?;
+    let text = print(&found);
+    if is_blessing {
+        fs::write(&golden, text).map_err(|e| e.to_string())?;
+        return Ok(format!("blessed {} listings", found.len()));
+    }
+    let blessed = parse(&read(&golden)?);
+    let changed = difference(&blessed, &found);
+    if changed.is_empty() {
+        return Ok(format!("{} listings as blessed", found.len()));
+    }
+    let out = root.join("target/asm.found.s");
+    fs::write(&out, text).map_err(|e| e.to_string())?;
+    Err(format!("machine code changed (compare {} with {}): {}", golden.display(), out.display(), changed.join(", ")))
+}
+
+/// Plants a check into each accessor and step in turn; each must change a listing.
+///
+/// # Errors
+/// The functions whose planted check nobody saw.
+pub(crate) fn plant(root: &Path) -> Result<String, String> {
+    let probe = Probe::new(root)?;
+    let source = read(&root.join(GENERATED))?;
+    let clean = probe.listings(&source)?;
+    let functions = functions(&source);
+    let unseen = std::thread::scope(|scope| {
+        let halves: Vec<_> = functions.chunks(functions.len().div_ceil(2).max(1)).enumerate().collect();
+        let threads: Vec<_> = halves
+            .into_iter()
+            .map(|(number, half)| {
+                scope.spawn({
+                    let (probe, clean, source) = (&probe, &clean, &source);
+                    move || unseen(probe, clean, source, half, number)
+                })
+            })
+            .collect();
+        threads.into_iter().map(|t| t.join().unwrap_or_else(|_| Err("a thread panicked".into()))).collect::<Vec<_>>()
+    });
+    let mut all = Vec::new();
+    for half in unseen {
+        all.extend(half?);
+    }
+    if all.is_empty() {
+        Ok(format!("{} planted checks, each seen", functions.len()))
+    } else {
+        Err(format!("planted checks that no listing shows: {}", all.join(", ")))
+    }
+}
+
+/// A function of the generated code: what it is called, and the line after which a statement may be put.
+struct Function {
+    name: String,
+    line: usize,
+}
+
+fn unseen(
+    probe: &Probe,
+    clean: &Listings,
+    source: &str,
+    functions: &[Function],
+    number: usize,
+) -> Result<Vec<String>, String> {
+    let mut unseen = Vec::new();
+    for function in functions {
+        let mut lines: Vec<&str> = source.lines().collect();
+        lines.insert(function.line + 1, PLANTED);
+        let found = probe.listings_in(&lines.join("\n"), number)?;
+        if difference(clean, &found).is_empty() {
+            unseen.push(function.name.clone());
+        }
+    }
+    Ok(unseen)
+}
+
+/// The public functions of views, peeks, blocks and steps. Owned values are not on the gated path.
+fn functions(source: &str) -> Vec<Function> {
+    let mut owner = String::new();
+    let mut found = Vec::new();
+    for (line, text) in source.lines().enumerate() {
+        let text = text.trim();
+        if let Some(header) = text.strip_prefix("impl") {
+            let name = header.rsplit(" for ").next().unwrap_or(header);
+            let name = name.split_once("> ").map_or(name, |(_, name)| name).trim();
+            owner = name.split(['<', ' ']).next().unwrap_or(name).to_owned();
+        }
+        let Some(rest) = text.strip_prefix("pub fn ").filter(|_| text.ends_with('{')) else { continue };
+        let name = rest.split(['(', '<']).next().unwrap_or(rest);
+        if !matches!(name, "write" | "decode" | "encode") {
+            found.push(Function { name: format!("{owner}::{name}"), line });
+        }
+    }
+    found
+}
+
+/// What it takes to compile the probes.
+struct Probe {
+    root: PathBuf,
+    runtime: PathBuf,
+    scratch: PathBuf,
+}
+
+impl Probe {
+    fn new(root: &Path) -> Result<Self, String> {
+        let scratch = root.join("target/gate");
+        fs::create_dir_all(&scratch).map_err(|e| e.to_string())?;
+        let built = Command::new("cargo")
+            .args(["build", "--quiet", "--release", "--package", "scantling", "--target-dir"])
+            .arg(&scratch)
+            .env_remove("RUSTFLAGS")
+            .current_dir(root)
+            .status()
+            .map_err(|e| e.to_string())?;
+        if !built.success() {
+            return Err("the runtime does not build".into());
+        }
+        Ok(Self { root: root.to_owned(), runtime: scratch.join("release/libscantling.rlib"), scratch })
+    }
+
+    fn listings(&self, generated: &str) -> Result<Listings, String> {
+        self.listings_in(generated, 0)
+    }
+
+    /// Listings of the probes with this generated code; `number` keeps threads apart.
+    fn listings_in(&self, generated: &str, number: usize) -> Result<Listings, String> {
+        let source = self.scratch.join(format!("probed{number}.rs"));
+        let out = self.scratch.join(format!("probes{number}.s"));
+        fs::write(&source, generated).map_err(|e| e.to_string())?;
+        let run = Command::new("rustc")
+            .args(["--edition", "2021", "--crate-type", "lib", "--crate-name", "probes", "--emit", "asm"])
+            .args(["-C", "opt-level=3", "-C", "codegen-units=1", "-C", "panic=abort", "--cap-lints", "allow"])
+            .arg("--extern")
+            .arg(format!("scantling={}", self.runtime.display()))
+            .arg("-o")
+            .arg(&out)
+            .arg(self.root.join("xtask/gate/probes.rs"))
+            .env("PROBED", &source)
+            .current_dir(&self.root)
+            .output()
+            .map_err(|e| e.to_string())?;
+        if !run.status.success() {
+            return Err(String::from_utf8_lossy(&run.stderr).into_owned());
+        }
+        Ok(normalise(&read(&out)?))
+    }
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))
+}
+
+/// Functions of an assembly file without directives, hashes and the numbers that depend on other functions.
+fn normalise(assembly: &str) -> Listings {
+    let mut all = Listings::new();
+    let mut name = None;
+    for line in assembly.lines() {
+        let code = line.split('#').next().unwrap_or(line).trim_end();
+        let is_label = !code.starts_with(['\t', ' ', '.']) && code.ends_with(':');
+        if is_label && !code.starts_with('_') {
+            name = Some(code.trim_end_matches(':').to_owned());
+            continue;
+        }
+        if code.starts_with(".Lfunc_end") || is_label {
+            name = None;
+        }
+        let Some(name) = &name else { continue };
+        let is_directive = code.trim_start().starts_with('.') && !code.ends_with(':');
+        if is_directive || code.trim().is_empty() {
+            continue;
+        }
+        let listing = all.entry(name.clone()).or_default();
+        listing.push_str(&unnumbered(code.trim()));
+        listing.push('\n');
+    }
+    all
+}
+
+/// Without what changes when another function does: label prefixes, constants' numbers, symbols' hashes.
+fn unnumbered(code: &str) -> String {
+    let mut out = String::with_capacity(code.len());
+    let mut rest = code;
+    while let Some(at) = [".LBB", ".LJTI", ".Lanon.", ".L__unnamed_", ".LCPI", "_RN", "_ZN"]
+        .iter()
+        .filter_map(|mark| rest.find(mark))
+        .min()
+    {
+        out.push_str(&rest[..at]);
+        let tail = &rest[at..];
+        let end = tail.find(|c: char| !(c.is_ascii_alphanumeric() || "_.$".contains(c))).unwrap_or(tail.len());
+        let symbol = &tail[..end];
+        match symbol.strip_prefix(".LBB").and_then(|s| s.split_once('_')) {
+            Some((_, number)) => out.push_str(&format!(".L{number}")),
+            None => out.push_str(&stable(symbol)),
+        }
+        rest = &tail[end..];
+    }
+    out.push_str(rest);
+    out
+}
+
+/// A symbol's words without hashes and numbers.
+fn stable(symbol: &str) -> String {
+    if symbol.starts_with(".L") {
+        return symbol.split(['_', '.', '0']).filter(|s| !s.is_empty()).take(1).map(|s| format!(".{s}")).collect();
+    }
+    let words: Vec<String> = symbol
+        .split(|c: char| !c.is_ascii_alphabetic())
+        .filter(|w| w.len() > 3 && !w.contains(|c: char| c.is_ascii_uppercase()))
+        .map(str::to_owned)
+        .collect();
+    words.join("_")
+}
+
+fn print(listings: &Listings) -> String {
+    listings.iter().map(|(name, code)| format!("{name}:\n{}\n", indent(code))).collect()
+}
+
+fn indent(code: &str) -> String {
+    code.lines().map(|line| if line.ends_with(':') { format!("{line}\n") } else { format!("\t{line}\n") }).collect()
+}
+
+fn parse(text: &str) -> Listings {
+    let mut all = Listings::new();
+    let mut name = String::new();
+    for line in text.lines() {
+        if !line.starts_with(['\t', '.']) && line.ends_with(':') {
+            name = line.trim_end_matches(':').to_owned();
+        } else if !line.is_empty() {
+            let listing = all.entry(name.clone()).or_default();
+            listing.push_str(line.trim());
+            listing.push('\n');
+        }
+    }
+    all
+}
+
+fn difference(a: &Listings, b: &Listings) -> Vec<String> {
+    let names: std::collections::BTreeSet<&String> = a.keys().chain(b.keys()).collect();
+    names.into_iter().filter(|name| a.get(*name) != b.get(*name)).cloned().collect()
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn listings_do_not_depend_on_their_neighbours() {
+        let one = "price:\n\t.cfi_startproc\n\tmovq\t2(%rdi), %rax\n\tjne\t.LBB7_2\n.LBB7_2:\n\tretq\n.Lfunc_end7:\n";
+        let other = "first:\n\tretq\n.Lfunc_end0:\nprice:\n\tmovq\t2(%rdi), %rax\n\tjne\t.LBB8_2\n.LBB8_2:\n\tretq\n.Lfunc_end8:\n";
+        assert_eq!(normalise(one)["price"], normalise(other)["price"]);
+        assert_eq!(parse(&print(&normalise(one))), normalise(one));
+    }
+
+    #[test]
+    fn a_check_is_a_difference() {
+        let clean = normalise("price:\n\tmovq\t2(%rdi), %rax\n\tretq\n");
+        let checked = normalise("price:\n\tcmpq\t$9, %rsi\n\tmovq\t2(%rdi), %rax\n\tretq\n");
+        assert_eq!(difference(&clean, &checked), ["price"]);
+    }
+
+    #[test]
+    fn functions_have_their_owner() {
+        let source = "impl<'a> TradePeek<'a> {\n    pub fn price(self) -> u64 {\n    }\n}\n";
+        let names: Vec<String> = functions(source).into_iter().map(|f| f.name).collect();
+        assert_eq!(names, ["TradePeek::price"]);
+    }
+}

@@ -1,0 +1,54 @@
+//! The project's own commands.
+//!
+//! ```text
+//! cargo xtask test [--long]     everything that CI runs
+//! cargo xtask shootout [ARGS]   the benchmark; its exit code is passed on
+//! cargo xtask regen [--check]   generated code that is checked in
+//! cargo xtask bless             golden diagnostics and machine code, after a look at what changed
+//! cargo xtask asm               the gate on machine code, with its planted checks
+//! ```
+
+#![forbid(unsafe_code)]
+
+mod gate;
+mod run;
+mod steps;
+mod tidy;
+
+use std::env;
+use std::path::{Path, PathBuf};
+use std::process::ExitCode;
+
+fn main() -> ExitCode {
+    let arguments: Vec<String> = env::args().skip(1).collect();
+    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
+    let root = root();
+    let done = match words.as_slice() {
+        ["test"] => return steps::test(&root, false),
+        ["test", "--long"] => return steps::test(&root, true),
+        ["shootout", rest @ ..] => return run::shootout(&root, rest),
+        ["regen"] => steps::regen(&root, false),
+        ["regen", "--check"] => steps::regen(&root, true),
+        ["bless"] => steps::bless(&root),
+        ["asm"] => gate::check(&root, false).and_then(|_| gate::plant(&root)),
+        _ => {
+            eprintln!("usage: cargo xtask test [--long] | shootout [ARGS…] | regen [--check] | bless | asm");
+            return ExitCode::from(2);
+        }
+    };
+    match done {
+        Ok(line) => {
+            println!("{line}");
+            ExitCode::SUCCESS
+        }
+        Err(line) => {
+            eprintln!("{line}");
+            ExitCode::FAILURE
+        }
+    }
+}
+
+/// The workspace's folder.
+fn root() -> PathBuf {
+    Path::new(env!("CARGO_MANIFEST_DIR")).parent().map(Path::to_path_buf).unwrap_or_default()
+}

@@ -1,0 +1,159 @@
+//! The steps of `cargo xtask test`: what CI runs, in the order in which a mistake is cheapest to find.
+
+use crate::run::{answers, cargo, program};
+use crate::{gate, tidy};
+use std::env;
+use std::path::Path;
+use std::process::ExitCode;
+use std::time::Instant;
+
+/// How a step ended well.
+enum Done {
+    Passed,
+    /// A tool is missing: said aloud on a user's machine, a failure in CI.
+    Skipped(String),
+}
+
+type Step = (&'static str, fn(&Path) -> Result<Done, String>);
+
+const SHOOTOUT: &str = "shootout/Cargo.toml";
+
+const STEPS: &[Step] = &[
+    ("tidy", |root| tidy::check(root).map(|()| Done::Passed)),
+    ("format", |root| {
+        cargo(root, &["fmt", "--all", "--check"])?;
+        passed(cargo(root, &["fmt", "--manifest-path", SHOOTOUT, "--check"]))
+    }),
+    ("clippy", |root| {
+        passed(cargo(root, &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]))
+    }),
+    ("unit and golden tests", |root| passed(cargo(root, &["test", "--quiet", "--workspace"]))),
+    ("the README's example", |root| passed(cargo(root, &["run", "--quiet", "--package", "readme"]))),
+    ("hostile schemas, in time", |root| {
+        passed(cargo(root, &["test", "--quiet", "--release", "--package", "scantling-compiler", "--test", "hostile"]))
+    }),
+    ("generated code is fresh", |root| regen(root, true).map(|_| Done::Passed)),
+    ("reference decoder", |root| python(root, &["spec/reference/test_reference.py"])),
+    ("vectors are fresh", |root| python(root, &["conformance/make_vectors.py", "--check"])),
+    ("the judge finds planted faults", |root| python(root, &["conformance/selftest.py"])),
+    ("conformance, with a million mutants", |root| {
+        cargo(root, &["build", "--quiet", "--release", "--package", "testee"])?;
+        python(root, &["conformance/run.py", "target/release/testee", "--mutants", "1000000"])
+    }),
+    ("machine code", |root| gate::check(root, false).map(|line| println!("{line}")).map(|()| Done::Passed)),
+    ("machine code with planted checks", |root| {
+        gate::plant(root).map(|line| println!("{line}")).map(|()| Done::Passed)
+    }),
+    ("oldest compiler", |root| {
+        if !has_toolchain("1.88.0") {
+            return Ok(Done::Skipped("Rust 1.88 is not installed and rustup cannot get it".into()));
+        }
+        let packages = ["--package", "scantling", "--package", "scantling-schema", "--package", "scantling-compiler"];
+        passed(cargo(
+            root,
+            &[&["+1.88.0", "check", "--quiet", "--target-dir", "target/oldest"], &packages[..]].concat(),
+        ))
+    }),
+    ("unsafe code under Miri", |root| {
+        if !answers("cargo", &["+nightly", "miri", "--version"]) {
+            return Ok(Done::Skipped("Miri is not installed: rustup +nightly component add miri rust-src".into()));
+        }
+        passed(cargo(root, &["+nightly", "miri", "test", "--quiet", "--package", "scantling", "--lib"]))
+    }),
+    ("shootout: clippy", |root| {
+        passed(cargo(
+            root,
+            &["clippy", "--quiet", "--manifest-path", SHOOTOUT, "--all-targets", "--", "-D", "warnings"],
+        ))
+    }),
+    ("shootout: tests", |root| passed(cargo(root, &["test", "--quiet", "--release", "--manifest-path", SHOOTOUT]))),
+];
+
+fn passed(done: Result<(), String>) -> Result<Done, String> {
+    done.map(|()| Done::Passed)
+}
+
+fn python(root: &Path, arguments: &[&str]) -> Result<Done, String> {
+    if !answers("python3", &["--version"]) {
+        return Ok(Done::Skipped("python3 is not installed".into()));
+    }
+    passed(program(root, "python3", arguments))
+}
+
+/// Whether rustup has a toolchain, or can get it.
+fn has_toolchain(version: &str) -> bool {
+    let toolchain = format!("+{version}");
+    answers("cargo", &[&toolchain, "--version"])
+        || answers("rustup", &["toolchain", "install", "--profile", "minimal", version])
+}
+
+/// Runs all steps; stops at the first that fails.
+pub(crate) fn test(root: &Path, is_long: bool) -> ExitCode {
+    let in_ci = env::var("CI").is_ok_and(|value| value == "true");
+    let (mut passed, mut skipped) = (0, Vec::new());
+    for (number, (name, step)) in STEPS.iter().enumerate() {
+        println!("-- {} of {}: {name}", number + 1, STEPS.len());
+        let before = Instant::now();
+        let failure = match step(root) {
+            Ok(Done::Passed) => {
+                passed += 1;
+                println!("   {:.1} s", before.elapsed().as_secs_f64());
+                continue;
+            }
+            Ok(Done::Skipped(why)) if !in_ci || OPTIONAL_IN_CI.contains(name) => {
+                println!("   SKIPPED: {why}");
+                skipped.push(*name);
+                continue;
+            }
+            Ok(Done::Skipped(why)) => why,
+            Err(why) => why,
+        };
+        println!("   FAILED: {why}", why = failure);
+        return end(passed, 1, skipped.len());
+    }
+    if is_long {
+        println!("-- long: ten million mutants with another seed");
+        if let Err(why) =
+            python(root, &["conformance/run.py", "target/release/testee", "--mutants", "10000000", "--seed", "7"])
+        {
+            println!("   FAILED: {why}");
+            return end(passed, 1, skipped.len());
+        }
+        passed += 1;
+    }
+    end(passed, 0, skipped.len())
+}
+
+/// Steps whose tool is another compiler, which not every CI machine can get.
+const OPTIONAL_IN_CI: &[&str] = &["oldest compiler", "unsafe code under Miri"];
+
+fn end(passed: usize, failed: usize, skipped: usize) -> ExitCode {
+    println!("{passed} passed, {failed} failed, {skipped} skipped");
+    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+}
+
+/// Generated code that is checked in.
+pub(crate) fn regen(root: &Path, is_check: bool) -> Result<String, String> {
+    let mut arguments = vec!["run", "--quiet", "--package", "scantling-cli", "--", "compile", "--lang", "rust"];
+    arguments.extend(["--out", "shootout/generated/scantling"]);
+    if is_check {
+        arguments.push("--check");
+    }
+    arguments.push("conformance/schemas/shootout.scant");
+    cargo(root, &arguments)?;
+    Ok("generated code is fresh".into())
+}
+
+/// Accepts golden diagnostics and machine code as they are now.
+pub(crate) fn bless(root: &Path) -> Result<String, String> {
+    let status = std::process::Command::new("cargo")
+        .args(["test", "--quiet", "--package", "scantling-compiler", "--test", "ui"])
+        .env("BLESS", "1")
+        .current_dir(root)
+        .status()
+        .map_err(|e| e.to_string())?;
+    if !status.success() {
+        return Err("the golden diagnostics could not be blessed".into());
+    }
+    gate::check(root, true)
+}

@@ -1,0 +1,191 @@
+//! What the house rules ask of files, checked as text.
+//!
+//! No file of more than 1,000 lines; `unsafe` only where it is allowed; no unfinished marks; links that lead somewhere;
+//! crates that depend on each other only in one direction; error kinds with the rules of the spec.
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// Files that may say `unsafe`.
+const UNSAFE: &[&str] = &[
+    "crates/scantling/src/raw.rs",
+    "shootout/src/workload.rs",
+    "shootout/src/formats/flatbuffers.rs",
+    "shootout/src/formats/capnp.rs",
+];
+
+/// Which of our crates each may name in its manifest.
+const ARROWS: &[(&str, &[&str])] = &[
+    ("crates/scantling", &[]),
+    ("crates/scantling-schema", &[]),
+    ("crates/scantling-compiler", &["scantling-schema"]),
+    ("crates/scantling-cli", &["scantling-compiler", "scantling-schema"]),
+];
+
+/// A tracked text file.
+struct File {
+    path: String,
+    text: String,
+}
+
+/// Checks all tracked files.
+///
+/// # Errors
+/// A line for each fault.
+pub(crate) fn check(root: &Path) -> Result<(), String> {
+    let files = tracked(root)?;
+    let mut faults: Vec<String> = files.iter().flat_map(file_faults).collect();
+    for file in files.iter().filter(|f| f.path.ends_with(".md")) {
+        faults.extend(link_faults(file, |link| root.join(link).exists()));
+    }
+    for (krate, allowed) in ARROWS {
+        let manifest = read(&root.join(krate).join("Cargo.toml"))?;
+        faults.extend(arrow_faults(krate, &manifest, allowed));
+    }
+    let kinds = read(&root.join("crates/scantling/src/error.rs"))?;
+    faults.extend(kind_faults(&kinds, &read(&root.join("spec/direct.md"))?));
+    let example = read(&root.join("crates/readme/src/main.rs"))?;
+    faults.extend(readme_faults(&read(&root.join("README.md"))?, &example));
+    if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
+}
+
+fn read(path: &Path) -> Result<String, String> {
+    fs::read_to_string(path).map_err(|e| format!("{}: {e}", path.display()))
+}
+
+fn tracked(root: &Path) -> Result<Vec<File>, String> {
+    let run = Command::new("git").args(["ls-files", "-z"]).current_dir(root).output().map_err(|e| e.to_string())?;
+    let paths = String::from_utf8_lossy(&run.stdout).into_owned();
+    let wanted = |path: &&str| {
+        let ends = [".rs", ".py", ".md", ".toml", ".scant", ".css"].iter().any(|end| path.ends_with(end));
+        ends && !path.contains("/generated/")
+    };
+    let files = paths.split('\0').filter(wanted).filter_map(|path| {
+        let text = fs::read_to_string(root.join(PathBuf::from(path))).ok()?;
+        Some(File { path: path.to_owned(), text })
+    });
+    Ok(files.collect())
+}
+
+fn file_faults(file: &File) -> Vec<String> {
+    let File { path, text } = file;
+    let mut faults = Vec::new();
+    let lines = text.lines().count();
+    if lines > 1_000 {
+        faults.push(format!("{path}: {lines} lines: there is more than one idea in it"));
+    }
+    // The words are put together here, so that this file does not find itself.
+    let marks =
+        [["TO", "DO"], ["X", "XX"], ["todo", "!("], ["unimplemented", "!("], ["#[ig", "nore"]].map(|m| m.concat());
+    if path.ends_with(".rs") || path.ends_with(".py") {
+        for mark in marks.iter().filter(|mark| text.contains(mark.as_str())) {
+            faults.push(format!("{path}: `{mark}`: nothing unfinished here"));
+        }
+    }
+    let keyword = ["un", "safe "].concat();
+    let says = |line: &&str| line.contains(&keyword) && !line.trim_start().starts_with("//");
+    let blocks = [format!("{keyword}{{"), format!("{keyword}fn"), format!("{keyword}impl")];
+    let is_used = text.lines().filter(says).any(|line| blocks.iter().any(|block| line.contains(block.as_str())));
+    if path.ends_with(".rs") && is_used && !UNSAFE.contains(&path.as_str()) {
+        faults.push(format!("{path}: unsafe code outside of the files that may have it"));
+    }
+    faults
+}
+
+/// Relative links of a Markdown file that lead nowhere.
+fn link_faults(file: &File, exists: impl Fn(&str) -> bool) -> Vec<String> {
+    let folder = file.path.rsplit_once('/').map_or("", |(folder, _)| folder);
+    let mut faults = Vec::new();
+    for part in file.text.split("](").skip(1) {
+        let link = part.split([')', '#', ' ']).next().unwrap_or_default();
+        let is_relative = !link.is_empty() && !link.contains("://");
+        let path = if folder.is_empty() { link.to_owned() } else { format!("{folder}/{link}") };
+        if is_relative && !exists(&path) {
+            faults.push(format!("{}: the link to {link} leads nowhere", file.path));
+        }
+    }
+    faults
+}
+
+fn arrow_faults(krate: &str, manifest: &str, allowed: &[&str]) -> Vec<String> {
+    let names = manifest.lines().filter_map(|line| line.split(['=', '.', ' ']).next());
+    let ours = names.filter(|name| name.starts_with("scantling") && !krate.ends_with(name));
+    let mut faults: Vec<String> =
+        ours.filter(|name| !allowed.contains(name)).map(|name| format!("{krate}: may not depend on {name}")).collect();
+    if krate == "crates/scantling" && manifest.contains("[dependencies]") {
+        faults.push("crates/scantling: has no dependencies".into());
+    }
+    faults
+}
+
+/// Error kinds that the spec's table does not have with the same rule.
+fn kind_faults(source: &str, spec: &str) -> Vec<String> {
+    let kinds = source.lines().filter_map(|line| {
+        let (name, rest) = line.trim().split_once(" = \"D")?;
+        Some((name, format!("D{}", rest.split('"').next()?)))
+    });
+    kinds
+        .filter(|(name, rule)| {
+            !spec.lines().any(|line| line.starts_with(&format!("| {name} |")) && line.contains(rule.as_str()))
+        })
+        .map(|(name, rule)| format!("{name}: the spec's table does not have it with {rule}"))
+        .collect()
+}
+
+/// The README's example is the program that is compiled and run.
+fn readme_faults(readme: &str, program: &str) -> Option<String> {
+    let shown = readme.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next());
+    let run = program.split("// README\n").nth(1);
+    (shown.is_none() || shown != run).then(|| "README.md: its example is not that of crates/readme".to_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn file(path: &str, text: &str) -> File {
+        File { path: path.into(), text: text.into() }
+    }
+
+    #[test]
+    fn planted_faults_in_files_are_found() {
+        assert!(file_faults(&file("a.rs", "fn a() {}\n")).is_empty());
+        assert_eq!(file_faults(&file("a.rs", &"\n".repeat(1_001))).len(), 1);
+        assert_eq!(file_faults(&file("a.rs", &["// TO", "DO\n"].concat())).len(), 1);
+        let block = ["fn a() { un", "safe { b() } }\n"].concat();
+        assert_eq!(file_faults(&file("a.rs", &block)).len(), 1);
+        assert!(file_faults(&file(UNSAFE[0], &block)).is_empty());
+    }
+
+    #[test]
+    fn planted_links_are_found() {
+        let page = file("docs/a.md", "[b](b.md) [c](c.md#x) [w](https://example.org)");
+        assert_eq!(link_faults(&page, |path| path == "docs/b.md").len(), 1);
+    }
+
+    #[test]
+    fn planted_arrows_are_found() {
+        assert!(
+            arrow_faults("crates/scantling-compiler", "scantling-schema.path = \"x\"\n", &["scantling-schema"])
+                .is_empty()
+        );
+        assert_eq!(arrow_faults("crates/scantling-schema", "scantling-compiler.path = \"x\"\n", &[]).len(), 1);
+        assert_eq!(arrow_faults("crates/scantling", "[dependencies]\n", &[]).len(), 1);
+    }
+
+    #[test]
+    fn another_example_is_found() {
+        let program = "// README\nfn main() {}\n// README\n";
+        assert!(readme_faults("```rust\nfn main() {}\n```", program).is_none());
+        assert!(readme_faults("```rust\nfn main() { }\n```", program).is_some());
+    }
+
+    #[test]
+    fn planted_kinds_are_found() {
+        let spec = "| Bool | D9 | the byte |\n";
+        assert!(kind_faults("    Bool = \"D9\", \"…\";\n", spec).is_empty());
+        assert_eq!(kind_faults("    Bool = \"D8\", \"…\";\n", spec).len(), 1);
+        assert_eq!(kind_faults("    Depth = \"D45\", \"…\";\n", spec).len(), 1);
+    }
+}
