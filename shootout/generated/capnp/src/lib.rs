@@ -1,0 +1,4 @@
+//! Holds the code that Cap'n Proto generated; see the NOTICE beside this crate.
+#![allow(clippy::all)]
+
+pub mod shootout_capnp;

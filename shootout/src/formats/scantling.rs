@@ -1,0 +1,222 @@
+//! Scantling: the record, the message with a union in storage, the message with a heap union; each read shallowly,
+//! shallowly with its text checked, and after one pass of deep validation.
+//!
+//! Only checked-in output of `scant compile` and the documented API.
+
+use crate::format::{Format, Visitor};
+use crate::workload::{Payload, Symbol, TRADE, Tick};
+use scantling::Str;
+
+include!("../../generated/scantling/shootout.rs");
+
+use shootout::{
+    BodyBlock, BodyPeek, BodyView, DenseBody, DenseBodyView, DenseMessage, DenseMultiBlock, Feed, FeedPeek, FeedView,
+    Fill, Level, LevelUpdate, MessageBlock, MultiBlock, Side, StoredMessageBlock, StoredMultiBlock, Trade,
+};
+
+/// How a row reads.
+const SHALLOW: u8 = 0;
+const TEXT: u8 = 1;
+const DEEP: u8 = 2;
+
+/// A list of records: the fastest form.
+pub struct Record<const READ: u8>;
+/// Messages with a string and a union in storage.
+pub struct Stored<const READ: u8>;
+/// Messages with a string and a heap union of messages: everything may grow.
+pub struct Heap<const READ: u8>;
+
+/// The rows' types.
+pub type RecordShallow = Record<SHALLOW>;
+/// The rows' types.
+pub type RecordText = Record<TEXT>;
+/// The rows' types.
+pub type RecordDeep = Record<DEEP>;
+/// The rows' types.
+pub type StoredShallow = Stored<SHALLOW>;
+/// The rows' types.
+pub type StoredText = Stored<TEXT>;
+/// The rows' types.
+pub type StoredDeep = Stored<DEEP>;
+/// The rows' types.
+pub type HeapShallow = Heap<SHALLOW>;
+/// The rows' types.
+pub type HeapText = Heap<TEXT>;
+/// The rows' types.
+pub type HeapDeep = Heap<DEEP>;
+
+const ROOM: &str = "the buffer has room for the largest payload";
+const VALID: &str = "the frame is one of ours";
+
+/// Both variants are built and one is selected: no branch on the kind.
+#[inline(always)]
+fn dense_body(tick: &Tick) -> DenseBody {
+    DenseBody::select(
+        tick.kind == TRADE,
+        DenseBody::trade(Fill { price: tick.price, size: tick.size }),
+        DenseBody::quote(Level { price: tick.price, size: tick.size, flags: tick.flags, side: Side(tick.side) }),
+    )
+}
+
+#[inline(always)]
+fn visit_dense<V: Visitor>(visitor: &mut V, ts: i64, symbol: &[u8], body: DenseBodyView) {
+    match body {
+        DenseBodyView::Trade(t) => visitor.trade(ts, symbol, t.price, t.size),
+        DenseBodyView::Quote(t) => visitor.level(ts, symbol, t.price, t.size, t.flags, t.side.0),
+        DenseBodyView::Unknown { .. } => panic!("{VALID}"),
+    }
+}
+
+impl<const READ: u8> Format for Record<READ> {
+    const NAME: &'static str = match READ {
+        SHALLOW => "Scantling record, shallow",
+        TEXT => "Scantling record, text checked",
+        _ => "Scantling record, deep",
+    };
+
+    fn new() -> Self {
+        Self
+    }
+
+    #[inline]
+    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+        Feed::write_dense_multi(out, |w| {
+            w.block(DenseMultiBlock { seq: payload.seq })
+                .messages(payload.ticks.iter().map(|tick| DenseMessage {
+                    ts: tick.ts,
+                    symbol: Str::from_padded_unchecked(Symbol::of(&tick.symbol).padded()),
+                    body: dense_body(tick),
+                }))
+                .end()
+        })
+        .expect(ROOM)
+    }
+
+    #[inline]
+    fn decode<V: Visitor>(&mut self, bytes: &[u8], visitor: &mut V) {
+        if READ == DEEP {
+            let Ok(FeedView::DenseMulti(multi)) = Feed::view(bytes) else { panic!("{VALID}") };
+            visitor.seq(multi.seq());
+            for m in multi.messages() {
+                visit_dense(visitor, m.ts(), m.symbol().as_bytes(), m.body());
+            }
+            return;
+        }
+        let Ok(FeedPeek::DenseMulti(multi)) = Feed::peek(bytes) else { panic!("{VALID}") };
+        visitor.seq(multi.seq());
+        for m in multi.messages().expect(VALID) {
+            let symbol = m.symbol();
+            let symbol = if READ == TEXT { symbol.as_str().expect(VALID).as_bytes() } else { symbol.as_bytes() };
+            visit_dense(visitor, m.ts(), symbol, m.body().expect(VALID));
+        }
+    }
+}
+
+impl<const READ: u8> Format for Stored<READ> {
+    const NAME: &'static str = match READ {
+        SHALLOW => "Scantling message, storage union, shallow",
+        TEXT => "Scantling message, storage union, text checked",
+        _ => "Scantling message, storage union, deep",
+    };
+
+    fn new() -> Self {
+        Self
+    }
+
+    #[inline]
+    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+        Feed::write_stored_multi(out, |w| {
+            w.block(StoredMultiBlock { seq: payload.seq })
+                .messages(payload.ticks, |m, tick| {
+                    m.block(StoredMessageBlock { ts: tick.ts, body: dense_body(tick) })
+                        .symbol(Symbol::of(&tick.symbol).as_str())
+                        .end()
+                })
+                .end()
+        })
+        .expect(ROOM)
+    }
+
+    #[inline]
+    fn decode<V: Visitor>(&mut self, bytes: &[u8], visitor: &mut V) {
+        if READ == DEEP {
+            let Ok(FeedView::StoredMulti(multi)) = Feed::view(bytes) else { panic!("{VALID}") };
+            visitor.seq(multi.seq());
+            for m in multi.messages() {
+                visit_dense(visitor, m.ts(), m.symbol().as_bytes(), m.body());
+            }
+            return;
+        }
+        let Ok(FeedPeek::StoredMulti(multi)) = Feed::peek(bytes) else { panic!("{VALID}") };
+        visitor.seq(multi.seq());
+        for m in multi.messages().expect(VALID) {
+            let m = m.expect(VALID);
+            let symbol = m.symbol();
+            let symbol = if READ == TEXT { symbol.as_str().expect(VALID).as_bytes() } else { symbol.as_bytes() };
+            visit_dense(visitor, m.ts(), symbol, m.body().expect(VALID));
+        }
+    }
+}
+
+impl<const READ: u8> Format for Heap<READ> {
+    const NAME: &'static str = match READ {
+        SHALLOW => "Scantling message, heap union, shallow",
+        TEXT => "Scantling message, heap union, text checked",
+        _ => "Scantling message, heap union, deep",
+    };
+
+    fn new() -> Self {
+        Self
+    }
+
+    #[inline]
+    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+        Feed::write_multi(out, |w| {
+            w.block(MultiBlock { seq: payload.seq })
+                .messages(payload.ticks, |m, tick| {
+                    let (price, size, flags, side) = (tick.price, tick.size, tick.flags, Side(tick.side));
+                    m.block(MessageBlock { ts: tick.ts })
+                        .symbol(Symbol::of(&tick.symbol).as_str())
+                        .body(BodyBlock::select(
+                            tick.kind == TRADE,
+                            BodyBlock::trade(Trade { price, size }),
+                            BodyBlock::quote(LevelUpdate { price, size, flags, side }),
+                        ))
+                        .end()
+                })
+                .end()
+        })
+        .expect(ROOM)
+    }
+
+    #[inline]
+    fn decode<V: Visitor>(&mut self, bytes: &[u8], visitor: &mut V) {
+        if READ == DEEP {
+            let Ok(FeedView::Multi(multi)) = Feed::view(bytes) else { panic!("{VALID}") };
+            visitor.seq(multi.seq());
+            for m in multi.messages() {
+                let symbol = m.symbol().as_bytes();
+                match m.body() {
+                    BodyView::Trade(t) => visitor.trade(m.ts(), symbol, t.price(), t.size()),
+                    BodyView::Quote(t) => {
+                        visitor.level(m.ts(), symbol, t.price(), t.size(), t.flags(), t.side().0);
+                    }
+                    BodyView::Unknown { .. } => panic!("{VALID}"),
+                }
+            }
+            return;
+        }
+        let Ok(FeedPeek::Multi(multi)) = Feed::peek(bytes) else { panic!("{VALID}") };
+        visitor.seq(multi.seq());
+        for m in multi.messages().expect(VALID) {
+            let m = m.expect(VALID);
+            let symbol = m.symbol();
+            let symbol = if READ == TEXT { symbol.as_str().expect(VALID).as_bytes() } else { symbol.as_bytes() };
+            match m.body().expect(VALID) {
+                BodyPeek::Trade(t) => visitor.trade(m.ts(), symbol, t.price(), t.size()),
+                BodyPeek::Quote(t) => visitor.level(m.ts(), symbol, t.price(), t.size(), t.flags(), t.side().0),
+                BodyPeek::Unknown { .. } => panic!("{VALID}"),
+            }
+        }
+    }
+}

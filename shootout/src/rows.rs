@@ -1,0 +1,34 @@
+//! The rows: every format that runs, in the order of the report. A new format is a file in `formats/` and a line here.
+
+use crate::formats::capnp;
+use crate::formats::flatbuffers::{Unchecked, Verified};
+use crate::formats::floors::{Memcpy, Packed};
+use crate::formats::sbe_article::SbeArticle;
+use crate::formats::sbe_finance::SbeFinance;
+use crate::formats::scantling::{
+    HeapDeep, HeapShallow, HeapText, RecordDeep, RecordShallow, RecordText, StoredDeep, StoredShallow, StoredText,
+};
+use crate::runner::Bench;
+
+/// All rows; the first is the denominator.
+pub fn all() -> Vec<Bench> {
+    vec![
+        Bench::of::<SbeArticle>("rival"),
+        Bench::of::<SbeFinance>("rival"),
+        Bench::of::<RecordShallow>("scantling"),
+        Bench::of::<RecordText>("scantling"),
+        Bench::of::<RecordDeep>("scantling"),
+        Bench::of::<StoredShallow>("scantling"),
+        Bench::of::<StoredText>("scantling"),
+        Bench::of::<StoredDeep>("scantling"),
+        Bench::of::<HeapShallow>("scantling"),
+        Bench::of::<HeapText>("scantling"),
+        Bench::of::<HeapDeep>("scantling"),
+        Bench::of::<capnp::Unpacked>("rival"),
+        Bench::of::<capnp::Packed>("rival"),
+        Bench::of::<Verified>("rival"),
+        Bench::of::<Unchecked>("rival"),
+        Bench::of::<Packed>("floor"),
+        Bench::of::<Memcpy>("floor"),
+    ]
+}

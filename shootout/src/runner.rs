@@ -1,0 +1,365 @@
+//! Measuring: thread CPU time, rows in turn and in rotating order, a ratio to the first row in each round.
+//!
+//! ```text
+//! round 1   A B C D     ratio of each to A, in each of the four modes
+//! round 2   B C D A     the median over rounds is reported, with its quartiles
+//! ```
+//!
+//! Before anything is timed, every payload is written, read back and compared with the input by every row, and the
+//! aggregates of all rows must be equal.
+
+use crate::format::Format;
+use crate::results::{Latency, Mode, Row, Set};
+use crate::visitors::{Aggregate, Collect, Totals, Touch};
+use crate::workload::Payload;
+use hdrhistogram::Histogram;
+use rustix::time::{ClockId, clock_gettime};
+use std::hint::black_box;
+
+/// The modes, in the order of the report.
+pub const MODES: [&str; 4] = ["stream", "hot", "touch", "aggregate"];
+
+/// Frames one after the other, and where each starts; the last entry is the end.
+struct Frames<'a> {
+    bytes: &'a [u8],
+    starts: &'a [usize],
+}
+
+/// Totals by symbol, in order.
+type Aggregates = Vec<(u64, Totals)>;
+
+/// Latencies of writing and of reading.
+type Latencies = (Histogram<u64>, Histogram<u64>);
+
+/// A row: a format's functions, each compiled for it alone.
+#[derive(Clone, Copy)]
+pub struct Bench {
+    name: &'static str,
+    family: &'static str,
+    stream: fn(&[Payload<'_>], &mut [u8], &mut Vec<usize>) -> u64,
+    hot: fn(&[Payload<'_>], &mut [u8]) -> u64,
+    touch: fn(&Frames<'_>) -> (u64, u64),
+    aggregate: fn(&Frames<'_>) -> (u64, Aggregates),
+    verify: fn(&[Payload<'_>], &Frames<'_>) -> Result<(), String>,
+    latency: fn(&[Payload<'_>], &mut [u8]) -> Latencies,
+    allocations: fn(&[Payload<'_>], &mut [u8]) -> (f64, f64),
+}
+
+/// Thread CPU time, in nanoseconds.
+fn cpu() -> u64 {
+    nanoseconds(ClockId::ThreadCPUTime)
+}
+
+/// Time that passes, in nanoseconds.
+fn wall() -> u64 {
+    nanoseconds(ClockId::Monotonic)
+}
+
+#[inline(always)]
+fn nanoseconds(clock: ClockId) -> u64 {
+    let t = clock_gettime(clock);
+    t.tv_sec as u64 * 1_000_000_000 + t.tv_nsec as u64
+}
+
+#[inline(never)]
+fn stream<F: Format>(payloads: &[Payload<'_>], out: &mut [u8], starts: &mut Vec<usize>) -> u64 {
+    let mut format = F::new();
+    starts.clear();
+    let before = cpu();
+    let mut at = 0;
+    for payload in payloads {
+        starts.push(at);
+        at += format.encode(payload, &mut out[at..]);
+    }
+    starts.push(at);
+    cpu() - before
+}
+
+#[inline(never)]
+fn hot<F: Format>(payloads: &[Payload<'_>], out: &mut [u8]) -> u64 {
+    let mut format = F::new();
+    let before = cpu();
+    for payload in payloads {
+        black_box(format.encode(payload, out));
+        black_box(&mut *out);
+    }
+    cpu() - before
+}
+
+#[inline(never)]
+fn touch<F: Format>(frames: &Frames<'_>) -> (u64, u64) {
+    let (mut format, mut visitor) = (F::new(), Touch::default());
+    let before = cpu();
+    for range in frames.starts.windows(2) {
+        format.decode(&frames.bytes[range[0]..range[1]], &mut visitor);
+    }
+    (cpu() - before, black_box(visitor.sum))
+}
+
+#[inline(never)]
+fn aggregate<F: Format>(frames: &Frames<'_>) -> (u64, Aggregates) {
+    let (mut format, mut visitor) = (F::new(), Aggregate::default());
+    let before = cpu();
+    for range in frames.starts.windows(2) {
+        format.decode(&frames.bytes[range[0]..range[1]], &mut visitor);
+    }
+    (cpu() - before, visitor.sorted())
+}
+
+fn verify<F: Format>(payloads: &[Payload<'_>], frames: &Frames<'_>) -> Result<(), String> {
+    let mut format = F::new();
+    for (index, (payload, range)) in payloads.iter().zip(frames.starts.windows(2)).enumerate() {
+        let mut found = Collect::default();
+        format.decode(&frames.bytes[range[0]..range[1]], &mut found);
+        if found.seq != payload.seq || found.ticks != payload.ticks {
+            return Err(format!("{}: payload {index} reads as something else than was written", F::NAME));
+        }
+    }
+    Ok(())
+}
+
+fn latency<F: Format>(payloads: &[Payload<'_>], out: &mut [u8]) -> Latencies {
+    let (mut format, mut visitor) = (F::new(), Touch::default());
+    let (mut write, mut read) = (histogram(), histogram());
+    for payload in payloads {
+        let before = wall();
+        let len = format.encode(payload, out);
+        let between = wall();
+        format.decode(black_box(&out[..len]), &mut visitor);
+        let after = wall();
+        write.saturating_record(between - before);
+        read.saturating_record(after - between);
+    }
+    black_box(visitor.sum);
+    (write, read)
+}
+
+fn histogram() -> Histogram<u64> {
+    // Up to ten seconds, three digits.
+    Histogram::new_with_bounds(1, 10_000_000_000, 3).expect("these bounds are legal")
+}
+
+fn allocations<F: Format>(payloads: &[Payload<'_>], out: &mut [u8]) -> (f64, f64) {
+    let (mut format, mut visitor) = (F::new(), Touch::default());
+    let (mut write, mut read) = (0, 0);
+    // The first pass brings buffers to their size; the second is the steady state.
+    for pass in 0..2 {
+        for payload in payloads {
+            let mut len = 0;
+            let written = allocation_counter::measure(|| len = format.encode(payload, out));
+            let found = allocation_counter::measure(|| format.decode(&out[..len], &mut visitor));
+            if pass == 1 {
+                write += written.count_total;
+                read += found.count_total;
+            }
+        }
+    }
+    black_box(visitor.sum);
+    (write as f64 / payloads.len() as f64, read as f64 / payloads.len() as f64)
+}
+
+impl Bench {
+    /// The row of a format; `family` is `rival`, `scantling` or `floor`.
+    pub fn of<F: Format>(family: &'static str) -> Self {
+        Self {
+            name: F::NAME,
+            family,
+            stream: stream::<F>,
+            hot: hot::<F>,
+            touch: touch::<F>,
+            aggregate: aggregate::<F>,
+            verify: verify::<F>,
+            latency: latency::<F>,
+            allocations: allocations::<F>,
+        }
+    }
+
+    /// The row's name.
+    pub fn name(&self) -> &'static str {
+        self.name
+    }
+}
+
+/// Room for one payload of `ticks` messages in any format here.
+fn room(ticks: usize) -> usize {
+    4096 + 512 * ticks
+}
+
+/// Measures rows on payloads.
+///
+/// # Errors
+/// A line that says which row reads something else than was written.
+pub fn run(
+    name: &str,
+    rows: &[Bench],
+    payloads: &[Payload<'_>],
+    rounds: usize,
+    mut progress: impl FnMut(&str),
+) -> Result<Set, String> {
+    let messages: usize = payloads.iter().map(|p| p.ticks.len()).sum();
+    let largest = payloads.iter().map(|p| p.ticks.len()).max().unwrap_or(0);
+    // Written once with ones, so that no page is touched for the first time while something is timed.
+    let mut out = vec![1u8; payloads.iter().map(|p| 64 + room(p.ticks.len()) / 2).sum::<usize>() + room(largest)];
+    let mut small = vec![1u8; room(largest)];
+    let mut starts = Vec::with_capacity(payloads.len() + 1);
+    let mut results = Vec::new();
+    let mut totals = None;
+    for row in rows {
+        progress(&format!("{name}: {} is checked", row.name));
+        (row.stream)(payloads, &mut out, &mut starts);
+        let frames = Frames { bytes: &out, starts: &starts };
+        (row.verify)(payloads, &frames)?;
+        let (_, found) = (row.aggregate)(&frames);
+        if *totals.get_or_insert_with(|| found.clone()) != found {
+            return Err(format!("{}: its aggregates differ from those of {}", row.name, rows[0].name));
+        }
+        let bytes = starts.last().copied().unwrap_or(0);
+        let zstd = zstd::bulk::compress(&out[..bytes], 3).map_err(|e| e.to_string())?.len();
+        let (allocations_write, allocations_read) = (row.allocations)(payloads, &mut small);
+        results.push(Row {
+            name: row.name.to_owned(),
+            family: row.family.to_owned(),
+            modes: Vec::new(),
+            bytes,
+            zstd,
+            allocations_write,
+            allocations_read,
+            write_latency: summary(&histogram()),
+            read_latency: summary(&histogram()),
+        });
+    }
+    let times = rounds_of(name, rows, payloads, rounds, &mut out, &mut small, &mut progress)?;
+    for (index, row) in rows.iter().enumerate() {
+        progress(&format!("{name}: latency of {}", row.name));
+        let (write, read) = (row.latency)(payloads, &mut small);
+        let result = &mut results[index];
+        (result.write_latency, result.read_latency) = (summary(&write), summary(&read));
+        result.modes = MODES
+            .iter()
+            .enumerate()
+            .map(|(mode, name)| Mode {
+                name: (*name).to_owned(),
+                ns: quartiles(times.iter().map(|round| round[index][mode] / payloads.len() as f64)),
+                ratio: quartiles(times.iter().map(|round| round[index][mode] / round[0][mode])),
+            })
+            .collect();
+    }
+    Ok(Set { name: name.to_owned(), payloads: payloads.len(), messages, clock: clock(), rows: results })
+}
+
+/// Nanoseconds of each row in each mode, round by round.
+fn rounds_of(
+    name: &str,
+    rows: &[Bench],
+    payloads: &[Payload<'_>],
+    rounds: usize,
+    out: &mut [u8],
+    small: &mut [u8],
+    progress: &mut impl FnMut(&str),
+) -> Result<Vec<Vec<[f64; 4]>>, String> {
+    let mut starts = Vec::with_capacity(payloads.len() + 1);
+    let mut all = Vec::new();
+    for round in 0..rounds {
+        progress(&format!("{name}: round {} of {rounds}", round + 1));
+        let mut times = vec![[0.0; 4]; rows.len()];
+        let mut sum = None;
+        for turn in 0..rows.len() {
+            let index = (turn + round) % rows.len();
+            let row = &rows[index];
+            let stream = (row.stream)(payloads, out, &mut starts);
+            let hot = (row.hot)(payloads, small);
+            let frames = Frames { bytes: out, starts: &starts };
+            let (touch, found) = (row.touch)(&frames);
+            let (aggregate, _) = (row.aggregate)(&frames);
+            if *sum.get_or_insert(found) != found {
+                return Err(format!("{}: the fields it read do not add up", row.name));
+            }
+            times[index] = [stream, hot, touch, aggregate].map(|ns| ns as f64);
+        }
+        all.push(times);
+    }
+    Ok(all)
+}
+
+/// First quartile, median, third quartile.
+fn quartiles(values: impl Iterator<Item = f64>) -> [f64; 3] {
+    let mut values: Vec<f64> = values.collect();
+    values.sort_unstable_by(f64::total_cmp);
+    [1, 2, 3].map(|quarter| values.get(values.len() * quarter / 4).copied().unwrap_or(0.0))
+}
+
+/// What two readings of the clock in a row cost.
+fn clock() -> Latency {
+    let mut all = histogram();
+    for _ in 0..100_000 {
+        let before = wall();
+        all.saturating_record(wall() - before);
+    }
+    summary(&all)
+}
+
+fn summary(all: &Histogram<u64>) -> Latency {
+    let at = |percentile: f64| all.value_at_percentile(percentile);
+    let curve = [0.0, 10.0, 25.0, 50.0, 75.0, 90.0, 95.0, 97.5, 99.0, 99.5, 99.75, 99.9, 99.95, 99.975, 99.99];
+    Latency {
+        p50: at(50.0),
+        p90: at(90.0),
+        p99: at(99.0),
+        p999: at(99.9),
+        max: all.max(),
+        curve: curve.iter().map(|&percentile| (percentile, at(percentile))).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::format::Visitor;
+    use crate::formats::floors::Packed;
+    use crate::workload::{IexSymbol, TRADE, Tick};
+
+    /// Packed structs that write a wrong price.
+    struct Wrong;
+
+    impl Format for Wrong {
+        const NAME: &'static str = "wrong";
+
+        fn new() -> Self {
+            Self
+        }
+
+        fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+            let ticks: Vec<Tick> = payload.ticks.iter().map(|t| Tick { price: t.price + 1, ..*t }).collect();
+            Packed.encode(&Payload { seq: payload.seq, ticks: &ticks }, out)
+        }
+
+        fn decode<V: Visitor>(&mut self, bytes: &[u8], visitor: &mut V) {
+            Packed.decode(bytes, visitor);
+        }
+    }
+
+    fn ticks() -> Vec<Tick> {
+        let symbol = IexSymbol::parse(*b"ABC     ").expect("a symbol");
+        (0..100).map(|i| Tick { ts: i, symbol, kind: TRADE, price: 5, size: 7, flags: 0, side: 0 }).collect()
+    }
+
+    #[test]
+    fn a_wrong_value_stops_the_run() {
+        let ticks = ticks();
+        let payloads: Vec<_> = ticks.chunks(2).map(|ticks| Payload { seq: 1, ticks }).collect();
+        let rows = [Bench::of::<Packed>("floor"), Bench::of::<Wrong>("rival")];
+        let error = run("test", &rows, &payloads, 1, |_| {}).unwrap_err();
+        assert!(error.starts_with("wrong: payload 0"), "{error}");
+        assert!(run("test", &rows[..1], &payloads, 1, |_| {}).is_ok());
+    }
+
+    #[test]
+    fn every_row_reads_what_it_wrote_without_allocating_where_it_says_so() {
+        let ticks = ticks();
+        let payloads: Vec<_> = ticks.chunks(3).map(|ticks| Payload { seq: 9, ticks }).collect();
+        let set = run("test", &crate::rows::all(), &payloads, 2, |_| {}).unwrap();
+        for row in set.rows.iter().filter(|row| row.family == "scantling") {
+            assert_eq!((row.allocations_write, row.allocations_read), (0.0, 0.0), "{}", row.name);
+        }
+    }
+}
