@@ -1,19 +1,8 @@
 //! The readers' sides of the job: collect (for comparison), touch every field, aggregate per symbol.
 
-use crate::format::Visitor;
+use crate::format::{Text, Visitor};
 use crate::workload::{IexSymbol, LEVEL, TRADE, Tick};
 use rustc_hash::FxHashMap;
-
-/// Up to eight bytes as a number, zero padded: by loads of constant size, since a `memcpy` of unknown length costs 2-4 ns.
-#[inline(always)]
-pub fn key(symbol: &[u8]) -> u64 {
-    let n = symbol.len().min(8);
-    if let (Some(first), Some(last)) = (symbol.first_chunk::<4>(), symbol[..n].last_chunk::<4>()) {
-        let last = u64::from(u32::from_le_bytes(*last)) << (8 * (n - 4));
-        return u64::from(u32::from_le_bytes(*first)) | last;
-    }
-    symbol.iter().rev().fold(0, |word, &byte| word << 8 | u64::from(byte))
-}
 
 /// Keeps everything, as it was parsed.
 #[derive(Debug, Default, PartialEq, Eq)]
@@ -35,23 +24,16 @@ impl Visitor for Collect {
         self.seq = seq;
     }
 
-    fn trade(&mut self, ts: i64, symbol: &[u8], price: u64, size: u32) {
-        let tick = padded(symbol).map(|symbol| Tick { ts, symbol, kind: TRADE, price, size, flags: 0, side: 0 });
+    fn trade(&mut self, ts: i64, symbol: impl Text, price: u64, size: u32) {
+        let tick =
+            padded(symbol.bytes()).map(|symbol| Tick { ts, symbol, kind: TRADE, price, size, flags: 0, side: 0 });
         self.ticks.extend(tick); // One that is missing shows as a difference.
     }
 
-    fn level(&mut self, ts: i64, symbol: &[u8], price: u64, size: u32, flags: u8, side: u8) {
-        let tick = padded(symbol).map(|symbol| Tick { ts, symbol, kind: LEVEL, price, size, flags, side });
+    fn level(&mut self, ts: i64, symbol: impl Text, price: u64, size: u32, flags: u8, side: u8) {
+        let tick = padded(symbol.bytes()).map(|symbol| Tick { ts, symbol, kind: LEVEL, price, size, flags, side });
         self.ticks.extend(tick);
     }
-}
-
-/// A symbol as a number, for [`Touch`]: its length, first and last byte; no branch on the length, which would cost every
-/// row the same mispredictions and hide what the formats themselves do.
-#[inline(always)]
-fn glance(symbol: &[u8]) -> u64 {
-    let end = |byte: Option<&u8>| u64::from(byte.copied().unwrap_or(0));
-    symbol.len() as u64 + (end(symbol.first()) << 8) + (end(symbol.last()) << 16)
 }
 
 /// Reads every field into a sum.
@@ -68,14 +50,14 @@ impl Visitor for Touch {
     }
 
     #[inline]
-    fn trade(&mut self, ts: i64, symbol: &[u8], price: u64, size: u32) {
-        let sum = self.sum.wrapping_add(ts as u64).wrapping_add(glance(symbol));
+    fn trade(&mut self, ts: i64, symbol: impl Text, price: u64, size: u32) {
+        let sum = self.sum.wrapping_add(ts as u64).wrapping_add(symbol.word());
         self.sum = sum.wrapping_add(price).wrapping_add(u64::from(size));
     }
 
     #[inline]
-    fn level(&mut self, ts: i64, symbol: &[u8], price: u64, size: u32, flags: u8, side: u8) {
-        let sum = self.sum.wrapping_add(ts as u64).wrapping_add(glance(symbol));
+    fn level(&mut self, ts: i64, symbol: impl Text, price: u64, size: u32, flags: u8, side: u8) {
+        let sum = self.sum.wrapping_add(ts as u64).wrapping_add(symbol.word());
         let sum = sum.wrapping_add(price).wrapping_add(u64::from(size));
         self.sum = sum.wrapping_add(u64::from(flags) << 8 | u64::from(side));
     }
@@ -100,9 +82,9 @@ pub struct Aggregate {
 
 impl Aggregate {
     #[inline]
-    fn totals(&mut self, symbol: &[u8]) -> &mut Totals {
+    fn totals(&mut self, symbol: impl Text) -> &mut Totals {
         let none = Totals { volume: 0, bid: (u64::MAX, 0), ask: (u64::MAX, 0) };
-        self.symbols.entry(key(symbol)).or_insert(none)
+        self.symbols.entry(symbol.word()).or_insert(none)
     }
 
     /// By symbol, in order.
@@ -118,30 +100,15 @@ impl Visitor for Aggregate {
     fn seq(&mut self, _: u64) {}
 
     #[inline]
-    fn trade(&mut self, _: i64, symbol: &[u8], _: u64, size: u32) {
+    fn trade(&mut self, _: i64, symbol: impl Text, _: u64, size: u32) {
         self.totals(symbol).volume += u64::from(size);
     }
 
     #[inline]
-    fn level(&mut self, _: i64, symbol: &[u8], price: u64, _: u32, _: u8, side: u8) {
+    fn level(&mut self, _: i64, symbol: impl Text, price: u64, _: u32, _: u8, side: u8) {
         let totals = self.totals(symbol);
         let (low, high) = if side == 0 { &mut totals.bid } else { &mut totals.ask };
         *low = price.min(*low);
         *high = price.max(*high);
-    }
-}
-
-#[cfg(test)]
-mod tests {
-    use super::key;
-
-    #[test]
-    fn keys_are_padded_symbols() {
-        for n in 0..=8 {
-            let symbol = &b"ABCDEFGH"[..n];
-            let mut word = [0; 8];
-            word[..n].copy_from_slice(symbol);
-            assert_eq!(key(symbol), u64::from_le_bytes(word));
-        }
     }
 }

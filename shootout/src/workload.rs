@@ -98,12 +98,12 @@ pub struct Tick {
     pub ts: i64,
     /// Symbol, padded with spaces.
     pub symbol: IexSymbol,
-    /// [`TRADE`] or [`LEVEL`].
-    pub kind: u8,
     /// Price in 1/10,000 dollars.
     pub price: u64,
     /// Shares.
     pub size: u32,
+    /// [`TRADE`] or [`LEVEL`].
+    pub kind: u8,
     /// Event flags of a level update, 0 for a trade.
     pub flags: u8,
     /// [`BUY`] or [`SELL`] for a level update, 0 for a trade.

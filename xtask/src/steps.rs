@@ -22,7 +22,7 @@ const STEPS: &[Step] = &[
     ("tidy", |root| tidy::check(root).map(|()| Done::Passed)),
     ("format", |root| {
         cargo(root, &["fmt", "--all", "--check"])?;
-        passed(cargo(root, &["fmt", "--manifest-path", SHOOTOUT, "--check"]))
+        passed(cargo(root, &["fmt", "--manifest-path", SHOOTOUT, "--package", "shootout", "--check"]))
     }),
     ("clippy", |root| {
         passed(cargo(root, &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]))

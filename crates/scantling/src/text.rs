@@ -174,6 +174,13 @@ impl<'a, const N: usize> FixedText<'a, N> {
         Self { bytes, origin }
     }
 
+    /// All `N` bytes, unchecked. No instruction.
+    #[inline(always)]
+    #[must_use]
+    pub fn as_padded(self) -> &'a [u8; N] {
+        self.bytes
+    }
+
     /// Its bytes without the zero padding, unchecked.
     #[inline(always)]
     #[must_use]

@@ -40,8 +40,7 @@ impl Format for Packed {
         visitor.seq(u64::from_le_bytes(*head.last_chunk().expect("eight bytes")));
         for entry in entries.as_chunks::<ENTRY>().0 {
             let word = |at: usize| u64::from_le_bytes(entry[at..at + 8].try_into().expect("eight bytes"));
-            let symbol = word(8);
-            let symbol = &entry[8..16 - (symbol.leading_zeros() / 8) as usize];
+            let symbol = word(8).to_le_bytes();
             let size = u32::from_le_bytes(entry[24..28].try_into().expect("four bytes"));
             let [kind, flags, side] = *entry.last_chunk().expect("three bytes");
             if kind == TRADE {

@@ -48,8 +48,6 @@ impl Format for SbeFinance {
         let mut entry = decoder.messages_decoder();
         while entry.advance().expect(NO_PARENT).is_some() {
             let (ts, symbol, kind) = (entry.timestamp(), entry.symbol(), entry.msg_type());
-            let len = 8 - (u64::from_le_bytes(symbol).leading_zeros() / 8) as usize;
-            let symbol = &symbol[..len];
             let mut body = entry.quote_decoder();
             if kind == MsgType::Trade {
                 visitor.trade(ts, symbol, body.price(), body.size());

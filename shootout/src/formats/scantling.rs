@@ -3,7 +3,7 @@
 //!
 //! Only checked-in output of `scant compile` and the documented API.
 
-use crate::format::{Format, Visitor};
+use crate::format::{Format, Text, Visitor};
 use crate::workload::{Payload, Symbol, TRADE, Tick};
 use scantling::Str;
 
@@ -59,7 +59,7 @@ fn dense_body(tick: &Tick) -> DenseBody {
 }
 
 #[inline(always)]
-fn visit_dense<V: Visitor>(visitor: &mut V, ts: i64, symbol: &[u8], body: DenseBodyView) {
+fn visit_dense<V: Visitor>(visitor: &mut V, ts: i64, symbol: impl Text, body: DenseBodyView) {
     match body {
         DenseBodyView::Trade(t) => visitor.trade(ts, symbol, t.price, t.size),
         DenseBodyView::Quote(t) => visitor.level(ts, symbol, t.price, t.size, t.flags, t.side.0),
@@ -106,8 +106,10 @@ impl<const READ: u8> Format for Record<READ> {
         visitor.seq(multi.seq());
         for m in multi.messages().expect(VALID) {
             let symbol = m.symbol();
-            let symbol = if READ == TEXT { symbol.as_str().expect(VALID).as_bytes() } else { symbol.as_bytes() };
-            visit_dense(visitor, m.ts(), symbol, m.body().expect(VALID));
+            if READ == TEXT {
+                symbol.as_str().expect(VALID);
+            }
+            visit_dense(visitor, m.ts(), *symbol.as_padded(), m.body().expect(VALID));
         }
     }
 }

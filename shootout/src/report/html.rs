@@ -97,7 +97,7 @@ fn bars(out: &mut String, set: &Set, mode: usize) {
         let (low, middle, high) = (percent(m.ratio[0]), percent(m.ratio[1]), percent(m.ratio[2]));
         let _ = write!(
             out,
-            "<div>{}</div><div class=\"track\"><div class=\"bar {}\" style=\"width:{middle:.1}%\"></div><div class=\"range\" style=\"left:{low:.1}%;width:{:.1}%\"></div><div class=\"one\" style=\"left:{:.1}%\"></div></div><div class=\"figure\">{:.2} <small>{:.1} ns</small></div>",
+            "<div class=\"row\"><div>{}</div><div class=\"track\"><div class=\"bar {}\" style=\"width:{middle:.1}%\"></div><div class=\"range\" style=\"left:{low:.1}%;width:{:.1}%\"></div><div class=\"one\" style=\"left:{:.1}%\"></div></div><div class=\"figure\">{:.2} <small>{:.1} ns</small></div></div>",
             escape(&row.name),
             row.family,
             (high - low).max(0.2),

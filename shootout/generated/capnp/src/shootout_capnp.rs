@@ -4,95 +4,63 @@
 // capnp binary version: 0.9.2
 // capnpc crate version: 0.27.0
 
+
 pub mod multi_message {
     #[derive(Copy, Clone)]
     pub struct Owned(());
-    impl ::capnp::introspect::Introspect for Owned {
-        fn introspect() -> ::capnp::introspect::Type {
-            ::capnp::introspect::TypeVariant::Struct(::capnp::introspect::RawBrandedStructSchema {
-                generic: &_private::RAW_SCHEMA,
-                field_types: _private::get_field_types,
-                annotation_types: _private::get_annotation_types,
-                type_id: ::core::any::TypeId::of::<Owned>(),
-            })
-            .into()
-        }
-    }
-    impl ::capnp::traits::Owned for Owned {
-        type Reader<'a> = Reader<'a>;
-        type Builder<'a> = Builder<'a>;
-    }
-    impl ::capnp::traits::OwnedStruct for Owned {
-        type Reader<'a> = Reader<'a>;
-        type Builder<'a> = Builder<'a>;
-    }
-    impl ::capnp::traits::Pipelined for Owned {
-        type Pipeline = Pipeline;
+    impl ::capnp::introspect::Introspect for Owned { fn introspect() -> ::capnp::introspect::Type { ::capnp::introspect::TypeVariant::Struct(::capnp::introspect::RawBrandedStructSchema { generic: &_private::RAW_SCHEMA, field_types: _private::get_field_types, annotation_types: _private::get_annotation_types, type_id: ::core::any::TypeId::of::<Owned>() }).into() } }
+    impl ::capnp::traits::Owned for Owned { type Reader<'a> = Reader<'a>; type Builder<'a> = Builder<'a>; }
+    impl ::capnp::traits::OwnedStruct for Owned { type Reader<'a> = Reader<'a>; type Builder<'a> = Builder<'a>; }
+    impl ::capnp::traits::Pipelined for Owned { type Pipeline = Pipeline; }
+
+    pub struct Reader<'a> { reader: ::capnp::private::layout::StructReader<'a> }
+    impl <> ::core::marker::Copy for Reader<'_,>  {}
+    impl <> ::core::clone::Clone for Reader<'_,>  {
+        fn clone(&self) -> Self { *self }
     }
 
-    pub struct Reader<'a> {
-        reader: ::capnp::private::layout::StructReader<'a>,
-    }
-    impl ::core::marker::Copy for Reader<'_> {}
-    impl ::core::clone::Clone for Reader<'_> {
-        fn clone(&self) -> Self {
-            *self
-        }
-    }
-
-    impl ::capnp::traits::HasTypeId for Reader<'_> {
+    impl <> ::capnp::traits::HasTypeId for Reader<'_,>  {
         const TYPE_ID: u64 = _private::TYPE_ID;
     }
-    impl<'a> ::core::convert::From<::capnp::private::layout::StructReader<'a>> for Reader<'a> {
+    impl <'a,> ::core::convert::From<::capnp::private::layout::StructReader<'a>> for Reader<'a,>  {
         fn from(reader: ::capnp::private::layout::StructReader<'a>) -> Self {
-            Self { reader }
+            Self { reader,  }
         }
     }
 
-    impl<'a> ::core::convert::From<Reader<'a>> for ::capnp::dynamic_value::Reader<'a> {
-        fn from(reader: Reader<'a>) -> Self {
-            Self::Struct(::capnp::dynamic_struct::Reader::new(
-                reader.reader,
-                ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema {
-                    generic: &_private::RAW_SCHEMA,
-                    field_types: _private::get_field_types,
-                    annotation_types: _private::get_annotation_types,
-                    type_id: ::core::any::TypeId::of::<Owned>(),
-                }),
-            ))
+    impl <'a,> ::core::convert::From<Reader<'a,>> for ::capnp::dynamic_value::Reader<'a>  {
+        fn from(reader: Reader<'a,>) -> Self {
+            Self::Struct(::capnp::dynamic_struct::Reader::new(reader.reader, ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema { generic: &_private::RAW_SCHEMA, field_types: _private::get_field_types::<>, annotation_types: _private::get_annotation_types::<>, type_id: ::core::any::TypeId::of::<Owned<>>()})))
         }
     }
 
-    impl ::core::fmt::Debug for Reader<'_> {
+    impl <> ::core::fmt::Debug for Reader<'_,>  {
         fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::result::Result<(), ::core::fmt::Error> {
             core::fmt::Debug::fmt(&::core::convert::Into::<::capnp::dynamic_value::Reader<'_>>::into(*self), f)
         }
     }
 
-    impl<'a> ::capnp::traits::FromPointerReader<'a> for Reader<'a> {
-        fn get_from_pointer(
-            reader: &::capnp::private::layout::PointerReader<'a>,
-            default: ::core::option::Option<&'a [::capnp::Word]>,
-        ) -> ::capnp::Result<Self> {
+    impl <'a,> ::capnp::traits::FromPointerReader<'a> for Reader<'a,>  {
+        fn get_from_pointer(reader: &::capnp::private::layout::PointerReader<'a>, default: ::core::option::Option<&'a [::capnp::Word]>) -> ::capnp::Result<Self> {
             ::core::result::Result::Ok(reader.get_struct(default)?.into())
         }
     }
 
-    impl<'a> ::capnp::traits::IntoInternalStructReader<'a> for Reader<'a> {
+    impl <'a,> ::capnp::traits::IntoInternalStructReader<'a> for Reader<'a,>  {
         fn into_internal_struct_reader(self) -> ::capnp::private::layout::StructReader<'a> {
             self.reader
         }
     }
 
-    impl<'a> ::capnp::traits::Imbue<'a> for Reader<'a> {
+    impl <'a,> ::capnp::traits::Imbue<'a> for Reader<'a,>  {
         fn imbue(&mut self, cap_table: &'a ::capnp::private::layout::CapTable) {
             self.reader.imbue(::capnp::private::layout::CapTableReader::from_ref(cap_table))
         }
     }
 
-    impl<'a> Reader<'a> {
-        pub fn reborrow(&self) -> Reader<'_> {
-            Self { ..*self }
+    impl <'a,> Reader<'a,>  {
+        pub fn reborrow(&self) -> Reader<'_,> {
+            Self { .. *self }
         }
 
         pub fn total_size(&self) -> ::capnp::Result<::capnp::MessageSize> {
@@ -103,13 +71,8 @@ pub mod multi_message {
             self.reader.get_data_field::<u64>(0)
         }
         #[inline]
-        pub fn get_messages(
-            self,
-        ) -> ::capnp::Result<::capnp::struct_list::Reader<'a, crate::shootout_capnp::message::Owned>> {
-            ::capnp::traits::FromPointerReader::get_from_pointer(
-                &self.reader.get_pointer_field(0),
-                ::core::option::Option::None,
-            )
+        pub fn get_messages(self) -> ::capnp::Result<::capnp::struct_list::Reader<'a,crate::shootout_capnp::message::Owned>> {
+            ::capnp::traits::FromPointerReader::get_from_pointer(&self.reader.get_pointer_field(0), ::core::option::Option::None)
         }
         #[inline]
         pub fn has_messages(&self) -> bool {
@@ -117,74 +80,52 @@ pub mod multi_message {
         }
     }
 
-    pub struct Builder<'a> {
-        builder: ::capnp::private::layout::StructBuilder<'a>,
+    pub struct Builder<'a> { builder: ::capnp::private::layout::StructBuilder<'a> }
+    impl <> ::capnp::traits::HasStructSize for Builder<'_,>  {
+        const STRUCT_SIZE: ::capnp::private::layout::StructSize = ::capnp::private::layout::StructSize { data: 1, pointers: 1 };
     }
-    impl ::capnp::traits::HasStructSize for Builder<'_> {
-        const STRUCT_SIZE: ::capnp::private::layout::StructSize =
-            ::capnp::private::layout::StructSize { data: 1, pointers: 1 };
-    }
-    impl ::capnp::traits::HasTypeId for Builder<'_> {
+    impl <> ::capnp::traits::HasTypeId for Builder<'_,>  {
         const TYPE_ID: u64 = _private::TYPE_ID;
     }
-    impl<'a> ::core::convert::From<::capnp::private::layout::StructBuilder<'a>> for Builder<'a> {
+    impl <'a,> ::core::convert::From<::capnp::private::layout::StructBuilder<'a>> for Builder<'a,>  {
         fn from(builder: ::capnp::private::layout::StructBuilder<'a>) -> Self {
-            Self { builder }
+            Self { builder,  }
         }
     }
 
-    impl<'a> ::core::convert::From<Builder<'a>> for ::capnp::dynamic_value::Builder<'a> {
-        fn from(builder: Builder<'a>) -> Self {
-            Self::Struct(::capnp::dynamic_struct::Builder::new(
-                builder.builder,
-                ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema {
-                    generic: &_private::RAW_SCHEMA,
-                    field_types: _private::get_field_types,
-                    annotation_types: _private::get_annotation_types,
-                    type_id: ::core::any::TypeId::of::<Owned>(),
-                }),
-            ))
+    impl <'a,> ::core::convert::From<Builder<'a,>> for ::capnp::dynamic_value::Builder<'a>  {
+        fn from(builder: Builder<'a,>) -> Self {
+            Self::Struct(::capnp::dynamic_struct::Builder::new(builder.builder, ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema { generic: &_private::RAW_SCHEMA, field_types: _private::get_field_types::<>, annotation_types: _private::get_annotation_types::<>, type_id: ::core::any::TypeId::of::<Owned<>>()})))
         }
     }
 
-    impl<'a> ::capnp::traits::ImbueMut<'a> for Builder<'a> {
+    impl <'a,> ::capnp::traits::ImbueMut<'a> for Builder<'a,>  {
         fn imbue_mut(&mut self, cap_table: &'a mut ::capnp::private::layout::CapTable) {
             self.builder.imbue(::capnp::private::layout::CapTableBuilder::from_ref(cap_table))
         }
     }
 
-    impl<'a> ::capnp::traits::FromPointerBuilder<'a> for Builder<'a> {
+    impl <'a,> ::capnp::traits::FromPointerBuilder<'a> for Builder<'a,>  {
         fn init_pointer(builder: ::capnp::private::layout::PointerBuilder<'a>, _size: u32) -> Self {
             builder.init_struct(<Self as ::capnp::traits::HasStructSize>::STRUCT_SIZE).into()
         }
-        fn get_from_pointer(
-            builder: ::capnp::private::layout::PointerBuilder<'a>,
-            default: ::core::option::Option<&'a [::capnp::Word]>,
-        ) -> ::capnp::Result<Self> {
-            ::core::result::Result::Ok(
-                builder.get_struct(<Self as ::capnp::traits::HasStructSize>::STRUCT_SIZE, default)?.into(),
-            )
+        fn get_from_pointer(builder: ::capnp::private::layout::PointerBuilder<'a>, default: ::core::option::Option<&'a [::capnp::Word]>) -> ::capnp::Result<Self> {
+            ::core::result::Result::Ok(builder.get_struct(<Self as ::capnp::traits::HasStructSize>::STRUCT_SIZE, default)?.into())
         }
     }
 
-    impl ::capnp::traits::SetterInput<Owned> for Reader<'_> {
-        fn set_pointer_builder(
-            mut pointer: ::capnp::private::layout::PointerBuilder<'_>,
-            value: Self,
-            canonicalize: bool,
-        ) -> ::capnp::Result<()> {
-            pointer.set_struct(&value.reader, canonicalize)
-        }
+    impl <> ::capnp::traits::SetterInput<Owned<>> for Reader<'_,>  {
+        fn set_pointer_builder(mut pointer: ::capnp::private::layout::PointerBuilder<'_>, value: Self, canonicalize: bool) -> ::capnp::Result<()> { pointer.set_struct(&value.reader, canonicalize) }
     }
 
-    impl<'a> Builder<'a> {
-        pub fn into_reader(self) -> Reader<'a> {
+    impl <'a,> Builder<'a,>  {
+        pub fn into_reader(self) -> Reader<'a,> {
             self.builder.into_reader().into()
         }
-        pub fn reborrow(&mut self) -> Builder<'_> {
+        pub fn reborrow(&mut self) -> Builder<'_,> {
             Builder { builder: self.builder.reborrow() }
         }
-        pub fn reborrow_as_reader(&self) -> Reader<'_> {
+        pub fn reborrow_as_reader(&self) -> Reader<'_,> {
             self.builder.as_reader().into()
         }
 
@@ -196,34 +137,19 @@ pub mod multi_message {
             self.builder.get_data_field::<u64>(0)
         }
         #[inline]
-        pub fn set_seq(&mut self, value: u64) {
+        pub fn set_seq(&mut self, value: u64)  {
             self.builder.set_data_field::<u64>(0, value);
         }
         #[inline]
-        pub fn get_messages(
-            self,
-        ) -> ::capnp::Result<::capnp::struct_list::Builder<'a, crate::shootout_capnp::message::Owned>> {
-            ::capnp::traits::FromPointerBuilder::get_from_pointer(
-                self.builder.get_pointer_field(0),
-                ::core::option::Option::None,
-            )
+        pub fn get_messages(self) -> ::capnp::Result<::capnp::struct_list::Builder<'a,crate::shootout_capnp::message::Owned>> {
+            ::capnp::traits::FromPointerBuilder::get_from_pointer(self.builder.get_pointer_field(0), ::core::option::Option::None)
         }
         #[inline]
-        pub fn set_messages(
-            &mut self,
-            value: ::capnp::struct_list::Reader<'_, crate::shootout_capnp::message::Owned>,
-        ) -> ::capnp::Result<()> {
-            ::capnp::traits::SetterInput::set_pointer_builder(
-                self.builder.reborrow().get_pointer_field(0),
-                value,
-                false,
-            )
+        pub fn set_messages(&mut self, value: ::capnp::struct_list::Reader<'_,crate::shootout_capnp::message::Owned>) -> ::capnp::Result<()> {
+            ::capnp::traits::SetterInput::set_pointer_builder(self.builder.reborrow().get_pointer_field(0), value, false)
         }
         #[inline]
-        pub fn init_messages(
-            self,
-            size: u32,
-        ) -> ::capnp::struct_list::Builder<'a, crate::shootout_capnp::message::Owned> {
+        pub fn init_messages(self, size: u32) -> ::capnp::struct_list::Builder<'a,crate::shootout_capnp::message::Owned> {
             ::capnp::traits::FromPointerBuilder::init_pointer(self.builder.get_pointer_field(0), size)
         }
         #[inline]
@@ -232,15 +158,14 @@ pub mod multi_message {
         }
     }
 
-    pub struct Pipeline {
-        _typeless: ::capnp::any_pointer::Pipeline,
-    }
+    pub struct Pipeline { _typeless: ::capnp::any_pointer::Pipeline }
     impl ::capnp::capability::FromTypelessPipeline for Pipeline {
         fn new(typeless: ::capnp::any_pointer::Pipeline) -> Self {
-            Self { _typeless: typeless }
+            Self { _typeless: typeless,  }
         }
     }
-    impl Pipeline {}
+    impl Pipeline  {
+    }
     mod _private {
         pub(crate) static ENCODED_NODE: [::capnp::Word; 53] = [
             ::capnp::word(0, 0, 0, 0, 5, 0, 6, 0),
@@ -307,17 +232,16 @@ pub mod multi_message {
         pub(crate) fn get_annotation_types(child_index: Option<u16>, index: u32) -> ::capnp::introspect::Type {
             ::capnp::introspect::panic_invalid_annotation_indices(child_index, index)
         }
-        pub(crate) static ARENA: ::capnp::private::arena::GeneratedCodeArena =
-            ::capnp::private::arena::GeneratedCodeArena::new(&ENCODED_NODE);
+        pub(crate) static ARENA: ::capnp::private::arena::GeneratedCodeArena = ::capnp::private::arena::GeneratedCodeArena::new(&ENCODED_NODE);
         pub(crate) static RAW_SCHEMA: ::capnp::introspect::RawStructSchema = ::capnp::introspect::RawStructSchema::new(
             &ARENA,
             NONUNION_MEMBERS,
             MEMBERS_BY_DISCRIMINANT,
-            MEMBERS_BY_NAME,
+            MEMBERS_BY_NAME
         );
-        pub(crate) static NONUNION_MEMBERS: &[u16] = &[0, 1];
-        pub(crate) static MEMBERS_BY_DISCRIMINANT: &[u16] = &[];
-        pub(crate) static MEMBERS_BY_NAME: &[u16] = &[1, 0];
+        pub(crate) static NONUNION_MEMBERS : &[u16] = &[0,1];
+        pub(crate) static MEMBERS_BY_DISCRIMINANT : &[u16] = &[];
+        pub(crate) static MEMBERS_BY_NAME : &[u16] = &[1,0];
         pub(crate) const TYPE_ID: u64 = 0xc721_eaa1_4daf_fb17;
     }
 }
@@ -325,92 +249,59 @@ pub mod multi_message {
 pub mod message {
     #[derive(Copy, Clone)]
     pub struct Owned(());
-    impl ::capnp::introspect::Introspect for Owned {
-        fn introspect() -> ::capnp::introspect::Type {
-            ::capnp::introspect::TypeVariant::Struct(::capnp::introspect::RawBrandedStructSchema {
-                generic: &_private::RAW_SCHEMA,
-                field_types: _private::get_field_types,
-                annotation_types: _private::get_annotation_types,
-                type_id: ::core::any::TypeId::of::<Owned>(),
-            })
-            .into()
-        }
-    }
-    impl ::capnp::traits::Owned for Owned {
-        type Reader<'a> = Reader<'a>;
-        type Builder<'a> = Builder<'a>;
-    }
-    impl ::capnp::traits::OwnedStruct for Owned {
-        type Reader<'a> = Reader<'a>;
-        type Builder<'a> = Builder<'a>;
-    }
-    impl ::capnp::traits::Pipelined for Owned {
-        type Pipeline = Pipeline;
+    impl ::capnp::introspect::Introspect for Owned { fn introspect() -> ::capnp::introspect::Type { ::capnp::introspect::TypeVariant::Struct(::capnp::introspect::RawBrandedStructSchema { generic: &_private::RAW_SCHEMA, field_types: _private::get_field_types, annotation_types: _private::get_annotation_types, type_id: ::core::any::TypeId::of::<Owned>() }).into() } }
+    impl ::capnp::traits::Owned for Owned { type Reader<'a> = Reader<'a>; type Builder<'a> = Builder<'a>; }
+    impl ::capnp::traits::OwnedStruct for Owned { type Reader<'a> = Reader<'a>; type Builder<'a> = Builder<'a>; }
+    impl ::capnp::traits::Pipelined for Owned { type Pipeline = Pipeline; }
+
+    pub struct Reader<'a> { reader: ::capnp::private::layout::StructReader<'a> }
+    impl <> ::core::marker::Copy for Reader<'_,>  {}
+    impl <> ::core::clone::Clone for Reader<'_,>  {
+        fn clone(&self) -> Self { *self }
     }
 
-    pub struct Reader<'a> {
-        reader: ::capnp::private::layout::StructReader<'a>,
-    }
-    impl ::core::marker::Copy for Reader<'_> {}
-    impl ::core::clone::Clone for Reader<'_> {
-        fn clone(&self) -> Self {
-            *self
-        }
-    }
-
-    impl ::capnp::traits::HasTypeId for Reader<'_> {
+    impl <> ::capnp::traits::HasTypeId for Reader<'_,>  {
         const TYPE_ID: u64 = _private::TYPE_ID;
     }
-    impl<'a> ::core::convert::From<::capnp::private::layout::StructReader<'a>> for Reader<'a> {
+    impl <'a,> ::core::convert::From<::capnp::private::layout::StructReader<'a>> for Reader<'a,>  {
         fn from(reader: ::capnp::private::layout::StructReader<'a>) -> Self {
-            Self { reader }
+            Self { reader,  }
         }
     }
 
-    impl<'a> ::core::convert::From<Reader<'a>> for ::capnp::dynamic_value::Reader<'a> {
-        fn from(reader: Reader<'a>) -> Self {
-            Self::Struct(::capnp::dynamic_struct::Reader::new(
-                reader.reader,
-                ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema {
-                    generic: &_private::RAW_SCHEMA,
-                    field_types: _private::get_field_types,
-                    annotation_types: _private::get_annotation_types,
-                    type_id: ::core::any::TypeId::of::<Owned>(),
-                }),
-            ))
+    impl <'a,> ::core::convert::From<Reader<'a,>> for ::capnp::dynamic_value::Reader<'a>  {
+        fn from(reader: Reader<'a,>) -> Self {
+            Self::Struct(::capnp::dynamic_struct::Reader::new(reader.reader, ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema { generic: &_private::RAW_SCHEMA, field_types: _private::get_field_types::<>, annotation_types: _private::get_annotation_types::<>, type_id: ::core::any::TypeId::of::<Owned<>>()})))
         }
     }
 
-    impl ::core::fmt::Debug for Reader<'_> {
+    impl <> ::core::fmt::Debug for Reader<'_,>  {
         fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::result::Result<(), ::core::fmt::Error> {
             core::fmt::Debug::fmt(&::core::convert::Into::<::capnp::dynamic_value::Reader<'_>>::into(*self), f)
         }
     }
 
-    impl<'a> ::capnp::traits::FromPointerReader<'a> for Reader<'a> {
-        fn get_from_pointer(
-            reader: &::capnp::private::layout::PointerReader<'a>,
-            default: ::core::option::Option<&'a [::capnp::Word]>,
-        ) -> ::capnp::Result<Self> {
+    impl <'a,> ::capnp::traits::FromPointerReader<'a> for Reader<'a,>  {
+        fn get_from_pointer(reader: &::capnp::private::layout::PointerReader<'a>, default: ::core::option::Option<&'a [::capnp::Word]>) -> ::capnp::Result<Self> {
             ::core::result::Result::Ok(reader.get_struct(default)?.into())
         }
     }
 
-    impl<'a> ::capnp::traits::IntoInternalStructReader<'a> for Reader<'a> {
+    impl <'a,> ::capnp::traits::IntoInternalStructReader<'a> for Reader<'a,>  {
         fn into_internal_struct_reader(self) -> ::capnp::private::layout::StructReader<'a> {
             self.reader
         }
     }
 
-    impl<'a> ::capnp::traits::Imbue<'a> for Reader<'a> {
+    impl <'a,> ::capnp::traits::Imbue<'a> for Reader<'a,>  {
         fn imbue(&mut self, cap_table: &'a ::capnp::private::layout::CapTable) {
             self.reader.imbue(::capnp::private::layout::CapTableReader::from_ref(cap_table))
         }
     }
 
-    impl<'a> Reader<'a> {
-        pub fn reborrow(&self) -> Reader<'_> {
-            Self { ..*self }
+    impl <'a,> Reader<'a,>  {
+        pub fn reborrow(&self) -> Reader<'_,> {
+            Self { .. *self }
         }
 
         pub fn total_size(&self) -> ::capnp::Result<::capnp::MessageSize> {
@@ -422,10 +313,7 @@ pub mod message {
         }
         #[inline]
         pub fn get_symbol(self) -> ::capnp::Result<::capnp::text::Reader<'a>> {
-            ::capnp::traits::FromPointerReader::get_from_pointer(
-                &self.reader.get_pointer_field(0),
-                ::core::option::Option::None,
-            )
+            ::capnp::traits::FromPointerReader::get_from_pointer(&self.reader.get_pointer_field(0), ::core::option::Option::None)
         }
         #[inline]
         pub fn has_symbol(&self) -> bool {
@@ -437,74 +325,52 @@ pub mod message {
         }
     }
 
-    pub struct Builder<'a> {
-        builder: ::capnp::private::layout::StructBuilder<'a>,
+    pub struct Builder<'a> { builder: ::capnp::private::layout::StructBuilder<'a> }
+    impl <> ::capnp::traits::HasStructSize for Builder<'_,>  {
+        const STRUCT_SIZE: ::capnp::private::layout::StructSize = ::capnp::private::layout::StructSize { data: 4, pointers: 1 };
     }
-    impl ::capnp::traits::HasStructSize for Builder<'_> {
-        const STRUCT_SIZE: ::capnp::private::layout::StructSize =
-            ::capnp::private::layout::StructSize { data: 4, pointers: 1 };
-    }
-    impl ::capnp::traits::HasTypeId for Builder<'_> {
+    impl <> ::capnp::traits::HasTypeId for Builder<'_,>  {
         const TYPE_ID: u64 = _private::TYPE_ID;
     }
-    impl<'a> ::core::convert::From<::capnp::private::layout::StructBuilder<'a>> for Builder<'a> {
+    impl <'a,> ::core::convert::From<::capnp::private::layout::StructBuilder<'a>> for Builder<'a,>  {
         fn from(builder: ::capnp::private::layout::StructBuilder<'a>) -> Self {
-            Self { builder }
+            Self { builder,  }
         }
     }
 
-    impl<'a> ::core::convert::From<Builder<'a>> for ::capnp::dynamic_value::Builder<'a> {
-        fn from(builder: Builder<'a>) -> Self {
-            Self::Struct(::capnp::dynamic_struct::Builder::new(
-                builder.builder,
-                ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema {
-                    generic: &_private::RAW_SCHEMA,
-                    field_types: _private::get_field_types,
-                    annotation_types: _private::get_annotation_types,
-                    type_id: ::core::any::TypeId::of::<Owned>(),
-                }),
-            ))
+    impl <'a,> ::core::convert::From<Builder<'a,>> for ::capnp::dynamic_value::Builder<'a>  {
+        fn from(builder: Builder<'a,>) -> Self {
+            Self::Struct(::capnp::dynamic_struct::Builder::new(builder.builder, ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema { generic: &_private::RAW_SCHEMA, field_types: _private::get_field_types::<>, annotation_types: _private::get_annotation_types::<>, type_id: ::core::any::TypeId::of::<Owned<>>()})))
         }
     }
 
-    impl<'a> ::capnp::traits::ImbueMut<'a> for Builder<'a> {
+    impl <'a,> ::capnp::traits::ImbueMut<'a> for Builder<'a,>  {
         fn imbue_mut(&mut self, cap_table: &'a mut ::capnp::private::layout::CapTable) {
             self.builder.imbue(::capnp::private::layout::CapTableBuilder::from_ref(cap_table))
         }
     }
 
-    impl<'a> ::capnp::traits::FromPointerBuilder<'a> for Builder<'a> {
+    impl <'a,> ::capnp::traits::FromPointerBuilder<'a> for Builder<'a,>  {
         fn init_pointer(builder: ::capnp::private::layout::PointerBuilder<'a>, _size: u32) -> Self {
             builder.init_struct(<Self as ::capnp::traits::HasStructSize>::STRUCT_SIZE).into()
         }
-        fn get_from_pointer(
-            builder: ::capnp::private::layout::PointerBuilder<'a>,
-            default: ::core::option::Option<&'a [::capnp::Word]>,
-        ) -> ::capnp::Result<Self> {
-            ::core::result::Result::Ok(
-                builder.get_struct(<Self as ::capnp::traits::HasStructSize>::STRUCT_SIZE, default)?.into(),
-            )
+        fn get_from_pointer(builder: ::capnp::private::layout::PointerBuilder<'a>, default: ::core::option::Option<&'a [::capnp::Word]>) -> ::capnp::Result<Self> {
+            ::core::result::Result::Ok(builder.get_struct(<Self as ::capnp::traits::HasStructSize>::STRUCT_SIZE, default)?.into())
         }
     }
 
-    impl ::capnp::traits::SetterInput<Owned> for Reader<'_> {
-        fn set_pointer_builder(
-            mut pointer: ::capnp::private::layout::PointerBuilder<'_>,
-            value: Self,
-            canonicalize: bool,
-        ) -> ::capnp::Result<()> {
-            pointer.set_struct(&value.reader, canonicalize)
-        }
+    impl <> ::capnp::traits::SetterInput<Owned<>> for Reader<'_,>  {
+        fn set_pointer_builder(mut pointer: ::capnp::private::layout::PointerBuilder<'_>, value: Self, canonicalize: bool) -> ::capnp::Result<()> { pointer.set_struct(&value.reader, canonicalize) }
     }
 
-    impl<'a> Builder<'a> {
-        pub fn into_reader(self) -> Reader<'a> {
+    impl <'a,> Builder<'a,>  {
+        pub fn into_reader(self) -> Reader<'a,> {
             self.builder.into_reader().into()
         }
-        pub fn reborrow(&mut self) -> Builder<'_> {
+        pub fn reborrow(&mut self) -> Builder<'_,> {
             Builder { builder: self.builder.reborrow() }
         }
-        pub fn reborrow_as_reader(&self) -> Reader<'_> {
+        pub fn reborrow_as_reader(&self) -> Reader<'_,> {
             self.builder.as_reader().into()
         }
 
@@ -516,24 +382,16 @@ pub mod message {
             self.builder.get_data_field::<i64>(0)
         }
         #[inline]
-        pub fn set_ts(&mut self, value: i64) {
+        pub fn set_ts(&mut self, value: i64)  {
             self.builder.set_data_field::<i64>(0, value);
         }
         #[inline]
         pub fn get_symbol(self) -> ::capnp::Result<::capnp::text::Builder<'a>> {
-            ::capnp::traits::FromPointerBuilder::get_from_pointer(
-                self.builder.get_pointer_field(0),
-                ::core::option::Option::None,
-            )
+            ::capnp::traits::FromPointerBuilder::get_from_pointer(self.builder.get_pointer_field(0), ::core::option::Option::None)
         }
         #[inline]
-        pub fn set_symbol(&mut self, value: impl ::capnp::traits::SetterInput<::capnp::text::Owned>) {
-            ::capnp::traits::SetterInput::set_pointer_builder(
-                self.builder.reborrow().get_pointer_field(0),
-                value,
-                false,
-            )
-            .unwrap()
+        pub fn set_symbol(&mut self, value: impl ::capnp::traits::SetterInput<::capnp::text::Owned>)  {
+            ::capnp::traits::SetterInput::set_pointer_builder(self.builder.reborrow().get_pointer_field(0), value, false).unwrap()
         }
         #[inline]
         pub fn init_symbol(self, size: u32) -> ::capnp::text::Builder<'a> {
@@ -548,7 +406,7 @@ pub mod message {
             self.builder.into()
         }
         #[inline]
-        pub fn init_body(self) -> crate::shootout_capnp::message::body::Builder<'a> {
+        pub fn init_body(self, ) -> crate::shootout_capnp::message::body::Builder<'a> {
             self.builder.set_data_field::<u16>(10, 0);
             self.builder.set_data_field::<u64>(1, 0u64);
             self.builder.set_data_field::<u32>(4, 0u32);
@@ -560,15 +418,13 @@ pub mod message {
         }
     }
 
-    pub struct Pipeline {
-        _typeless: ::capnp::any_pointer::Pipeline,
-    }
+    pub struct Pipeline { _typeless: ::capnp::any_pointer::Pipeline }
     impl ::capnp::capability::FromTypelessPipeline for Pipeline {
         fn new(typeless: ::capnp::any_pointer::Pipeline) -> Self {
-            Self { _typeless: typeless }
+            Self { _typeless: typeless,  }
         }
     }
-    impl Pipeline {
+    impl Pipeline  {
         pub fn get_body(&self) -> crate::shootout_capnp::message::body::Pipeline {
             ::capnp::capability::FromTypelessPipeline::new(self._typeless.noop())
         }
@@ -642,194 +498,146 @@ pub mod message {
         pub(crate) fn get_annotation_types(child_index: Option<u16>, index: u32) -> ::capnp::introspect::Type {
             ::capnp::introspect::panic_invalid_annotation_indices(child_index, index)
         }
-        pub(crate) static ARENA: ::capnp::private::arena::GeneratedCodeArena =
-            ::capnp::private::arena::GeneratedCodeArena::new(&ENCODED_NODE);
+        pub(crate) static ARENA: ::capnp::private::arena::GeneratedCodeArena = ::capnp::private::arena::GeneratedCodeArena::new(&ENCODED_NODE);
         pub(crate) static RAW_SCHEMA: ::capnp::introspect::RawStructSchema = ::capnp::introspect::RawStructSchema::new(
             &ARENA,
             NONUNION_MEMBERS,
             MEMBERS_BY_DISCRIMINANT,
-            MEMBERS_BY_NAME,
+            MEMBERS_BY_NAME
         );
-        pub(crate) static NONUNION_MEMBERS: &[u16] = &[0, 1, 2];
-        pub(crate) static MEMBERS_BY_DISCRIMINANT: &[u16] = &[];
-        pub(crate) static MEMBERS_BY_NAME: &[u16] = &[2, 1, 0];
+        pub(crate) static NONUNION_MEMBERS : &[u16] = &[0,1,2];
+        pub(crate) static MEMBERS_BY_DISCRIMINANT : &[u16] = &[];
+        pub(crate) static MEMBERS_BY_NAME : &[u16] = &[2,1,0];
         pub(crate) const TYPE_ID: u64 = 0x9089_0736_a1ec_3ba0;
     }
 
     pub mod body {
-        pub use self::Which::{Quote, Trade};
+        pub use self::Which::{Trade,Quote};
 
         #[derive(Copy, Clone)]
         pub struct Owned(());
-        impl ::capnp::introspect::Introspect for Owned {
-            fn introspect() -> ::capnp::introspect::Type {
-                ::capnp::introspect::TypeVariant::Struct(::capnp::introspect::RawBrandedStructSchema {
-                    generic: &_private::RAW_SCHEMA,
-                    field_types: _private::get_field_types,
-                    annotation_types: _private::get_annotation_types,
-                    type_id: ::core::any::TypeId::of::<Owned>(),
-                })
-                .into()
-            }
-        }
-        impl ::capnp::traits::Owned for Owned {
-            type Reader<'a> = Reader<'a>;
-            type Builder<'a> = Builder<'a>;
-        }
-        impl ::capnp::traits::OwnedStruct for Owned {
-            type Reader<'a> = Reader<'a>;
-            type Builder<'a> = Builder<'a>;
-        }
-        impl ::capnp::traits::Pipelined for Owned {
-            type Pipeline = Pipeline;
+        impl ::capnp::introspect::Introspect for Owned { fn introspect() -> ::capnp::introspect::Type { ::capnp::introspect::TypeVariant::Struct(::capnp::introspect::RawBrandedStructSchema { generic: &_private::RAW_SCHEMA, field_types: _private::get_field_types, annotation_types: _private::get_annotation_types, type_id: ::core::any::TypeId::of::<Owned>() }).into() } }
+        impl ::capnp::traits::Owned for Owned { type Reader<'a> = Reader<'a>; type Builder<'a> = Builder<'a>; }
+        impl ::capnp::traits::OwnedStruct for Owned { type Reader<'a> = Reader<'a>; type Builder<'a> = Builder<'a>; }
+        impl ::capnp::traits::Pipelined for Owned { type Pipeline = Pipeline; }
+
+        pub struct Reader<'a> { reader: ::capnp::private::layout::StructReader<'a> }
+        impl <> ::core::marker::Copy for Reader<'_,>  {}
+        impl <> ::core::clone::Clone for Reader<'_,>  {
+            fn clone(&self) -> Self { *self }
         }
 
-        pub struct Reader<'a> {
-            reader: ::capnp::private::layout::StructReader<'a>,
-        }
-        impl ::core::marker::Copy for Reader<'_> {}
-        impl ::core::clone::Clone for Reader<'_> {
-            fn clone(&self) -> Self {
-                *self
-            }
-        }
-
-        impl ::capnp::traits::HasTypeId for Reader<'_> {
+        impl <> ::capnp::traits::HasTypeId for Reader<'_,>  {
             const TYPE_ID: u64 = _private::TYPE_ID;
         }
-        impl<'a> ::core::convert::From<::capnp::private::layout::StructReader<'a>> for Reader<'a> {
+        impl <'a,> ::core::convert::From<::capnp::private::layout::StructReader<'a>> for Reader<'a,>  {
             fn from(reader: ::capnp::private::layout::StructReader<'a>) -> Self {
-                Self { reader }
+                Self { reader,  }
             }
         }
 
-        impl<'a> ::core::convert::From<Reader<'a>> for ::capnp::dynamic_value::Reader<'a> {
-            fn from(reader: Reader<'a>) -> Self {
-                Self::Struct(::capnp::dynamic_struct::Reader::new(
-                    reader.reader,
-                    ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema {
-                        generic: &_private::RAW_SCHEMA,
-                        field_types: _private::get_field_types,
-                        annotation_types: _private::get_annotation_types,
-                        type_id: ::core::any::TypeId::of::<Owned>(),
-                    }),
-                ))
+        impl <'a,> ::core::convert::From<Reader<'a,>> for ::capnp::dynamic_value::Reader<'a>  {
+            fn from(reader: Reader<'a,>) -> Self {
+                Self::Struct(::capnp::dynamic_struct::Reader::new(reader.reader, ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema { generic: &_private::RAW_SCHEMA, field_types: _private::get_field_types::<>, annotation_types: _private::get_annotation_types::<>, type_id: ::core::any::TypeId::of::<Owned<>>()})))
             }
         }
 
-        impl ::core::fmt::Debug for Reader<'_> {
+        impl <> ::core::fmt::Debug for Reader<'_,>  {
             fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::result::Result<(), ::core::fmt::Error> {
                 core::fmt::Debug::fmt(&::core::convert::Into::<::capnp::dynamic_value::Reader<'_>>::into(*self), f)
             }
         }
 
-        impl<'a> ::capnp::traits::FromPointerReader<'a> for Reader<'a> {
-            fn get_from_pointer(
-                reader: &::capnp::private::layout::PointerReader<'a>,
-                default: ::core::option::Option<&'a [::capnp::Word]>,
-            ) -> ::capnp::Result<Self> {
+        impl <'a,> ::capnp::traits::FromPointerReader<'a> for Reader<'a,>  {
+            fn get_from_pointer(reader: &::capnp::private::layout::PointerReader<'a>, default: ::core::option::Option<&'a [::capnp::Word]>) -> ::capnp::Result<Self> {
                 ::core::result::Result::Ok(reader.get_struct(default)?.into())
             }
         }
 
-        impl<'a> ::capnp::traits::IntoInternalStructReader<'a> for Reader<'a> {
+        impl <'a,> ::capnp::traits::IntoInternalStructReader<'a> for Reader<'a,>  {
             fn into_internal_struct_reader(self) -> ::capnp::private::layout::StructReader<'a> {
                 self.reader
             }
         }
 
-        impl<'a> ::capnp::traits::Imbue<'a> for Reader<'a> {
+        impl <'a,> ::capnp::traits::Imbue<'a> for Reader<'a,>  {
             fn imbue(&mut self, cap_table: &'a ::capnp::private::layout::CapTable) {
                 self.reader.imbue(::capnp::private::layout::CapTableReader::from_ref(cap_table))
             }
         }
 
-        impl<'a> Reader<'a> {
-            pub fn reborrow(&self) -> Reader<'_> {
-                Self { ..*self }
+        impl <'a,> Reader<'a,>  {
+            pub fn reborrow(&self) -> Reader<'_,> {
+                Self { .. *self }
             }
 
             pub fn total_size(&self) -> ::capnp::Result<::capnp::MessageSize> {
                 self.reader.total_size()
             }
             #[inline]
-            pub fn which(self) -> ::core::result::Result<WhichReader<'a>, ::capnp::NotInSchema> {
+            pub fn which(self) -> ::core::result::Result<WhichReader<'a,>, ::capnp::NotInSchema> {
                 match self.reader.get_data_field::<u16>(10) {
-                    0 => ::core::result::Result::Ok(Trade(self.reader.into())),
-                    1 => ::core::result::Result::Ok(Quote(self.reader.into())),
-                    x => ::core::result::Result::Err(::capnp::NotInSchema(x)),
+                    0 => {
+                        ::core::result::Result::Ok(Trade(
+                            self.reader.into()
+                        ))
+                    }
+                    1 => {
+                        ::core::result::Result::Ok(Quote(
+                            self.reader.into()
+                        ))
+                    }
+                    x => ::core::result::Result::Err(::capnp::NotInSchema(x))
                 }
             }
         }
 
-        pub struct Builder<'a> {
-            builder: ::capnp::private::layout::StructBuilder<'a>,
+        pub struct Builder<'a> { builder: ::capnp::private::layout::StructBuilder<'a> }
+        impl <> ::capnp::traits::HasStructSize for Builder<'_,>  {
+            const STRUCT_SIZE: ::capnp::private::layout::StructSize = ::capnp::private::layout::StructSize { data: 4, pointers: 1 };
         }
-        impl ::capnp::traits::HasStructSize for Builder<'_> {
-            const STRUCT_SIZE: ::capnp::private::layout::StructSize =
-                ::capnp::private::layout::StructSize { data: 4, pointers: 1 };
-        }
-        impl ::capnp::traits::HasTypeId for Builder<'_> {
+        impl <> ::capnp::traits::HasTypeId for Builder<'_,>  {
             const TYPE_ID: u64 = _private::TYPE_ID;
         }
-        impl<'a> ::core::convert::From<::capnp::private::layout::StructBuilder<'a>> for Builder<'a> {
+        impl <'a,> ::core::convert::From<::capnp::private::layout::StructBuilder<'a>> for Builder<'a,>  {
             fn from(builder: ::capnp::private::layout::StructBuilder<'a>) -> Self {
-                Self { builder }
+                Self { builder,  }
             }
         }
 
-        impl<'a> ::core::convert::From<Builder<'a>> for ::capnp::dynamic_value::Builder<'a> {
-            fn from(builder: Builder<'a>) -> Self {
-                Self::Struct(::capnp::dynamic_struct::Builder::new(
-                    builder.builder,
-                    ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema {
-                        generic: &_private::RAW_SCHEMA,
-                        field_types: _private::get_field_types,
-                        annotation_types: _private::get_annotation_types,
-                        type_id: ::core::any::TypeId::of::<Owned>(),
-                    }),
-                ))
+        impl <'a,> ::core::convert::From<Builder<'a,>> for ::capnp::dynamic_value::Builder<'a>  {
+            fn from(builder: Builder<'a,>) -> Self {
+                Self::Struct(::capnp::dynamic_struct::Builder::new(builder.builder, ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema { generic: &_private::RAW_SCHEMA, field_types: _private::get_field_types::<>, annotation_types: _private::get_annotation_types::<>, type_id: ::core::any::TypeId::of::<Owned<>>()})))
             }
         }
 
-        impl<'a> ::capnp::traits::ImbueMut<'a> for Builder<'a> {
+        impl <'a,> ::capnp::traits::ImbueMut<'a> for Builder<'a,>  {
             fn imbue_mut(&mut self, cap_table: &'a mut ::capnp::private::layout::CapTable) {
                 self.builder.imbue(::capnp::private::layout::CapTableBuilder::from_ref(cap_table))
             }
         }
 
-        impl<'a> ::capnp::traits::FromPointerBuilder<'a> for Builder<'a> {
+        impl <'a,> ::capnp::traits::FromPointerBuilder<'a> for Builder<'a,>  {
             fn init_pointer(builder: ::capnp::private::layout::PointerBuilder<'a>, _size: u32) -> Self {
                 builder.init_struct(<Self as ::capnp::traits::HasStructSize>::STRUCT_SIZE).into()
             }
-            fn get_from_pointer(
-                builder: ::capnp::private::layout::PointerBuilder<'a>,
-                default: ::core::option::Option<&'a [::capnp::Word]>,
-            ) -> ::capnp::Result<Self> {
-                ::core::result::Result::Ok(
-                    builder.get_struct(<Self as ::capnp::traits::HasStructSize>::STRUCT_SIZE, default)?.into(),
-                )
+            fn get_from_pointer(builder: ::capnp::private::layout::PointerBuilder<'a>, default: ::core::option::Option<&'a [::capnp::Word]>) -> ::capnp::Result<Self> {
+                ::core::result::Result::Ok(builder.get_struct(<Self as ::capnp::traits::HasStructSize>::STRUCT_SIZE, default)?.into())
             }
         }
 
-        impl ::capnp::traits::SetterInput<Owned> for Reader<'_> {
-            fn set_pointer_builder(
-                mut pointer: ::capnp::private::layout::PointerBuilder<'_>,
-                value: Self,
-                canonicalize: bool,
-            ) -> ::capnp::Result<()> {
-                pointer.set_struct(&value.reader, canonicalize)
-            }
+        impl <> ::capnp::traits::SetterInput<Owned<>> for Reader<'_,>  {
+            fn set_pointer_builder(mut pointer: ::capnp::private::layout::PointerBuilder<'_>, value: Self, canonicalize: bool) -> ::capnp::Result<()> { pointer.set_struct(&value.reader, canonicalize) }
         }
 
-        impl<'a> Builder<'a> {
-            pub fn into_reader(self) -> Reader<'a> {
+        impl <'a,> Builder<'a,>  {
+            pub fn into_reader(self) -> Reader<'a,> {
                 self.builder.into_reader().into()
             }
-            pub fn reborrow(&mut self) -> Builder<'_> {
+            pub fn reborrow(&mut self) -> Builder<'_,> {
                 Builder { builder: self.builder.reborrow() }
             }
-            pub fn reborrow_as_reader(&self) -> Reader<'_> {
+            pub fn reborrow_as_reader(&self) -> Reader<'_,> {
                 self.builder.as_reader().into()
             }
 
@@ -837,14 +645,14 @@ pub mod message {
                 self.builder.as_reader().total_size()
             }
             #[inline]
-            pub fn init_trade(self) -> crate::shootout_capnp::message::body::trade::Builder<'a> {
+            pub fn init_trade(self, ) -> crate::shootout_capnp::message::body::trade::Builder<'a> {
                 self.builder.set_data_field::<u16>(10, 0);
                 self.builder.set_data_field::<u64>(1, 0u64);
                 self.builder.set_data_field::<u32>(4, 0u32);
                 self.builder.into()
             }
             #[inline]
-            pub fn init_quote(self) -> crate::shootout_capnp::message::body::quote::Builder<'a> {
+            pub fn init_quote(self, ) -> crate::shootout_capnp::message::body::quote::Builder<'a> {
                 self.builder.set_data_field::<u16>(10, 1);
                 self.builder.set_data_field::<u64>(1, 0u64);
                 self.builder.set_data_field::<u32>(4, 0u32);
@@ -853,24 +661,31 @@ pub mod message {
                 self.builder.into()
             }
             #[inline]
-            pub fn which(self) -> ::core::result::Result<WhichBuilder<'a>, ::capnp::NotInSchema> {
+            pub fn which(self) -> ::core::result::Result<WhichBuilder<'a,>, ::capnp::NotInSchema> {
                 match self.builder.get_data_field::<u16>(10) {
-                    0 => ::core::result::Result::Ok(Trade(self.builder.into())),
-                    1 => ::core::result::Result::Ok(Quote(self.builder.into())),
-                    x => ::core::result::Result::Err(::capnp::NotInSchema(x)),
+                    0 => {
+                        ::core::result::Result::Ok(Trade(
+                            self.builder.into()
+                        ))
+                    }
+                    1 => {
+                        ::core::result::Result::Ok(Quote(
+                            self.builder.into()
+                        ))
+                    }
+                    x => ::core::result::Result::Err(::capnp::NotInSchema(x))
                 }
             }
         }
 
-        pub struct Pipeline {
-            _typeless: ::capnp::any_pointer::Pipeline,
-        }
+        pub struct Pipeline { _typeless: ::capnp::any_pointer::Pipeline }
         impl ::capnp::capability::FromTypelessPipeline for Pipeline {
             fn new(typeless: ::capnp::any_pointer::Pipeline) -> Self {
-                Self { _typeless: typeless }
+                Self { _typeless: typeless,  }
             }
         }
-        impl Pipeline {}
+        impl Pipeline  {
+        }
         mod _private {
             pub(crate) static ENCODED_NODE: [::capnp::Word; 33] = [
                 ::capnp::word(0, 0, 0, 0, 5, 0, 6, 0),
@@ -917,122 +732,81 @@ pub mod message {
             pub(crate) fn get_annotation_types(child_index: Option<u16>, index: u32) -> ::capnp::introspect::Type {
                 ::capnp::introspect::panic_invalid_annotation_indices(child_index, index)
             }
-            pub(crate) static ARENA: ::capnp::private::arena::GeneratedCodeArena =
-                ::capnp::private::arena::GeneratedCodeArena::new(&ENCODED_NODE);
-            pub(crate) static RAW_SCHEMA: ::capnp::introspect::RawStructSchema =
-                ::capnp::introspect::RawStructSchema::new(
-                    &ARENA,
-                    NONUNION_MEMBERS,
-                    MEMBERS_BY_DISCRIMINANT,
-                    MEMBERS_BY_NAME,
-                );
-            pub(crate) static NONUNION_MEMBERS: &[u16] = &[];
-            pub(crate) static MEMBERS_BY_DISCRIMINANT: &[u16] = &[0, 1];
-            pub(crate) static MEMBERS_BY_NAME: &[u16] = &[1, 0];
+            pub(crate) static ARENA: ::capnp::private::arena::GeneratedCodeArena = ::capnp::private::arena::GeneratedCodeArena::new(&ENCODED_NODE);
+            pub(crate) static RAW_SCHEMA: ::capnp::introspect::RawStructSchema = ::capnp::introspect::RawStructSchema::new(
+                &ARENA,
+                NONUNION_MEMBERS,
+                MEMBERS_BY_DISCRIMINANT,
+                MEMBERS_BY_NAME
+            );
+            pub(crate) static NONUNION_MEMBERS : &[u16] = &[];
+            pub(crate) static MEMBERS_BY_DISCRIMINANT : &[u16] = &[0,1];
+            pub(crate) static MEMBERS_BY_NAME : &[u16] = &[1,0];
             pub(crate) const TYPE_ID: u64 = 0xd5aa_b7ce_dc9d_78c5;
         }
-        pub enum Which<A0, A1> {
+        pub enum Which<A0,A1> {
             Trade(A0),
             Quote(A1),
         }
-        pub type WhichReader<'a> = Which<
-            crate::shootout_capnp::message::body::trade::Reader<'a>,
-            crate::shootout_capnp::message::body::quote::Reader<'a>,
-        >;
-        pub type WhichBuilder<'a> = Which<
-            crate::shootout_capnp::message::body::trade::Builder<'a>,
-            crate::shootout_capnp::message::body::quote::Builder<'a>,
-        >;
+        pub type WhichReader<'a,> = Which<crate::shootout_capnp::message::body::trade::Reader<'a>,crate::shootout_capnp::message::body::quote::Reader<'a>>;
+        pub type WhichBuilder<'a,> = Which<crate::shootout_capnp::message::body::trade::Builder<'a>,crate::shootout_capnp::message::body::quote::Builder<'a>>;
 
         pub mod trade {
             #[derive(Copy, Clone)]
             pub struct Owned(());
-            impl ::capnp::introspect::Introspect for Owned {
-                fn introspect() -> ::capnp::introspect::Type {
-                    ::capnp::introspect::TypeVariant::Struct(::capnp::introspect::RawBrandedStructSchema {
-                        generic: &_private::RAW_SCHEMA,
-                        field_types: _private::get_field_types,
-                        annotation_types: _private::get_annotation_types,
-                        type_id: ::core::any::TypeId::of::<Owned>(),
-                    })
-                    .into()
-                }
-            }
-            impl ::capnp::traits::Owned for Owned {
-                type Reader<'a> = Reader<'a>;
-                type Builder<'a> = Builder<'a>;
-            }
-            impl ::capnp::traits::OwnedStruct for Owned {
-                type Reader<'a> = Reader<'a>;
-                type Builder<'a> = Builder<'a>;
-            }
-            impl ::capnp::traits::Pipelined for Owned {
-                type Pipeline = Pipeline;
+            impl ::capnp::introspect::Introspect for Owned { fn introspect() -> ::capnp::introspect::Type { ::capnp::introspect::TypeVariant::Struct(::capnp::introspect::RawBrandedStructSchema { generic: &_private::RAW_SCHEMA, field_types: _private::get_field_types, annotation_types: _private::get_annotation_types, type_id: ::core::any::TypeId::of::<Owned>() }).into() } }
+            impl ::capnp::traits::Owned for Owned { type Reader<'a> = Reader<'a>; type Builder<'a> = Builder<'a>; }
+            impl ::capnp::traits::OwnedStruct for Owned { type Reader<'a> = Reader<'a>; type Builder<'a> = Builder<'a>; }
+            impl ::capnp::traits::Pipelined for Owned { type Pipeline = Pipeline; }
+
+            pub struct Reader<'a> { reader: ::capnp::private::layout::StructReader<'a> }
+            impl <> ::core::marker::Copy for Reader<'_,>  {}
+            impl <> ::core::clone::Clone for Reader<'_,>  {
+                fn clone(&self) -> Self { *self }
             }
 
-            pub struct Reader<'a> {
-                reader: ::capnp::private::layout::StructReader<'a>,
-            }
-            impl ::core::marker::Copy for Reader<'_> {}
-            impl ::core::clone::Clone for Reader<'_> {
-                fn clone(&self) -> Self {
-                    *self
-                }
-            }
-
-            impl ::capnp::traits::HasTypeId for Reader<'_> {
+            impl <> ::capnp::traits::HasTypeId for Reader<'_,>  {
                 const TYPE_ID: u64 = _private::TYPE_ID;
             }
-            impl<'a> ::core::convert::From<::capnp::private::layout::StructReader<'a>> for Reader<'a> {
+            impl <'a,> ::core::convert::From<::capnp::private::layout::StructReader<'a>> for Reader<'a,>  {
                 fn from(reader: ::capnp::private::layout::StructReader<'a>) -> Self {
-                    Self { reader }
+                    Self { reader,  }
                 }
             }
 
-            impl<'a> ::core::convert::From<Reader<'a>> for ::capnp::dynamic_value::Reader<'a> {
-                fn from(reader: Reader<'a>) -> Self {
-                    Self::Struct(::capnp::dynamic_struct::Reader::new(
-                        reader.reader,
-                        ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema {
-                            generic: &_private::RAW_SCHEMA,
-                            field_types: _private::get_field_types,
-                            annotation_types: _private::get_annotation_types,
-                            type_id: ::core::any::TypeId::of::<Owned>(),
-                        }),
-                    ))
+            impl <'a,> ::core::convert::From<Reader<'a,>> for ::capnp::dynamic_value::Reader<'a>  {
+                fn from(reader: Reader<'a,>) -> Self {
+                    Self::Struct(::capnp::dynamic_struct::Reader::new(reader.reader, ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema { generic: &_private::RAW_SCHEMA, field_types: _private::get_field_types::<>, annotation_types: _private::get_annotation_types::<>, type_id: ::core::any::TypeId::of::<Owned<>>()})))
                 }
             }
 
-            impl ::core::fmt::Debug for Reader<'_> {
+            impl <> ::core::fmt::Debug for Reader<'_,>  {
                 fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::result::Result<(), ::core::fmt::Error> {
                     core::fmt::Debug::fmt(&::core::convert::Into::<::capnp::dynamic_value::Reader<'_>>::into(*self), f)
                 }
             }
 
-            impl<'a> ::capnp::traits::FromPointerReader<'a> for Reader<'a> {
-                fn get_from_pointer(
-                    reader: &::capnp::private::layout::PointerReader<'a>,
-                    default: ::core::option::Option<&'a [::capnp::Word]>,
-                ) -> ::capnp::Result<Self> {
+            impl <'a,> ::capnp::traits::FromPointerReader<'a> for Reader<'a,>  {
+                fn get_from_pointer(reader: &::capnp::private::layout::PointerReader<'a>, default: ::core::option::Option<&'a [::capnp::Word]>) -> ::capnp::Result<Self> {
                     ::core::result::Result::Ok(reader.get_struct(default)?.into())
                 }
             }
 
-            impl<'a> ::capnp::traits::IntoInternalStructReader<'a> for Reader<'a> {
+            impl <'a,> ::capnp::traits::IntoInternalStructReader<'a> for Reader<'a,>  {
                 fn into_internal_struct_reader(self) -> ::capnp::private::layout::StructReader<'a> {
                     self.reader
                 }
             }
 
-            impl<'a> ::capnp::traits::Imbue<'a> for Reader<'a> {
+            impl <'a,> ::capnp::traits::Imbue<'a> for Reader<'a,>  {
                 fn imbue(&mut self, cap_table: &'a ::capnp::private::layout::CapTable) {
                     self.reader.imbue(::capnp::private::layout::CapTableReader::from_ref(cap_table))
                 }
             }
 
-            impl Reader<'_> {
-                pub fn reborrow(&self) -> Reader<'_> {
-                    Self { ..*self }
+            impl <> Reader<'_,>  {
+                pub fn reborrow(&self) -> Reader<'_,> {
+                    Self { .. *self }
                 }
 
                 pub fn total_size(&self) -> ::capnp::Result<::capnp::MessageSize> {
@@ -1048,74 +822,52 @@ pub mod message {
                 }
             }
 
-            pub struct Builder<'a> {
-                builder: ::capnp::private::layout::StructBuilder<'a>,
+            pub struct Builder<'a> { builder: ::capnp::private::layout::StructBuilder<'a> }
+            impl <> ::capnp::traits::HasStructSize for Builder<'_,>  {
+                const STRUCT_SIZE: ::capnp::private::layout::StructSize = ::capnp::private::layout::StructSize { data: 4, pointers: 1 };
             }
-            impl ::capnp::traits::HasStructSize for Builder<'_> {
-                const STRUCT_SIZE: ::capnp::private::layout::StructSize =
-                    ::capnp::private::layout::StructSize { data: 4, pointers: 1 };
-            }
-            impl ::capnp::traits::HasTypeId for Builder<'_> {
+            impl <> ::capnp::traits::HasTypeId for Builder<'_,>  {
                 const TYPE_ID: u64 = _private::TYPE_ID;
             }
-            impl<'a> ::core::convert::From<::capnp::private::layout::StructBuilder<'a>> for Builder<'a> {
+            impl <'a,> ::core::convert::From<::capnp::private::layout::StructBuilder<'a>> for Builder<'a,>  {
                 fn from(builder: ::capnp::private::layout::StructBuilder<'a>) -> Self {
-                    Self { builder }
+                    Self { builder,  }
                 }
             }
 
-            impl<'a> ::core::convert::From<Builder<'a>> for ::capnp::dynamic_value::Builder<'a> {
-                fn from(builder: Builder<'a>) -> Self {
-                    Self::Struct(::capnp::dynamic_struct::Builder::new(
-                        builder.builder,
-                        ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema {
-                            generic: &_private::RAW_SCHEMA,
-                            field_types: _private::get_field_types,
-                            annotation_types: _private::get_annotation_types,
-                            type_id: ::core::any::TypeId::of::<Owned>(),
-                        }),
-                    ))
+            impl <'a,> ::core::convert::From<Builder<'a,>> for ::capnp::dynamic_value::Builder<'a>  {
+                fn from(builder: Builder<'a,>) -> Self {
+                    Self::Struct(::capnp::dynamic_struct::Builder::new(builder.builder, ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema { generic: &_private::RAW_SCHEMA, field_types: _private::get_field_types::<>, annotation_types: _private::get_annotation_types::<>, type_id: ::core::any::TypeId::of::<Owned<>>()})))
                 }
             }
 
-            impl<'a> ::capnp::traits::ImbueMut<'a> for Builder<'a> {
+            impl <'a,> ::capnp::traits::ImbueMut<'a> for Builder<'a,>  {
                 fn imbue_mut(&mut self, cap_table: &'a mut ::capnp::private::layout::CapTable) {
                     self.builder.imbue(::capnp::private::layout::CapTableBuilder::from_ref(cap_table))
                 }
             }
 
-            impl<'a> ::capnp::traits::FromPointerBuilder<'a> for Builder<'a> {
+            impl <'a,> ::capnp::traits::FromPointerBuilder<'a> for Builder<'a,>  {
                 fn init_pointer(builder: ::capnp::private::layout::PointerBuilder<'a>, _size: u32) -> Self {
                     builder.init_struct(<Self as ::capnp::traits::HasStructSize>::STRUCT_SIZE).into()
                 }
-                fn get_from_pointer(
-                    builder: ::capnp::private::layout::PointerBuilder<'a>,
-                    default: ::core::option::Option<&'a [::capnp::Word]>,
-                ) -> ::capnp::Result<Self> {
-                    ::core::result::Result::Ok(
-                        builder.get_struct(<Self as ::capnp::traits::HasStructSize>::STRUCT_SIZE, default)?.into(),
-                    )
+                fn get_from_pointer(builder: ::capnp::private::layout::PointerBuilder<'a>, default: ::core::option::Option<&'a [::capnp::Word]>) -> ::capnp::Result<Self> {
+                    ::core::result::Result::Ok(builder.get_struct(<Self as ::capnp::traits::HasStructSize>::STRUCT_SIZE, default)?.into())
                 }
             }
 
-            impl ::capnp::traits::SetterInput<Owned> for Reader<'_> {
-                fn set_pointer_builder(
-                    mut pointer: ::capnp::private::layout::PointerBuilder<'_>,
-                    value: Self,
-                    canonicalize: bool,
-                ) -> ::capnp::Result<()> {
-                    pointer.set_struct(&value.reader, canonicalize)
-                }
+            impl <> ::capnp::traits::SetterInput<Owned<>> for Reader<'_,>  {
+                fn set_pointer_builder(mut pointer: ::capnp::private::layout::PointerBuilder<'_>, value: Self, canonicalize: bool) -> ::capnp::Result<()> { pointer.set_struct(&value.reader, canonicalize) }
             }
 
-            impl<'a> Builder<'a> {
-                pub fn into_reader(self) -> Reader<'a> {
+            impl <'a,> Builder<'a,>  {
+                pub fn into_reader(self) -> Reader<'a,> {
                     self.builder.into_reader().into()
                 }
-                pub fn reborrow(&mut self) -> Builder<'_> {
+                pub fn reborrow(&mut self) -> Builder<'_,> {
                     Builder { builder: self.builder.reborrow() }
                 }
-                pub fn reborrow_as_reader(&self) -> Reader<'_> {
+                pub fn reborrow_as_reader(&self) -> Reader<'_,> {
                     self.builder.as_reader().into()
                 }
 
@@ -1127,7 +879,7 @@ pub mod message {
                     self.builder.get_data_field::<u64>(1)
                 }
                 #[inline]
-                pub fn set_price(&mut self, value: u64) {
+                pub fn set_price(&mut self, value: u64)  {
                     self.builder.set_data_field::<u64>(1, value);
                 }
                 #[inline]
@@ -1135,20 +887,19 @@ pub mod message {
                     self.builder.get_data_field::<u32>(4)
                 }
                 #[inline]
-                pub fn set_size(&mut self, value: u32) {
+                pub fn set_size(&mut self, value: u32)  {
                     self.builder.set_data_field::<u32>(4, value);
                 }
             }
 
-            pub struct Pipeline {
-                _typeless: ::capnp::any_pointer::Pipeline,
-            }
+            pub struct Pipeline { _typeless: ::capnp::any_pointer::Pipeline }
             impl ::capnp::capability::FromTypelessPipeline for Pipeline {
                 fn new(typeless: ::capnp::any_pointer::Pipeline) -> Self {
-                    Self { _typeless: typeless }
+                    Self { _typeless: typeless,  }
                 }
             }
-            impl Pipeline {}
+            impl Pipeline  {
+            }
             mod _private {
                 pub(crate) static ENCODED_NODE: [::capnp::Word; 48] = [
                     ::capnp::word(0, 0, 0, 0, 5, 0, 6, 0),
@@ -1210,18 +961,16 @@ pub mod message {
                 pub(crate) fn get_annotation_types(child_index: Option<u16>, index: u32) -> ::capnp::introspect::Type {
                     ::capnp::introspect::panic_invalid_annotation_indices(child_index, index)
                 }
-                pub(crate) static ARENA: ::capnp::private::arena::GeneratedCodeArena =
-                    ::capnp::private::arena::GeneratedCodeArena::new(&ENCODED_NODE);
-                pub(crate) static RAW_SCHEMA: ::capnp::introspect::RawStructSchema =
-                    ::capnp::introspect::RawStructSchema::new(
-                        &ARENA,
-                        NONUNION_MEMBERS,
-                        MEMBERS_BY_DISCRIMINANT,
-                        MEMBERS_BY_NAME,
-                    );
-                pub(crate) static NONUNION_MEMBERS: &[u16] = &[0, 1];
-                pub(crate) static MEMBERS_BY_DISCRIMINANT: &[u16] = &[];
-                pub(crate) static MEMBERS_BY_NAME: &[u16] = &[0, 1];
+                pub(crate) static ARENA: ::capnp::private::arena::GeneratedCodeArena = ::capnp::private::arena::GeneratedCodeArena::new(&ENCODED_NODE);
+                pub(crate) static RAW_SCHEMA: ::capnp::introspect::RawStructSchema = ::capnp::introspect::RawStructSchema::new(
+                    &ARENA,
+                    NONUNION_MEMBERS,
+                    MEMBERS_BY_DISCRIMINANT,
+                    MEMBERS_BY_NAME
+                );
+                pub(crate) static NONUNION_MEMBERS : &[u16] = &[0,1];
+                pub(crate) static MEMBERS_BY_DISCRIMINANT : &[u16] = &[];
+                pub(crate) static MEMBERS_BY_NAME : &[u16] = &[0,1];
                 pub(crate) const TYPE_ID: u64 = 0xe457_10da_f793_fb8c;
             }
         }
@@ -1229,92 +978,59 @@ pub mod message {
         pub mod quote {
             #[derive(Copy, Clone)]
             pub struct Owned(());
-            impl ::capnp::introspect::Introspect for Owned {
-                fn introspect() -> ::capnp::introspect::Type {
-                    ::capnp::introspect::TypeVariant::Struct(::capnp::introspect::RawBrandedStructSchema {
-                        generic: &_private::RAW_SCHEMA,
-                        field_types: _private::get_field_types,
-                        annotation_types: _private::get_annotation_types,
-                        type_id: ::core::any::TypeId::of::<Owned>(),
-                    })
-                    .into()
-                }
-            }
-            impl ::capnp::traits::Owned for Owned {
-                type Reader<'a> = Reader<'a>;
-                type Builder<'a> = Builder<'a>;
-            }
-            impl ::capnp::traits::OwnedStruct for Owned {
-                type Reader<'a> = Reader<'a>;
-                type Builder<'a> = Builder<'a>;
-            }
-            impl ::capnp::traits::Pipelined for Owned {
-                type Pipeline = Pipeline;
+            impl ::capnp::introspect::Introspect for Owned { fn introspect() -> ::capnp::introspect::Type { ::capnp::introspect::TypeVariant::Struct(::capnp::introspect::RawBrandedStructSchema { generic: &_private::RAW_SCHEMA, field_types: _private::get_field_types, annotation_types: _private::get_annotation_types, type_id: ::core::any::TypeId::of::<Owned>() }).into() } }
+            impl ::capnp::traits::Owned for Owned { type Reader<'a> = Reader<'a>; type Builder<'a> = Builder<'a>; }
+            impl ::capnp::traits::OwnedStruct for Owned { type Reader<'a> = Reader<'a>; type Builder<'a> = Builder<'a>; }
+            impl ::capnp::traits::Pipelined for Owned { type Pipeline = Pipeline; }
+
+            pub struct Reader<'a> { reader: ::capnp::private::layout::StructReader<'a> }
+            impl <> ::core::marker::Copy for Reader<'_,>  {}
+            impl <> ::core::clone::Clone for Reader<'_,>  {
+                fn clone(&self) -> Self { *self }
             }
 
-            pub struct Reader<'a> {
-                reader: ::capnp::private::layout::StructReader<'a>,
-            }
-            impl ::core::marker::Copy for Reader<'_> {}
-            impl ::core::clone::Clone for Reader<'_> {
-                fn clone(&self) -> Self {
-                    *self
-                }
-            }
-
-            impl ::capnp::traits::HasTypeId for Reader<'_> {
+            impl <> ::capnp::traits::HasTypeId for Reader<'_,>  {
                 const TYPE_ID: u64 = _private::TYPE_ID;
             }
-            impl<'a> ::core::convert::From<::capnp::private::layout::StructReader<'a>> for Reader<'a> {
+            impl <'a,> ::core::convert::From<::capnp::private::layout::StructReader<'a>> for Reader<'a,>  {
                 fn from(reader: ::capnp::private::layout::StructReader<'a>) -> Self {
-                    Self { reader }
+                    Self { reader,  }
                 }
             }
 
-            impl<'a> ::core::convert::From<Reader<'a>> for ::capnp::dynamic_value::Reader<'a> {
-                fn from(reader: Reader<'a>) -> Self {
-                    Self::Struct(::capnp::dynamic_struct::Reader::new(
-                        reader.reader,
-                        ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema {
-                            generic: &_private::RAW_SCHEMA,
-                            field_types: _private::get_field_types,
-                            annotation_types: _private::get_annotation_types,
-                            type_id: ::core::any::TypeId::of::<Owned>(),
-                        }),
-                    ))
+            impl <'a,> ::core::convert::From<Reader<'a,>> for ::capnp::dynamic_value::Reader<'a>  {
+                fn from(reader: Reader<'a,>) -> Self {
+                    Self::Struct(::capnp::dynamic_struct::Reader::new(reader.reader, ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema { generic: &_private::RAW_SCHEMA, field_types: _private::get_field_types::<>, annotation_types: _private::get_annotation_types::<>, type_id: ::core::any::TypeId::of::<Owned<>>()})))
                 }
             }
 
-            impl ::core::fmt::Debug for Reader<'_> {
+            impl <> ::core::fmt::Debug for Reader<'_,>  {
                 fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::result::Result<(), ::core::fmt::Error> {
                     core::fmt::Debug::fmt(&::core::convert::Into::<::capnp::dynamic_value::Reader<'_>>::into(*self), f)
                 }
             }
 
-            impl<'a> ::capnp::traits::FromPointerReader<'a> for Reader<'a> {
-                fn get_from_pointer(
-                    reader: &::capnp::private::layout::PointerReader<'a>,
-                    default: ::core::option::Option<&'a [::capnp::Word]>,
-                ) -> ::capnp::Result<Self> {
+            impl <'a,> ::capnp::traits::FromPointerReader<'a> for Reader<'a,>  {
+                fn get_from_pointer(reader: &::capnp::private::layout::PointerReader<'a>, default: ::core::option::Option<&'a [::capnp::Word]>) -> ::capnp::Result<Self> {
                     ::core::result::Result::Ok(reader.get_struct(default)?.into())
                 }
             }
 
-            impl<'a> ::capnp::traits::IntoInternalStructReader<'a> for Reader<'a> {
+            impl <'a,> ::capnp::traits::IntoInternalStructReader<'a> for Reader<'a,>  {
                 fn into_internal_struct_reader(self) -> ::capnp::private::layout::StructReader<'a> {
                     self.reader
                 }
             }
 
-            impl<'a> ::capnp::traits::Imbue<'a> for Reader<'a> {
+            impl <'a,> ::capnp::traits::Imbue<'a> for Reader<'a,>  {
                 fn imbue(&mut self, cap_table: &'a ::capnp::private::layout::CapTable) {
                     self.reader.imbue(::capnp::private::layout::CapTableReader::from_ref(cap_table))
                 }
             }
 
-            impl Reader<'_> {
-                pub fn reborrow(&self) -> Reader<'_> {
-                    Self { ..*self }
+            impl <> Reader<'_,>  {
+                pub fn reborrow(&self) -> Reader<'_,> {
+                    Self { .. *self }
                 }
 
                 pub fn total_size(&self) -> ::capnp::Result<::capnp::MessageSize> {
@@ -1329,7 +1045,7 @@ pub mod message {
                     self.reader.get_data_field::<u32>(4)
                 }
                 #[inline]
-                pub fn get_side(self) -> ::core::result::Result<crate::shootout_capnp::Side, ::capnp::NotInSchema> {
+                pub fn get_side(self) -> ::core::result::Result<crate::shootout_capnp::Side,::capnp::NotInSchema> {
                     ::core::convert::TryFrom::try_from(self.reader.get_data_field::<u16>(11))
                 }
                 #[inline]
@@ -1338,74 +1054,52 @@ pub mod message {
                 }
             }
 
-            pub struct Builder<'a> {
-                builder: ::capnp::private::layout::StructBuilder<'a>,
+            pub struct Builder<'a> { builder: ::capnp::private::layout::StructBuilder<'a> }
+            impl <> ::capnp::traits::HasStructSize for Builder<'_,>  {
+                const STRUCT_SIZE: ::capnp::private::layout::StructSize = ::capnp::private::layout::StructSize { data: 4, pointers: 1 };
             }
-            impl ::capnp::traits::HasStructSize for Builder<'_> {
-                const STRUCT_SIZE: ::capnp::private::layout::StructSize =
-                    ::capnp::private::layout::StructSize { data: 4, pointers: 1 };
-            }
-            impl ::capnp::traits::HasTypeId for Builder<'_> {
+            impl <> ::capnp::traits::HasTypeId for Builder<'_,>  {
                 const TYPE_ID: u64 = _private::TYPE_ID;
             }
-            impl<'a> ::core::convert::From<::capnp::private::layout::StructBuilder<'a>> for Builder<'a> {
+            impl <'a,> ::core::convert::From<::capnp::private::layout::StructBuilder<'a>> for Builder<'a,>  {
                 fn from(builder: ::capnp::private::layout::StructBuilder<'a>) -> Self {
-                    Self { builder }
+                    Self { builder,  }
                 }
             }
 
-            impl<'a> ::core::convert::From<Builder<'a>> for ::capnp::dynamic_value::Builder<'a> {
-                fn from(builder: Builder<'a>) -> Self {
-                    Self::Struct(::capnp::dynamic_struct::Builder::new(
-                        builder.builder,
-                        ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema {
-                            generic: &_private::RAW_SCHEMA,
-                            field_types: _private::get_field_types,
-                            annotation_types: _private::get_annotation_types,
-                            type_id: ::core::any::TypeId::of::<Owned>(),
-                        }),
-                    ))
+            impl <'a,> ::core::convert::From<Builder<'a,>> for ::capnp::dynamic_value::Builder<'a>  {
+                fn from(builder: Builder<'a,>) -> Self {
+                    Self::Struct(::capnp::dynamic_struct::Builder::new(builder.builder, ::capnp::schema::StructSchema::new(::capnp::introspect::RawBrandedStructSchema { generic: &_private::RAW_SCHEMA, field_types: _private::get_field_types::<>, annotation_types: _private::get_annotation_types::<>, type_id: ::core::any::TypeId::of::<Owned<>>()})))
                 }
             }
 
-            impl<'a> ::capnp::traits::ImbueMut<'a> for Builder<'a> {
+            impl <'a,> ::capnp::traits::ImbueMut<'a> for Builder<'a,>  {
                 fn imbue_mut(&mut self, cap_table: &'a mut ::capnp::private::layout::CapTable) {
                     self.builder.imbue(::capnp::private::layout::CapTableBuilder::from_ref(cap_table))
                 }
             }
 
-            impl<'a> ::capnp::traits::FromPointerBuilder<'a> for Builder<'a> {
+            impl <'a,> ::capnp::traits::FromPointerBuilder<'a> for Builder<'a,>  {
                 fn init_pointer(builder: ::capnp::private::layout::PointerBuilder<'a>, _size: u32) -> Self {
                     builder.init_struct(<Self as ::capnp::traits::HasStructSize>::STRUCT_SIZE).into()
                 }
-                fn get_from_pointer(
-                    builder: ::capnp::private::layout::PointerBuilder<'a>,
-                    default: ::core::option::Option<&'a [::capnp::Word]>,
-                ) -> ::capnp::Result<Self> {
-                    ::core::result::Result::Ok(
-                        builder.get_struct(<Self as ::capnp::traits::HasStructSize>::STRUCT_SIZE, default)?.into(),
-                    )
+                fn get_from_pointer(builder: ::capnp::private::layout::PointerBuilder<'a>, default: ::core::option::Option<&'a [::capnp::Word]>) -> ::capnp::Result<Self> {
+                    ::core::result::Result::Ok(builder.get_struct(<Self as ::capnp::traits::HasStructSize>::STRUCT_SIZE, default)?.into())
                 }
             }
 
-            impl ::capnp::traits::SetterInput<Owned> for Reader<'_> {
-                fn set_pointer_builder(
-                    mut pointer: ::capnp::private::layout::PointerBuilder<'_>,
-                    value: Self,
-                    canonicalize: bool,
-                ) -> ::capnp::Result<()> {
-                    pointer.set_struct(&value.reader, canonicalize)
-                }
+            impl <> ::capnp::traits::SetterInput<Owned<>> for Reader<'_,>  {
+                fn set_pointer_builder(mut pointer: ::capnp::private::layout::PointerBuilder<'_>, value: Self, canonicalize: bool) -> ::capnp::Result<()> { pointer.set_struct(&value.reader, canonicalize) }
             }
 
-            impl<'a> Builder<'a> {
-                pub fn into_reader(self) -> Reader<'a> {
+            impl <'a,> Builder<'a,>  {
+                pub fn into_reader(self) -> Reader<'a,> {
                     self.builder.into_reader().into()
                 }
-                pub fn reborrow(&mut self) -> Builder<'_> {
+                pub fn reborrow(&mut self) -> Builder<'_,> {
                     Builder { builder: self.builder.reborrow() }
                 }
-                pub fn reborrow_as_reader(&self) -> Reader<'_> {
+                pub fn reborrow_as_reader(&self) -> Reader<'_,> {
                     self.builder.as_reader().into()
                 }
 
@@ -1417,7 +1111,7 @@ pub mod message {
                     self.builder.get_data_field::<u64>(1)
                 }
                 #[inline]
-                pub fn set_price(&mut self, value: u64) {
+                pub fn set_price(&mut self, value: u64)  {
                     self.builder.set_data_field::<u64>(1, value);
                 }
                 #[inline]
@@ -1425,15 +1119,15 @@ pub mod message {
                     self.builder.get_data_field::<u32>(4)
                 }
                 #[inline]
-                pub fn set_size(&mut self, value: u32) {
+                pub fn set_size(&mut self, value: u32)  {
                     self.builder.set_data_field::<u32>(4, value);
                 }
                 #[inline]
-                pub fn get_side(self) -> ::core::result::Result<crate::shootout_capnp::Side, ::capnp::NotInSchema> {
+                pub fn get_side(self) -> ::core::result::Result<crate::shootout_capnp::Side,::capnp::NotInSchema> {
                     ::core::convert::TryFrom::try_from(self.builder.get_data_field::<u16>(11))
                 }
                 #[inline]
-                pub fn set_side(&mut self, value: crate::shootout_capnp::Side) {
+                pub fn set_side(&mut self, value: crate::shootout_capnp::Side)  {
                     self.builder.set_data_field::<u16>(11, value as u16);
                 }
                 #[inline]
@@ -1441,20 +1135,19 @@ pub mod message {
                     self.builder.get_data_field::<u8>(24)
                 }
                 #[inline]
-                pub fn set_flags(&mut self, value: u8) {
+                pub fn set_flags(&mut self, value: u8)  {
                     self.builder.set_data_field::<u8>(24, value);
                 }
             }
 
-            pub struct Pipeline {
-                _typeless: ::capnp::any_pointer::Pipeline,
-            }
+            pub struct Pipeline { _typeless: ::capnp::any_pointer::Pipeline }
             impl ::capnp::capability::FromTypelessPipeline for Pipeline {
                 fn new(typeless: ::capnp::any_pointer::Pipeline) -> Self {
-                    Self { _typeless: typeless }
+                    Self { _typeless: typeless,  }
                 }
             }
-            impl Pipeline {}
+            impl Pipeline  {
+            }
             mod _private {
                 pub(crate) static ENCODED_NODE: [::capnp::Word; 78] = [
                     ::capnp::word(0, 0, 0, 0, 5, 0, 6, 0),
@@ -1548,18 +1241,16 @@ pub mod message {
                 pub(crate) fn get_annotation_types(child_index: Option<u16>, index: u32) -> ::capnp::introspect::Type {
                     ::capnp::introspect::panic_invalid_annotation_indices(child_index, index)
                 }
-                pub(crate) static ARENA: ::capnp::private::arena::GeneratedCodeArena =
-                    ::capnp::private::arena::GeneratedCodeArena::new(&ENCODED_NODE);
-                pub(crate) static RAW_SCHEMA: ::capnp::introspect::RawStructSchema =
-                    ::capnp::introspect::RawStructSchema::new(
-                        &ARENA,
-                        NONUNION_MEMBERS,
-                        MEMBERS_BY_DISCRIMINANT,
-                        MEMBERS_BY_NAME,
-                    );
-                pub(crate) static NONUNION_MEMBERS: &[u16] = &[0, 1, 2, 3];
-                pub(crate) static MEMBERS_BY_DISCRIMINANT: &[u16] = &[];
-                pub(crate) static MEMBERS_BY_NAME: &[u16] = &[3, 0, 2, 1];
+                pub(crate) static ARENA: ::capnp::private::arena::GeneratedCodeArena = ::capnp::private::arena::GeneratedCodeArena::new(&ENCODED_NODE);
+                pub(crate) static RAW_SCHEMA: ::capnp::introspect::RawStructSchema = ::capnp::introspect::RawStructSchema::new(
+                    &ARENA,
+                    NONUNION_MEMBERS,
+                    MEMBERS_BY_DISCRIMINANT,
+                    MEMBERS_BY_NAME
+                );
+                pub(crate) static NONUNION_MEMBERS : &[u16] = &[0,1,2,3];
+                pub(crate) static MEMBERS_BY_DISCRIMINANT : &[u16] = &[];
+                pub(crate) static MEMBERS_BY_NAME : &[u16] = &[3,0,2,1];
                 pub(crate) const TYPE_ID: u64 = 0x89a6_c4a5_3686_6664;
             }
         }
@@ -1574,22 +1265,10 @@ pub enum Side {
 }
 
 impl ::capnp::introspect::Introspect for Side {
-    fn introspect() -> ::capnp::introspect::Type {
-        ::capnp::introspect::TypeVariant::Enum(::capnp::introspect::RawEnumSchema::new(
-            &side::ARENA,
-            side::get_annotation_types,
-        ))
-        .into()
-    }
+    fn introspect() -> ::capnp::introspect::Type { ::capnp::introspect::TypeVariant::Enum(::capnp::introspect::RawEnumSchema::new(&side::ARENA, side::get_annotation_types)).into() }
 }
 impl ::core::convert::From<Side> for ::capnp::dynamic_value::Reader<'_> {
-    fn from(e: Side) -> Self {
-        ::capnp::dynamic_value::Enum::new(
-            e.into(),
-            ::capnp::introspect::RawEnumSchema::new(&side::ARENA, side::get_annotation_types).into(),
-        )
-        .into()
-    }
+    fn from(e: Side) -> Self { ::capnp::dynamic_value::Enum::new(e.into(), ::capnp::introspect::RawEnumSchema::new(&side::ARENA, side::get_annotation_types).into()).into() }
 }
 impl ::core::convert::TryFrom<u16> for Side {
     type Error = ::capnp::NotInSchema;
@@ -1603,44 +1282,41 @@ impl ::core::convert::TryFrom<u16> for Side {
 }
 impl From<Side> for u16 {
     #[inline]
-    fn from(x: Side) -> u16 {
-        x as u16
-    }
+    fn from(x: Side) -> u16 { x as u16 }
 }
 impl ::capnp::traits::HasTypeId for Side {
     const TYPE_ID: u64 = 0x9503_6cb9_b9b5_4dc0u64;
 }
 mod side {
-    pub(crate) static ENCODED_NODE: [::capnp::Word; 25] = [
-        ::capnp::word(0, 0, 0, 0, 5, 0, 6, 0),
-        ::capnp::word(192, 77, 181, 185, 185, 108, 3, 149),
-        ::capnp::word(15, 0, 0, 0, 2, 0, 0, 0),
-        ::capnp::word(82, 154, 247, 193, 164, 224, 184, 211),
-        ::capnp::word(0, 0, 0, 0, 0, 0, 0, 0),
-        ::capnp::word(0, 0, 0, 0, 0, 0, 0, 0),
-        ::capnp::word(21, 0, 0, 0, 162, 0, 0, 0),
-        ::capnp::word(29, 0, 0, 0, 7, 0, 0, 0),
-        ::capnp::word(0, 0, 0, 0, 0, 0, 0, 0),
-        ::capnp::word(25, 0, 0, 0, 55, 0, 0, 0),
-        ::capnp::word(0, 0, 0, 0, 0, 0, 0, 0),
-        ::capnp::word(0, 0, 0, 0, 0, 0, 0, 0),
-        ::capnp::word(115, 104, 111, 111, 116, 111, 117, 116),
-        ::capnp::word(46, 99, 97, 112, 110, 112, 58, 83),
-        ::capnp::word(105, 100, 101, 0, 0, 0, 0, 0),
-        ::capnp::word(0, 0, 0, 0, 1, 0, 1, 0),
-        ::capnp::word(8, 0, 0, 0, 1, 0, 2, 0),
-        ::capnp::word(0, 0, 0, 0, 0, 0, 0, 0),
-        ::capnp::word(17, 0, 0, 0, 34, 0, 0, 0),
-        ::capnp::word(0, 0, 0, 0, 0, 0, 0, 0),
-        ::capnp::word(1, 0, 0, 0, 0, 0, 0, 0),
-        ::capnp::word(9, 0, 0, 0, 42, 0, 0, 0),
-        ::capnp::word(0, 0, 0, 0, 0, 0, 0, 0),
-        ::capnp::word(98, 117, 121, 0, 0, 0, 0, 0),
-        ::capnp::word(115, 101, 108, 108, 0, 0, 0, 0),
-    ];
-    pub(crate) fn get_annotation_types(child_index: Option<u16>, index: u32) -> ::capnp::introspect::Type {
-        ::capnp::introspect::panic_invalid_annotation_indices(child_index, index)
-    }
-    pub(crate) static ARENA: ::capnp::private::arena::GeneratedCodeArena =
-        ::capnp::private::arena::GeneratedCodeArena::new(&ENCODED_NODE);
+pub(crate) static ENCODED_NODE: [::capnp::Word; 25] = [
+    ::capnp::word(0, 0, 0, 0, 5, 0, 6, 0),
+    ::capnp::word(192, 77, 181, 185, 185, 108, 3, 149),
+    ::capnp::word(15, 0, 0, 0, 2, 0, 0, 0),
+    ::capnp::word(82, 154, 247, 193, 164, 224, 184, 211),
+    ::capnp::word(0, 0, 0, 0, 0, 0, 0, 0),
+    ::capnp::word(0, 0, 0, 0, 0, 0, 0, 0),
+    ::capnp::word(21, 0, 0, 0, 162, 0, 0, 0),
+    ::capnp::word(29, 0, 0, 0, 7, 0, 0, 0),
+    ::capnp::word(0, 0, 0, 0, 0, 0, 0, 0),
+    ::capnp::word(25, 0, 0, 0, 55, 0, 0, 0),
+    ::capnp::word(0, 0, 0, 0, 0, 0, 0, 0),
+    ::capnp::word(0, 0, 0, 0, 0, 0, 0, 0),
+    ::capnp::word(115, 104, 111, 111, 116, 111, 117, 116),
+    ::capnp::word(46, 99, 97, 112, 110, 112, 58, 83),
+    ::capnp::word(105, 100, 101, 0, 0, 0, 0, 0),
+    ::capnp::word(0, 0, 0, 0, 1, 0, 1, 0),
+    ::capnp::word(8, 0, 0, 0, 1, 0, 2, 0),
+    ::capnp::word(0, 0, 0, 0, 0, 0, 0, 0),
+    ::capnp::word(17, 0, 0, 0, 34, 0, 0, 0),
+    ::capnp::word(0, 0, 0, 0, 0, 0, 0, 0),
+    ::capnp::word(1, 0, 0, 0, 0, 0, 0, 0),
+    ::capnp::word(9, 0, 0, 0, 42, 0, 0, 0),
+    ::capnp::word(0, 0, 0, 0, 0, 0, 0, 0),
+    ::capnp::word(98, 117, 121, 0, 0, 0, 0, 0),
+    ::capnp::word(115, 101, 108, 108, 0, 0, 0, 0),
+];
+pub(crate) fn get_annotation_types(child_index: Option<u16>, index: u32) -> ::capnp::introspect::Type {
+    ::capnp::introspect::panic_invalid_annotation_indices(child_index, index)
+}
+pub(crate) static ARENA: ::capnp::private::arena::GeneratedCodeArena = ::capnp::private::arena::GeneratedCodeArena::new(&ENCODED_NODE);
 }

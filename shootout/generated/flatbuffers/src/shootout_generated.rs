@@ -6,802 +6,827 @@ extern crate alloc;
 #[allow(unused_imports, dead_code)]
 pub mod shootout {
 
-    extern crate alloc;
+extern crate alloc;
 
-    #[deprecated(since = "2.0.0", note = "Use associated constants instead. This will no longer be generated in 2021.")]
-    pub const ENUM_MIN_SIDE: u8 = 0;
-    #[deprecated(since = "2.0.0", note = "Use associated constants instead. This will no longer be generated in 2021.")]
-    pub const ENUM_MAX_SIDE: u8 = 1;
-    #[deprecated(since = "2.0.0", note = "Use associated constants instead. This will no longer be generated in 2021.")]
-    #[allow(non_camel_case_types)]
-    pub const ENUM_VALUES_SIDE: [Side; 2] = [Side::Buy, Side::Sell];
+#[deprecated(since = "2.0.0", note = "Use associated constants instead. This will no longer be generated in 2021.")]
+pub const ENUM_MIN_SIDE: u8 = 0;
+#[deprecated(since = "2.0.0", note = "Use associated constants instead. This will no longer be generated in 2021.")]
+pub const ENUM_MAX_SIDE: u8 = 1;
+#[deprecated(since = "2.0.0", note = "Use associated constants instead. This will no longer be generated in 2021.")]
+#[allow(non_camel_case_types)]
+pub const ENUM_VALUES_SIDE: [Side; 2] = [
+  Side::Buy,
+  Side::Sell,
+];
 
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-    #[repr(transparent)]
-    pub struct Side(pub u8);
-    #[allow(non_upper_case_globals)]
-    impl Side {
-        pub const Buy: Self = Self(0);
-        pub const Sell: Self = Self(1);
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct Side(pub u8);
+#[allow(non_upper_case_globals)]
+impl Side {
+  pub const Buy: Self = Self(0);
+  pub const Sell: Self = Self(1);
 
-        pub const ENUM_MIN: u8 = 0;
-        pub const ENUM_MAX: u8 = 1;
-        pub const ENUM_VALUES: &'static [Self] = &[Self::Buy, Self::Sell];
-        /// Returns the variant's name or "" if unknown.
-        pub fn variant_name(self) -> Option<&'static str> {
-            match self {
-                Self::Buy => Some("Buy"),
-                Self::Sell => Some("Sell"),
-                _ => None,
-            }
-        }
+  pub const ENUM_MIN: u8 = 0;
+  pub const ENUM_MAX: u8 = 1;
+  pub const ENUM_VALUES: &'static [Self] = &[
+    Self::Buy,
+    Self::Sell,
+  ];
+  /// Returns the variant's name or "" if unknown.
+  pub fn variant_name(self) -> Option<&'static str> {
+    match self {
+      Self::Buy => Some("Buy"),
+      Self::Sell => Some("Sell"),
+      _ => None,
     }
-    impl ::core::fmt::Debug for Side {
-        fn fmt(&self, f: &mut ::core::fmt::Formatter) -> ::core::fmt::Result {
-            if let Some(name) = self.variant_name() {
-                f.write_str(name)
-            } else {
-                f.write_fmt(format_args!("<UNKNOWN {:?}>", self.0))
-            }
-        }
+  }
+}
+impl ::core::fmt::Debug for Side {
+  fn fmt(&self, f: &mut ::core::fmt::Formatter) -> ::core::fmt::Result {
+    if let Some(name) = self.variant_name() {
+      f.write_str(name)
+    } else {
+      f.write_fmt(format_args!("<UNKNOWN {:?}>", self.0))
     }
-    impl<'a> ::flatbuffers::Follow<'a> for Side {
-        type Inner = Self;
-        #[inline]
-        unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
-            let b = unsafe { ::flatbuffers::read_scalar_at::<u8>(buf, loc) };
-            Self(b)
-        }
+  }
+}
+impl<'a> ::flatbuffers::Follow<'a> for Side {
+  type Inner = Self;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    let b = unsafe { ::flatbuffers::read_scalar_at::<u8>(buf, loc) };
+    Self(b)
+  }
+}
+
+impl ::flatbuffers::Push for Side {
+    type Output = Side;
+    #[inline]
+    unsafe fn push(&self, dst: &mut [u8], _written_len: usize) {
+        unsafe { ::flatbuffers::emplace_scalar::<u8>(dst, self.0) };
     }
+}
 
-    impl ::flatbuffers::Push for Side {
-        type Output = Side;
-        #[inline]
-        unsafe fn push(&self, dst: &mut [u8], _written_len: usize) {
-            unsafe { ::flatbuffers::emplace_scalar::<u8>(dst, self.0) };
-        }
+impl ::flatbuffers::EndianScalar for Side {
+  type Scalar = u8;
+  #[inline]
+  fn to_little_endian(self) -> u8 {
+    self.0.to_le()
+  }
+  #[inline]
+  #[allow(clippy::wrong_self_convention)]
+  fn from_little_endian(v: u8) -> Self {
+    let b = u8::from_le(v);
+    Self(b)
+  }
+}
+
+impl<'a> ::flatbuffers::Verifiable for Side {
+  #[inline]
+  fn run_verifier(
+    v: &mut ::flatbuffers::Verifier, pos: usize
+  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
+    u8::run_verifier(v, pos)
+  }
+}
+
+impl ::flatbuffers::SimpleToVerifyInSlice for Side {}
+#[deprecated(since = "2.0.0", note = "Use associated constants instead. This will no longer be generated in 2021.")]
+pub const ENUM_MIN_BODY: u8 = 0;
+#[deprecated(since = "2.0.0", note = "Use associated constants instead. This will no longer be generated in 2021.")]
+pub const ENUM_MAX_BODY: u8 = 2;
+#[deprecated(since = "2.0.0", note = "Use associated constants instead. This will no longer be generated in 2021.")]
+#[allow(non_camel_case_types)]
+pub const ENUM_VALUES_BODY: [Body; 3] = [
+  Body::NONE,
+  Body::Trade,
+  Body::LevelUpdate,
+];
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct Body(pub u8);
+#[allow(non_upper_case_globals)]
+impl Body {
+  pub const NONE: Self = Self(0);
+  pub const Trade: Self = Self(1);
+  pub const LevelUpdate: Self = Self(2);
+
+  pub const ENUM_MIN: u8 = 0;
+  pub const ENUM_MAX: u8 = 2;
+  pub const ENUM_VALUES: &'static [Self] = &[
+    Self::NONE,
+    Self::Trade,
+    Self::LevelUpdate,
+  ];
+  /// Returns the variant's name or "" if unknown.
+  pub fn variant_name(self) -> Option<&'static str> {
+    match self {
+      Self::NONE => Some("NONE"),
+      Self::Trade => Some("Trade"),
+      Self::LevelUpdate => Some("LevelUpdate"),
+      _ => None,
     }
-
-    impl ::flatbuffers::EndianScalar for Side {
-        type Scalar = u8;
-        #[inline]
-        fn to_little_endian(self) -> u8 {
-            self.0.to_le()
-        }
-        #[inline]
-        #[allow(clippy::wrong_self_convention)]
-        fn from_little_endian(v: u8) -> Self {
-            let b = u8::from_le(v);
-            Self(b)
-        }
+  }
+}
+impl ::core::fmt::Debug for Body {
+  fn fmt(&self, f: &mut ::core::fmt::Formatter) -> ::core::fmt::Result {
+    if let Some(name) = self.variant_name() {
+      f.write_str(name)
+    } else {
+      f.write_fmt(format_args!("<UNKNOWN {:?}>", self.0))
     }
+  }
+}
+impl<'a> ::flatbuffers::Follow<'a> for Body {
+  type Inner = Self;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    let b = unsafe { ::flatbuffers::read_scalar_at::<u8>(buf, loc) };
+    Self(b)
+  }
+}
 
-    impl<'a> ::flatbuffers::Verifiable for Side {
-        #[inline]
-        fn run_verifier(v: &mut ::flatbuffers::Verifier, pos: usize) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
-            u8::run_verifier(v, pos)
-        }
+impl ::flatbuffers::Push for Body {
+    type Output = Body;
+    #[inline]
+    unsafe fn push(&self, dst: &mut [u8], _written_len: usize) {
+        unsafe { ::flatbuffers::emplace_scalar::<u8>(dst, self.0) };
     }
+}
 
-    impl ::flatbuffers::SimpleToVerifyInSlice for Side {}
-    #[deprecated(since = "2.0.0", note = "Use associated constants instead. This will no longer be generated in 2021.")]
-    pub const ENUM_MIN_BODY: u8 = 0;
-    #[deprecated(since = "2.0.0", note = "Use associated constants instead. This will no longer be generated in 2021.")]
-    pub const ENUM_MAX_BODY: u8 = 2;
-    #[deprecated(since = "2.0.0", note = "Use associated constants instead. This will no longer be generated in 2021.")]
-    #[allow(non_camel_case_types)]
-    pub const ENUM_VALUES_BODY: [Body; 3] = [Body::NONE, Body::Trade, Body::LevelUpdate];
+impl ::flatbuffers::EndianScalar for Body {
+  type Scalar = u8;
+  #[inline]
+  fn to_little_endian(self) -> u8 {
+    self.0.to_le()
+  }
+  #[inline]
+  #[allow(clippy::wrong_self_convention)]
+  fn from_little_endian(v: u8) -> Self {
+    let b = u8::from_le(v);
+    Self(b)
+  }
+}
 
-    #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
-    #[repr(transparent)]
-    pub struct Body(pub u8);
-    #[allow(non_upper_case_globals)]
-    impl Body {
-        pub const NONE: Self = Self(0);
-        pub const Trade: Self = Self(1);
-        pub const LevelUpdate: Self = Self(2);
+impl<'a> ::flatbuffers::Verifiable for Body {
+  #[inline]
+  fn run_verifier(
+    v: &mut ::flatbuffers::Verifier, pos: usize
+  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
+    u8::run_verifier(v, pos)
+  }
+}
 
-        pub const ENUM_MIN: u8 = 0;
-        pub const ENUM_MAX: u8 = 2;
-        pub const ENUM_VALUES: &'static [Self] = &[Self::NONE, Self::Trade, Self::LevelUpdate];
-        /// Returns the variant's name or "" if unknown.
-        pub fn variant_name(self) -> Option<&'static str> {
-            match self {
-                Self::NONE => Some("NONE"),
-                Self::Trade => Some("Trade"),
-                Self::LevelUpdate => Some("LevelUpdate"),
-                _ => None,
-            }
-        }
+impl ::flatbuffers::SimpleToVerifyInSlice for Body {}
+pub struct BodyUnionTableOffset {}
+
+pub enum TradeOffset {}
+#[derive(Copy, Clone, PartialEq)]
+
+pub struct Trade<'a> {
+  pub _tab: ::flatbuffers::Table<'a>,
+}
+
+impl<'a> ::flatbuffers::Follow<'a> for Trade<'a> {
+  type Inner = Trade<'a>;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    Self { _tab: unsafe { ::flatbuffers::Table::new(buf, loc) } }
+  }
+}
+
+impl<'a> Trade<'a> {
+  pub const VT_PRICE: ::flatbuffers::VOffsetT = 4;
+  pub const VT_SIZE: ::flatbuffers::VOffsetT = 6;
+
+  #[inline]
+  pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
+    Trade { _tab: table }
+  }
+  #[allow(unused_mut)]
+  pub fn create<'bldr: 'args, 'args: 'mut_bldr, 'mut_bldr, A: ::flatbuffers::Allocator + 'bldr>(
+    _fbb: &'mut_bldr mut ::flatbuffers::FlatBufferBuilder<'bldr, A>,
+    args: &'args TradeArgs
+  ) -> ::flatbuffers::WIPOffset<Trade<'bldr>> {
+    let mut builder = TradeBuilder::new(_fbb);
+    builder.add_price(args.price);
+    builder.add_size(args.size);
+    builder.finish()
+  }
+
+
+  #[inline]
+  pub fn price(&self) -> u64 {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<u64>(Trade::VT_PRICE, Some(0)).unwrap()}
+  }
+  #[inline]
+  pub fn size(&self) -> u32 {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<u32>(Trade::VT_SIZE, Some(0)).unwrap()}
+  }
+}
+
+impl ::flatbuffers::Verifiable for Trade<'_> {
+  #[inline]
+  fn run_verifier(
+    v: &mut ::flatbuffers::Verifier, pos: usize
+  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
+    v.visit_table(pos)?
+     .visit_field::<u64>("price", Self::VT_PRICE, false)?
+     .visit_field::<u32>("size", Self::VT_SIZE, false)?
+     .finish();
+    Ok(())
+  }
+}
+pub struct TradeArgs {
+    pub price: u64,
+    pub size: u32,
+}
+impl<'a> Default for TradeArgs {
+  #[inline]
+  fn default() -> Self {
+    TradeArgs {
+      price: 0,
+      size: 0,
     }
-    impl ::core::fmt::Debug for Body {
-        fn fmt(&self, f: &mut ::core::fmt::Formatter) -> ::core::fmt::Result {
-            if let Some(name) = self.variant_name() {
-                f.write_str(name)
-            } else {
-                f.write_fmt(format_args!("<UNKNOWN {:?}>", self.0))
-            }
-        }
+  }
+}
+
+pub struct TradeBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
+  fbb_: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
+  start_: ::flatbuffers::WIPOffset<::flatbuffers::TableUnfinishedWIPOffset>,
+}
+impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> TradeBuilder<'a, 'b, A> {
+  #[inline]
+  pub fn add_price(&mut self, price: u64) {
+    self.fbb_.push_slot::<u64>(Trade::VT_PRICE, price, 0);
+  }
+  #[inline]
+  pub fn add_size(&mut self, size: u32) {
+    self.fbb_.push_slot::<u32>(Trade::VT_SIZE, size, 0);
+  }
+  #[inline]
+  pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> TradeBuilder<'a, 'b, A> {
+    let start = _fbb.start_table();
+    TradeBuilder {
+      fbb_: _fbb,
+      start_: start,
     }
-    impl<'a> ::flatbuffers::Follow<'a> for Body {
-        type Inner = Self;
-        #[inline]
-        unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
-            let b = unsafe { ::flatbuffers::read_scalar_at::<u8>(buf, loc) };
-            Self(b)
-        }
+  }
+  #[inline]
+  pub fn finish(self) -> ::flatbuffers::WIPOffset<Trade<'a>> {
+    let o = self.fbb_.end_table(self.start_);
+    ::flatbuffers::WIPOffset::new(o.value())
+  }
+}
+
+impl ::core::fmt::Debug for Trade<'_> {
+  fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+    let mut ds = f.debug_struct("Trade");
+      ds.field("price", &self.price());
+      ds.field("size", &self.size());
+      ds.finish()
+  }
+}
+pub enum LevelUpdateOffset {}
+#[derive(Copy, Clone, PartialEq)]
+
+pub struct LevelUpdate<'a> {
+  pub _tab: ::flatbuffers::Table<'a>,
+}
+
+impl<'a> ::flatbuffers::Follow<'a> for LevelUpdate<'a> {
+  type Inner = LevelUpdate<'a>;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    Self { _tab: unsafe { ::flatbuffers::Table::new(buf, loc) } }
+  }
+}
+
+impl<'a> LevelUpdate<'a> {
+  pub const VT_PRICE: ::flatbuffers::VOffsetT = 4;
+  pub const VT_SIZE: ::flatbuffers::VOffsetT = 6;
+  pub const VT_FLAGS: ::flatbuffers::VOffsetT = 8;
+  pub const VT_SIDE: ::flatbuffers::VOffsetT = 10;
+
+  #[inline]
+  pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
+    LevelUpdate { _tab: table }
+  }
+  #[allow(unused_mut)]
+  pub fn create<'bldr: 'args, 'args: 'mut_bldr, 'mut_bldr, A: ::flatbuffers::Allocator + 'bldr>(
+    _fbb: &'mut_bldr mut ::flatbuffers::FlatBufferBuilder<'bldr, A>,
+    args: &'args LevelUpdateArgs
+  ) -> ::flatbuffers::WIPOffset<LevelUpdate<'bldr>> {
+    let mut builder = LevelUpdateBuilder::new(_fbb);
+    builder.add_price(args.price);
+    builder.add_size(args.size);
+    builder.add_side(args.side);
+    builder.add_flags(args.flags);
+    builder.finish()
+  }
+
+
+  #[inline]
+  pub fn price(&self) -> u64 {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<u64>(LevelUpdate::VT_PRICE, Some(0)).unwrap()}
+  }
+  #[inline]
+  pub fn size(&self) -> u32 {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<u32>(LevelUpdate::VT_SIZE, Some(0)).unwrap()}
+  }
+  #[inline]
+  pub fn flags(&self) -> u8 {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<u8>(LevelUpdate::VT_FLAGS, Some(0)).unwrap()}
+  }
+  #[inline]
+  pub fn side(&self) -> Side {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<Side>(LevelUpdate::VT_SIDE, Some(Side::Buy)).unwrap()}
+  }
+}
+
+impl ::flatbuffers::Verifiable for LevelUpdate<'_> {
+  #[inline]
+  fn run_verifier(
+    v: &mut ::flatbuffers::Verifier, pos: usize
+  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
+    v.visit_table(pos)?
+     .visit_field::<u64>("price", Self::VT_PRICE, false)?
+     .visit_field::<u32>("size", Self::VT_SIZE, false)?
+     .visit_field::<u8>("flags", Self::VT_FLAGS, false)?
+     .visit_field::<Side>("side", Self::VT_SIDE, false)?
+     .finish();
+    Ok(())
+  }
+}
+pub struct LevelUpdateArgs {
+    pub price: u64,
+    pub size: u32,
+    pub flags: u8,
+    pub side: Side,
+}
+impl<'a> Default for LevelUpdateArgs {
+  #[inline]
+  fn default() -> Self {
+    LevelUpdateArgs {
+      price: 0,
+      size: 0,
+      flags: 0,
+      side: Side::Buy,
     }
+  }
+}
 
-    impl ::flatbuffers::Push for Body {
-        type Output = Body;
-        #[inline]
-        unsafe fn push(&self, dst: &mut [u8], _written_len: usize) {
-            unsafe { ::flatbuffers::emplace_scalar::<u8>(dst, self.0) };
-        }
+pub struct LevelUpdateBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
+  fbb_: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
+  start_: ::flatbuffers::WIPOffset<::flatbuffers::TableUnfinishedWIPOffset>,
+}
+impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> LevelUpdateBuilder<'a, 'b, A> {
+  #[inline]
+  pub fn add_price(&mut self, price: u64) {
+    self.fbb_.push_slot::<u64>(LevelUpdate::VT_PRICE, price, 0);
+  }
+  #[inline]
+  pub fn add_size(&mut self, size: u32) {
+    self.fbb_.push_slot::<u32>(LevelUpdate::VT_SIZE, size, 0);
+  }
+  #[inline]
+  pub fn add_flags(&mut self, flags: u8) {
+    self.fbb_.push_slot::<u8>(LevelUpdate::VT_FLAGS, flags, 0);
+  }
+  #[inline]
+  pub fn add_side(&mut self, side: Side) {
+    self.fbb_.push_slot::<Side>(LevelUpdate::VT_SIDE, side, Side::Buy);
+  }
+  #[inline]
+  pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> LevelUpdateBuilder<'a, 'b, A> {
+    let start = _fbb.start_table();
+    LevelUpdateBuilder {
+      fbb_: _fbb,
+      start_: start,
     }
+  }
+  #[inline]
+  pub fn finish(self) -> ::flatbuffers::WIPOffset<LevelUpdate<'a>> {
+    let o = self.fbb_.end_table(self.start_);
+    ::flatbuffers::WIPOffset::new(o.value())
+  }
+}
 
-    impl ::flatbuffers::EndianScalar for Body {
-        type Scalar = u8;
-        #[inline]
-        fn to_little_endian(self) -> u8 {
-            self.0.to_le()
-        }
-        #[inline]
-        #[allow(clippy::wrong_self_convention)]
-        fn from_little_endian(v: u8) -> Self {
-            let b = u8::from_le(v);
-            Self(b)
-        }
+impl ::core::fmt::Debug for LevelUpdate<'_> {
+  fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+    let mut ds = f.debug_struct("LevelUpdate");
+      ds.field("price", &self.price());
+      ds.field("size", &self.size());
+      ds.field("flags", &self.flags());
+      ds.field("side", &self.side());
+      ds.finish()
+  }
+}
+pub enum MessageOffset {}
+#[derive(Copy, Clone, PartialEq)]
+
+pub struct Message<'a> {
+  pub _tab: ::flatbuffers::Table<'a>,
+}
+
+impl<'a> ::flatbuffers::Follow<'a> for Message<'a> {
+  type Inner = Message<'a>;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    Self { _tab: unsafe { ::flatbuffers::Table::new(buf, loc) } }
+  }
+}
+
+impl<'a> Message<'a> {
+  pub const VT_TS: ::flatbuffers::VOffsetT = 4;
+  pub const VT_SYMBOL: ::flatbuffers::VOffsetT = 6;
+  pub const VT_BODY_TYPE: ::flatbuffers::VOffsetT = 8;
+  pub const VT_BODY: ::flatbuffers::VOffsetT = 10;
+
+  #[inline]
+  pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
+    Message { _tab: table }
+  }
+  #[allow(unused_mut)]
+  pub fn create<'bldr: 'args, 'args: 'mut_bldr, 'mut_bldr, A: ::flatbuffers::Allocator + 'bldr>(
+    _fbb: &'mut_bldr mut ::flatbuffers::FlatBufferBuilder<'bldr, A>,
+    args: &'args MessageArgs<'args>
+  ) -> ::flatbuffers::WIPOffset<Message<'bldr>> {
+    let mut builder = MessageBuilder::new(_fbb);
+    builder.add_ts(args.ts);
+    if let Some(x) = args.body { builder.add_body(x); }
+    if let Some(x) = args.symbol { builder.add_symbol(x); }
+    builder.add_body_type(args.body_type);
+    builder.finish()
+  }
+
+
+  #[inline]
+  pub fn ts(&self) -> i64 {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<i64>(Message::VT_TS, Some(0)).unwrap()}
+  }
+  #[inline]
+  pub fn symbol(&self) -> &'a str {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Message::VT_SYMBOL, None).unwrap()}
+  }
+  #[inline]
+  pub fn body_type(&self) -> Body {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<Body>(Message::VT_BODY_TYPE, Some(Body::NONE)).unwrap()}
+  }
+  #[inline]
+  pub fn body(&self) -> ::flatbuffers::Table<'a> {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<::flatbuffers::Table<'a>>>(Message::VT_BODY, None).unwrap()}
+  }
+  #[inline]
+  #[allow(non_snake_case)]
+  pub fn body_as_trade(&self) -> Option<Trade<'a>> {
+    if self.body_type() == Body::Trade {
+      let u = self.body();
+      // Safety:
+      // Created from a valid Table for this object
+      // Which contains a valid union in this slot
+      Some(unsafe { Trade::init_from_table(u) })
+    } else {
+      None
     }
+  }
 
-    impl<'a> ::flatbuffers::Verifiable for Body {
-        #[inline]
-        fn run_verifier(v: &mut ::flatbuffers::Verifier, pos: usize) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
-            u8::run_verifier(v, pos)
-        }
+  #[inline]
+  #[allow(non_snake_case)]
+  pub fn body_as_level_update(&self) -> Option<LevelUpdate<'a>> {
+    if self.body_type() == Body::LevelUpdate {
+      let u = self.body();
+      // Safety:
+      // Created from a valid Table for this object
+      // Which contains a valid union in this slot
+      Some(unsafe { LevelUpdate::init_from_table(u) })
+    } else {
+      None
     }
+  }
 
-    impl ::flatbuffers::SimpleToVerifyInSlice for Body {}
-    pub struct BodyUnionTableOffset {}
+}
 
-    pub enum TradeOffset {}
-    #[derive(Copy, Clone, PartialEq)]
-
-    pub struct Trade<'a> {
-        pub _tab: ::flatbuffers::Table<'a>,
+impl ::flatbuffers::Verifiable for Message<'_> {
+  #[inline]
+  fn run_verifier(
+    v: &mut ::flatbuffers::Verifier, pos: usize
+  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
+    v.visit_table(pos)?
+     .visit_field::<i64>("ts", Self::VT_TS, false)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("symbol", Self::VT_SYMBOL, true)?
+     .visit_union::<Body, _>("body_type", Self::VT_BODY_TYPE, "body", Self::VT_BODY, true, |key, v, pos| {
+        match key {
+          Body::Trade => v.verify_union_variant::<::flatbuffers::ForwardsUOffset<Trade>>("Body::Trade", pos),
+          Body::LevelUpdate => v.verify_union_variant::<::flatbuffers::ForwardsUOffset<LevelUpdate>>("Body::LevelUpdate", pos),
+          _ => Ok(()),
+        }
+     })?
+     .finish();
+    Ok(())
+  }
+}
+pub struct MessageArgs<'a> {
+    pub ts: i64,
+    pub symbol: Option<::flatbuffers::WIPOffset<&'a str>>,
+    pub body_type: Body,
+    pub body: Option<::flatbuffers::WIPOffset<::flatbuffers::UnionWIPOffset>>,
+}
+impl<'a> Default for MessageArgs<'a> {
+  #[inline]
+  fn default() -> Self {
+    MessageArgs {
+      ts: 0,
+      symbol: None, // required field
+      body_type: Body::NONE,
+      body: None, // required field
     }
+  }
+}
 
-    impl<'a> ::flatbuffers::Follow<'a> for Trade<'a> {
-        type Inner = Trade<'a>;
-        #[inline]
-        unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
-            Self { _tab: unsafe { ::flatbuffers::Table::new(buf, loc) } }
-        }
+pub struct MessageBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
+  fbb_: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
+  start_: ::flatbuffers::WIPOffset<::flatbuffers::TableUnfinishedWIPOffset>,
+}
+impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> MessageBuilder<'a, 'b, A> {
+  #[inline]
+  pub fn add_ts(&mut self, ts: i64) {
+    self.fbb_.push_slot::<i64>(Message::VT_TS, ts, 0);
+  }
+  #[inline]
+  pub fn add_symbol(&mut self, symbol: ::flatbuffers::WIPOffset<&'b  str>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Message::VT_SYMBOL, symbol);
+  }
+  #[inline]
+  pub fn add_body_type(&mut self, body_type: Body) {
+    self.fbb_.push_slot::<Body>(Message::VT_BODY_TYPE, body_type, Body::NONE);
+  }
+  #[inline]
+  pub fn add_body(&mut self, body: ::flatbuffers::WIPOffset<::flatbuffers::UnionWIPOffset>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Message::VT_BODY, body);
+  }
+  #[inline]
+  pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> MessageBuilder<'a, 'b, A> {
+    let start = _fbb.start_table();
+    MessageBuilder {
+      fbb_: _fbb,
+      start_: start,
     }
+  }
+  #[inline]
+  pub fn finish(self) -> ::flatbuffers::WIPOffset<Message<'a>> {
+    let o = self.fbb_.end_table(self.start_);
+    self.fbb_.required(o, Message::VT_SYMBOL,"symbol");
+    self.fbb_.required(o, Message::VT_BODY,"body");
+    ::flatbuffers::WIPOffset::new(o.value())
+  }
+}
 
-    impl<'a> Trade<'a> {
-        pub const VT_PRICE: ::flatbuffers::VOffsetT = 4;
-        pub const VT_SIZE: ::flatbuffers::VOffsetT = 6;
+impl ::core::fmt::Debug for Message<'_> {
+  fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+    let mut ds = f.debug_struct("Message");
+      ds.field("ts", &self.ts());
+      ds.field("symbol", &self.symbol());
+      ds.field("body_type", &self.body_type());
+      match self.body_type() {
+        Body::Trade => {
+          if let Some(x) = self.body_as_trade() {
+            ds.field("body", &x)
+          } else {
+            ds.field("body", &"InvalidFlatbuffer: Union discriminant does not match value.")
+          }
+        },
+        Body::LevelUpdate => {
+          if let Some(x) = self.body_as_level_update() {
+            ds.field("body", &x)
+          } else {
+            ds.field("body", &"InvalidFlatbuffer: Union discriminant does not match value.")
+          }
+        },
+        _ => {
+          let x: Option<()> = None;
+          ds.field("body", &x)
+        },
+      };
+      ds.finish()
+  }
+}
+pub enum MultiMessageOffset {}
+#[derive(Copy, Clone, PartialEq)]
 
-        #[inline]
-        pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
-            Trade { _tab: table }
-        }
-        #[allow(unused_mut)]
-        pub fn create<'bldr: 'args, 'args: 'mut_bldr, 'mut_bldr, A: ::flatbuffers::Allocator + 'bldr>(
-            _fbb: &'mut_bldr mut ::flatbuffers::FlatBufferBuilder<'bldr, A>,
-            args: &'args TradeArgs,
-        ) -> ::flatbuffers::WIPOffset<Trade<'bldr>> {
-            let mut builder = TradeBuilder::new(_fbb);
-            builder.add_price(args.price);
-            builder.add_size(args.size);
-            builder.finish()
-        }
+pub struct MultiMessage<'a> {
+  pub _tab: ::flatbuffers::Table<'a>,
+}
 
-        #[inline]
-        pub fn price(&self) -> u64 {
-            // Safety:
-            // Created from valid Table for this object
-            // which contains a valid value in this slot
-            unsafe { self._tab.get::<u64>(Trade::VT_PRICE, Some(0)).unwrap() }
-        }
-        #[inline]
-        pub fn size(&self) -> u32 {
-            // Safety:
-            // Created from valid Table for this object
-            // which contains a valid value in this slot
-            unsafe { self._tab.get::<u32>(Trade::VT_SIZE, Some(0)).unwrap() }
-        }
-    }
+impl<'a> ::flatbuffers::Follow<'a> for MultiMessage<'a> {
+  type Inner = MultiMessage<'a>;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    Self { _tab: unsafe { ::flatbuffers::Table::new(buf, loc) } }
+  }
+}
 
-    impl ::flatbuffers::Verifiable for Trade<'_> {
-        #[inline]
-        fn run_verifier(v: &mut ::flatbuffers::Verifier, pos: usize) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
-            v.visit_table(pos)?
-                .visit_field::<u64>("price", Self::VT_PRICE, false)?
-                .visit_field::<u32>("size", Self::VT_SIZE, false)?
-                .finish();
-            Ok(())
-        }
-    }
-    pub struct TradeArgs {
-        pub price: u64,
-        pub size: u32,
-    }
-    impl<'a> Default for TradeArgs {
-        #[inline]
-        fn default() -> Self {
-            TradeArgs { price: 0, size: 0 }
-        }
-    }
+impl<'a> MultiMessage<'a> {
+  pub const VT_SEQ: ::flatbuffers::VOffsetT = 4;
+  pub const VT_MESSAGES: ::flatbuffers::VOffsetT = 6;
 
-    pub struct TradeBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
-        fbb_: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
-        start_: ::flatbuffers::WIPOffset<::flatbuffers::TableUnfinishedWIPOffset>,
-    }
-    impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> TradeBuilder<'a, 'b, A> {
-        #[inline]
-        pub fn add_price(&mut self, price: u64) {
-            self.fbb_.push_slot::<u64>(Trade::VT_PRICE, price, 0);
-        }
-        #[inline]
-        pub fn add_size(&mut self, size: u32) {
-            self.fbb_.push_slot::<u32>(Trade::VT_SIZE, size, 0);
-        }
-        #[inline]
-        pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> TradeBuilder<'a, 'b, A> {
-            let start = _fbb.start_table();
-            TradeBuilder { fbb_: _fbb, start_: start }
-        }
-        #[inline]
-        pub fn finish(self) -> ::flatbuffers::WIPOffset<Trade<'a>> {
-            let o = self.fbb_.end_table(self.start_);
-            ::flatbuffers::WIPOffset::new(o.value())
-        }
-    }
+  #[inline]
+  pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
+    MultiMessage { _tab: table }
+  }
+  #[allow(unused_mut)]
+  pub fn create<'bldr: 'args, 'args: 'mut_bldr, 'mut_bldr, A: ::flatbuffers::Allocator + 'bldr>(
+    _fbb: &'mut_bldr mut ::flatbuffers::FlatBufferBuilder<'bldr, A>,
+    args: &'args MultiMessageArgs<'args>
+  ) -> ::flatbuffers::WIPOffset<MultiMessage<'bldr>> {
+    let mut builder = MultiMessageBuilder::new(_fbb);
+    builder.add_seq(args.seq);
+    if let Some(x) = args.messages { builder.add_messages(x); }
+    builder.finish()
+  }
 
-    impl ::core::fmt::Debug for Trade<'_> {
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            let mut ds = f.debug_struct("Trade");
-            ds.field("price", &self.price());
-            ds.field("size", &self.size());
-            ds.finish()
-        }
-    }
-    pub enum LevelUpdateOffset {}
-    #[derive(Copy, Clone, PartialEq)]
 
-    pub struct LevelUpdate<'a> {
-        pub _tab: ::flatbuffers::Table<'a>,
-    }
+  #[inline]
+  pub fn seq(&self) -> u64 {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<u64>(MultiMessage::VT_SEQ, Some(0)).unwrap()}
+  }
+  #[inline]
+  pub fn messages(&self) -> ::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Message<'a>>> {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Message>>>>(MultiMessage::VT_MESSAGES, None).unwrap()}
+  }
+}
 
-    impl<'a> ::flatbuffers::Follow<'a> for LevelUpdate<'a> {
-        type Inner = LevelUpdate<'a>;
-        #[inline]
-        unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
-            Self { _tab: unsafe { ::flatbuffers::Table::new(buf, loc) } }
-        }
-    }
-
-    impl<'a> LevelUpdate<'a> {
-        pub const VT_PRICE: ::flatbuffers::VOffsetT = 4;
-        pub const VT_SIZE: ::flatbuffers::VOffsetT = 6;
-        pub const VT_FLAGS: ::flatbuffers::VOffsetT = 8;
-        pub const VT_SIDE: ::flatbuffers::VOffsetT = 10;
-
-        #[inline]
-        pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
-            LevelUpdate { _tab: table }
-        }
-        #[allow(unused_mut)]
-        pub fn create<'bldr: 'args, 'args: 'mut_bldr, 'mut_bldr, A: ::flatbuffers::Allocator + 'bldr>(
-            _fbb: &'mut_bldr mut ::flatbuffers::FlatBufferBuilder<'bldr, A>,
-            args: &'args LevelUpdateArgs,
-        ) -> ::flatbuffers::WIPOffset<LevelUpdate<'bldr>> {
-            let mut builder = LevelUpdateBuilder::new(_fbb);
-            builder.add_price(args.price);
-            builder.add_size(args.size);
-            builder.add_side(args.side);
-            builder.add_flags(args.flags);
-            builder.finish()
-        }
-
-        #[inline]
-        pub fn price(&self) -> u64 {
-            // Safety:
-            // Created from valid Table for this object
-            // which contains a valid value in this slot
-            unsafe { self._tab.get::<u64>(LevelUpdate::VT_PRICE, Some(0)).unwrap() }
-        }
-        #[inline]
-        pub fn size(&self) -> u32 {
-            // Safety:
-            // Created from valid Table for this object
-            // which contains a valid value in this slot
-            unsafe { self._tab.get::<u32>(LevelUpdate::VT_SIZE, Some(0)).unwrap() }
-        }
-        #[inline]
-        pub fn flags(&self) -> u8 {
-            // Safety:
-            // Created from valid Table for this object
-            // which contains a valid value in this slot
-            unsafe { self._tab.get::<u8>(LevelUpdate::VT_FLAGS, Some(0)).unwrap() }
-        }
-        #[inline]
-        pub fn side(&self) -> Side {
-            // Safety:
-            // Created from valid Table for this object
-            // which contains a valid value in this slot
-            unsafe { self._tab.get::<Side>(LevelUpdate::VT_SIDE, Some(Side::Buy)).unwrap() }
-        }
-    }
-
-    impl ::flatbuffers::Verifiable for LevelUpdate<'_> {
-        #[inline]
-        fn run_verifier(v: &mut ::flatbuffers::Verifier, pos: usize) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
-            v.visit_table(pos)?
-                .visit_field::<u64>("price", Self::VT_PRICE, false)?
-                .visit_field::<u32>("size", Self::VT_SIZE, false)?
-                .visit_field::<u8>("flags", Self::VT_FLAGS, false)?
-                .visit_field::<Side>("side", Self::VT_SIDE, false)?
-                .finish();
-            Ok(())
-        }
-    }
-    pub struct LevelUpdateArgs {
-        pub price: u64,
-        pub size: u32,
-        pub flags: u8,
-        pub side: Side,
-    }
-    impl<'a> Default for LevelUpdateArgs {
-        #[inline]
-        fn default() -> Self {
-            LevelUpdateArgs { price: 0, size: 0, flags: 0, side: Side::Buy }
-        }
-    }
-
-    pub struct LevelUpdateBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
-        fbb_: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
-        start_: ::flatbuffers::WIPOffset<::flatbuffers::TableUnfinishedWIPOffset>,
-    }
-    impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> LevelUpdateBuilder<'a, 'b, A> {
-        #[inline]
-        pub fn add_price(&mut self, price: u64) {
-            self.fbb_.push_slot::<u64>(LevelUpdate::VT_PRICE, price, 0);
-        }
-        #[inline]
-        pub fn add_size(&mut self, size: u32) {
-            self.fbb_.push_slot::<u32>(LevelUpdate::VT_SIZE, size, 0);
-        }
-        #[inline]
-        pub fn add_flags(&mut self, flags: u8) {
-            self.fbb_.push_slot::<u8>(LevelUpdate::VT_FLAGS, flags, 0);
-        }
-        #[inline]
-        pub fn add_side(&mut self, side: Side) {
-            self.fbb_.push_slot::<Side>(LevelUpdate::VT_SIDE, side, Side::Buy);
-        }
-        #[inline]
-        pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> LevelUpdateBuilder<'a, 'b, A> {
-            let start = _fbb.start_table();
-            LevelUpdateBuilder { fbb_: _fbb, start_: start }
-        }
-        #[inline]
-        pub fn finish(self) -> ::flatbuffers::WIPOffset<LevelUpdate<'a>> {
-            let o = self.fbb_.end_table(self.start_);
-            ::flatbuffers::WIPOffset::new(o.value())
-        }
-    }
-
-    impl ::core::fmt::Debug for LevelUpdate<'_> {
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            let mut ds = f.debug_struct("LevelUpdate");
-            ds.field("price", &self.price());
-            ds.field("size", &self.size());
-            ds.field("flags", &self.flags());
-            ds.field("side", &self.side());
-            ds.finish()
-        }
-    }
-    pub enum MessageOffset {}
-    #[derive(Copy, Clone, PartialEq)]
-
-    pub struct Message<'a> {
-        pub _tab: ::flatbuffers::Table<'a>,
-    }
-
-    impl<'a> ::flatbuffers::Follow<'a> for Message<'a> {
-        type Inner = Message<'a>;
-        #[inline]
-        unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
-            Self { _tab: unsafe { ::flatbuffers::Table::new(buf, loc) } }
-        }
-    }
-
-    impl<'a> Message<'a> {
-        pub const VT_TS: ::flatbuffers::VOffsetT = 4;
-        pub const VT_SYMBOL: ::flatbuffers::VOffsetT = 6;
-        pub const VT_BODY_TYPE: ::flatbuffers::VOffsetT = 8;
-        pub const VT_BODY: ::flatbuffers::VOffsetT = 10;
-
-        #[inline]
-        pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
-            Message { _tab: table }
-        }
-        #[allow(unused_mut)]
-        pub fn create<'bldr: 'args, 'args: 'mut_bldr, 'mut_bldr, A: ::flatbuffers::Allocator + 'bldr>(
-            _fbb: &'mut_bldr mut ::flatbuffers::FlatBufferBuilder<'bldr, A>,
-            args: &'args MessageArgs<'args>,
-        ) -> ::flatbuffers::WIPOffset<Message<'bldr>> {
-            let mut builder = MessageBuilder::new(_fbb);
-            builder.add_ts(args.ts);
-            if let Some(x) = args.body {
-                builder.add_body(x);
-            }
-            if let Some(x) = args.symbol {
-                builder.add_symbol(x);
-            }
-            builder.add_body_type(args.body_type);
-            builder.finish()
-        }
-
-        #[inline]
-        pub fn ts(&self) -> i64 {
-            // Safety:
-            // Created from valid Table for this object
-            // which contains a valid value in this slot
-            unsafe { self._tab.get::<i64>(Message::VT_TS, Some(0)).unwrap() }
-        }
-        #[inline]
-        pub fn symbol(&self) -> &'a str {
-            // Safety:
-            // Created from valid Table for this object
-            // which contains a valid value in this slot
-            unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Message::VT_SYMBOL, None).unwrap() }
-        }
-        #[inline]
-        pub fn body_type(&self) -> Body {
-            // Safety:
-            // Created from valid Table for this object
-            // which contains a valid value in this slot
-            unsafe { self._tab.get::<Body>(Message::VT_BODY_TYPE, Some(Body::NONE)).unwrap() }
-        }
-        #[inline]
-        pub fn body(&self) -> ::flatbuffers::Table<'a> {
-            // Safety:
-            // Created from valid Table for this object
-            // which contains a valid value in this slot
-            unsafe {
-                self._tab
-                    .get::<::flatbuffers::ForwardsUOffset<::flatbuffers::Table<'a>>>(Message::VT_BODY, None)
-                    .unwrap()
-            }
-        }
-        #[inline]
-        #[allow(non_snake_case)]
-        pub fn body_as_trade(&self) -> Option<Trade<'a>> {
-            if self.body_type() == Body::Trade {
-                let u = self.body();
-                // Safety:
-                // Created from a valid Table for this object
-                // Which contains a valid union in this slot
-                Some(unsafe { Trade::init_from_table(u) })
-            } else {
-                None
-            }
-        }
-
-        #[inline]
-        #[allow(non_snake_case)]
-        pub fn body_as_level_update(&self) -> Option<LevelUpdate<'a>> {
-            if self.body_type() == Body::LevelUpdate {
-                let u = self.body();
-                // Safety:
-                // Created from a valid Table for this object
-                // Which contains a valid union in this slot
-                Some(unsafe { LevelUpdate::init_from_table(u) })
-            } else {
-                None
-            }
-        }
-    }
-
-    impl ::flatbuffers::Verifiable for Message<'_> {
-        #[inline]
-        fn run_verifier(v: &mut ::flatbuffers::Verifier, pos: usize) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
-            v.visit_table(pos)?
-                .visit_field::<i64>("ts", Self::VT_TS, false)?
-                .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("symbol", Self::VT_SYMBOL, true)?
-                .visit_union::<Body, _>("body_type", Self::VT_BODY_TYPE, "body", Self::VT_BODY, true, |key, v, pos| {
-                    match key {
-                        Body::Trade => {
-                            v.verify_union_variant::<::flatbuffers::ForwardsUOffset<Trade>>("Body::Trade", pos)
-                        }
-                        Body::LevelUpdate => v.verify_union_variant::<::flatbuffers::ForwardsUOffset<LevelUpdate>>(
-                            "Body::LevelUpdate",
-                            pos,
-                        ),
-                        _ => Ok(()),
-                    }
-                })?
-                .finish();
-            Ok(())
-        }
-    }
-    pub struct MessageArgs<'a> {
-        pub ts: i64,
-        pub symbol: Option<::flatbuffers::WIPOffset<&'a str>>,
-        pub body_type: Body,
-        pub body: Option<::flatbuffers::WIPOffset<::flatbuffers::UnionWIPOffset>>,
-    }
-    impl<'a> Default for MessageArgs<'a> {
-        #[inline]
-        fn default() -> Self {
-            MessageArgs {
-                ts: 0,
-                symbol: None, // required field
-                body_type: Body::NONE,
-                body: None, // required field
-            }
-        }
-    }
-
-    pub struct MessageBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
-        fbb_: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
-        start_: ::flatbuffers::WIPOffset<::flatbuffers::TableUnfinishedWIPOffset>,
-    }
-    impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> MessageBuilder<'a, 'b, A> {
-        #[inline]
-        pub fn add_ts(&mut self, ts: i64) {
-            self.fbb_.push_slot::<i64>(Message::VT_TS, ts, 0);
-        }
-        #[inline]
-        pub fn add_symbol(&mut self, symbol: ::flatbuffers::WIPOffset<&'b str>) {
-            self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Message::VT_SYMBOL, symbol);
-        }
-        #[inline]
-        pub fn add_body_type(&mut self, body_type: Body) {
-            self.fbb_.push_slot::<Body>(Message::VT_BODY_TYPE, body_type, Body::NONE);
-        }
-        #[inline]
-        pub fn add_body(&mut self, body: ::flatbuffers::WIPOffset<::flatbuffers::UnionWIPOffset>) {
-            self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Message::VT_BODY, body);
-        }
-        #[inline]
-        pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> MessageBuilder<'a, 'b, A> {
-            let start = _fbb.start_table();
-            MessageBuilder { fbb_: _fbb, start_: start }
-        }
-        #[inline]
-        pub fn finish(self) -> ::flatbuffers::WIPOffset<Message<'a>> {
-            let o = self.fbb_.end_table(self.start_);
-            self.fbb_.required(o, Message::VT_SYMBOL, "symbol");
-            self.fbb_.required(o, Message::VT_BODY, "body");
-            ::flatbuffers::WIPOffset::new(o.value())
-        }
-    }
-
-    impl ::core::fmt::Debug for Message<'_> {
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            let mut ds = f.debug_struct("Message");
-            ds.field("ts", &self.ts());
-            ds.field("symbol", &self.symbol());
-            ds.field("body_type", &self.body_type());
-            match self.body_type() {
-                Body::Trade => {
-                    if let Some(x) = self.body_as_trade() {
-                        ds.field("body", &x)
-                    } else {
-                        ds.field("body", &"InvalidFlatbuffer: Union discriminant does not match value.")
-                    }
-                }
-                Body::LevelUpdate => {
-                    if let Some(x) = self.body_as_level_update() {
-                        ds.field("body", &x)
-                    } else {
-                        ds.field("body", &"InvalidFlatbuffer: Union discriminant does not match value.")
-                    }
-                }
-                _ => {
-                    let x: Option<()> = None;
-                    ds.field("body", &x)
-                }
-            };
-            ds.finish()
-        }
-    }
-    pub enum MultiMessageOffset {}
-    #[derive(Copy, Clone, PartialEq)]
-
-    pub struct MultiMessage<'a> {
-        pub _tab: ::flatbuffers::Table<'a>,
-    }
-
-    impl<'a> ::flatbuffers::Follow<'a> for MultiMessage<'a> {
-        type Inner = MultiMessage<'a>;
-        #[inline]
-        unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
-            Self { _tab: unsafe { ::flatbuffers::Table::new(buf, loc) } }
-        }
-    }
-
-    impl<'a> MultiMessage<'a> {
-        pub const VT_SEQ: ::flatbuffers::VOffsetT = 4;
-        pub const VT_MESSAGES: ::flatbuffers::VOffsetT = 6;
-
-        #[inline]
-        pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
-            MultiMessage { _tab: table }
-        }
-        #[allow(unused_mut)]
-        pub fn create<'bldr: 'args, 'args: 'mut_bldr, 'mut_bldr, A: ::flatbuffers::Allocator + 'bldr>(
-            _fbb: &'mut_bldr mut ::flatbuffers::FlatBufferBuilder<'bldr, A>,
-            args: &'args MultiMessageArgs<'args>,
-        ) -> ::flatbuffers::WIPOffset<MultiMessage<'bldr>> {
-            let mut builder = MultiMessageBuilder::new(_fbb);
-            builder.add_seq(args.seq);
-            if let Some(x) = args.messages {
-                builder.add_messages(x);
-            }
-            builder.finish()
-        }
-
-        #[inline]
-        pub fn seq(&self) -> u64 {
-            // Safety:
-            // Created from valid Table for this object
-            // which contains a valid value in this slot
-            unsafe { self._tab.get::<u64>(MultiMessage::VT_SEQ, Some(0)).unwrap() }
-        }
-        #[inline]
-        pub fn messages(&self) -> ::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Message<'a>>> {
-            // Safety:
-            // Created from valid Table for this object
-            // which contains a valid value in this slot
-            unsafe {
-                self._tab.get::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Message>>>>(MultiMessage::VT_MESSAGES, None).unwrap()
-            }
-        }
-    }
-
-    impl ::flatbuffers::Verifiable for MultiMessage<'_> {
-        #[inline]
-        fn run_verifier(v: &mut ::flatbuffers::Verifier, pos: usize) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
-            v.visit_table(pos)?
+impl ::flatbuffers::Verifiable for MultiMessage<'_> {
+  #[inline]
+  fn run_verifier(
+    v: &mut ::flatbuffers::Verifier, pos: usize
+  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
+    v.visit_table(pos)?
      .visit_field::<u64>("seq", Self::VT_SEQ, false)?
      .visit_field::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'_, ::flatbuffers::ForwardsUOffset<Message>>>>("messages", Self::VT_MESSAGES, true)?
      .finish();
-            Ok(())
-        }
+    Ok(())
+  }
+}
+pub struct MultiMessageArgs<'a> {
+    pub seq: u64,
+    pub messages: Option<::flatbuffers::WIPOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Message<'a>>>>>,
+}
+impl<'a> Default for MultiMessageArgs<'a> {
+  #[inline]
+  fn default() -> Self {
+    MultiMessageArgs {
+      seq: 0,
+      messages: None, // required field
     }
-    pub struct MultiMessageArgs<'a> {
-        pub seq: u64,
-        pub messages:
-            Option<::flatbuffers::WIPOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Message<'a>>>>>,
-    }
-    impl<'a> Default for MultiMessageArgs<'a> {
-        #[inline]
-        fn default() -> Self {
-            MultiMessageArgs {
-                seq: 0,
-                messages: None, // required field
-            }
-        }
-    }
+  }
+}
 
-    pub struct MultiMessageBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
-        fbb_: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
-        start_: ::flatbuffers::WIPOffset<::flatbuffers::TableUnfinishedWIPOffset>,
+pub struct MultiMessageBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
+  fbb_: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
+  start_: ::flatbuffers::WIPOffset<::flatbuffers::TableUnfinishedWIPOffset>,
+}
+impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> MultiMessageBuilder<'a, 'b, A> {
+  #[inline]
+  pub fn add_seq(&mut self, seq: u64) {
+    self.fbb_.push_slot::<u64>(MultiMessage::VT_SEQ, seq, 0);
+  }
+  #[inline]
+  pub fn add_messages(&mut self, messages: ::flatbuffers::WIPOffset<::flatbuffers::Vector<'b , ::flatbuffers::ForwardsUOffset<Message<'b >>>>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(MultiMessage::VT_MESSAGES, messages);
+  }
+  #[inline]
+  pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> MultiMessageBuilder<'a, 'b, A> {
+    let start = _fbb.start_table();
+    MultiMessageBuilder {
+      fbb_: _fbb,
+      start_: start,
     }
-    impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> MultiMessageBuilder<'a, 'b, A> {
-        #[inline]
-        pub fn add_seq(&mut self, seq: u64) {
-            self.fbb_.push_slot::<u64>(MultiMessage::VT_SEQ, seq, 0);
-        }
-        #[inline]
-        pub fn add_messages(
-            &mut self,
-            messages: ::flatbuffers::WIPOffset<::flatbuffers::Vector<'b, ::flatbuffers::ForwardsUOffset<Message<'b>>>>,
-        ) {
-            self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(MultiMessage::VT_MESSAGES, messages);
-        }
-        #[inline]
-        pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> MultiMessageBuilder<'a, 'b, A> {
-            let start = _fbb.start_table();
-            MultiMessageBuilder { fbb_: _fbb, start_: start }
-        }
-        #[inline]
-        pub fn finish(self) -> ::flatbuffers::WIPOffset<MultiMessage<'a>> {
-            let o = self.fbb_.end_table(self.start_);
-            self.fbb_.required(o, MultiMessage::VT_MESSAGES, "messages");
-            ::flatbuffers::WIPOffset::new(o.value())
-        }
-    }
+  }
+  #[inline]
+  pub fn finish(self) -> ::flatbuffers::WIPOffset<MultiMessage<'a>> {
+    let o = self.fbb_.end_table(self.start_);
+    self.fbb_.required(o, MultiMessage::VT_MESSAGES,"messages");
+    ::flatbuffers::WIPOffset::new(o.value())
+  }
+}
 
-    impl ::core::fmt::Debug for MultiMessage<'_> {
-        fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-            let mut ds = f.debug_struct("MultiMessage");
-            ds.field("seq", &self.seq());
-            ds.field("messages", &self.messages());
-            ds.finish()
-        }
-    }
-    #[inline]
-    /// Verifies that a buffer of bytes contains a `MultiMessage`
-    /// and returns it.
-    /// Note that verification is still experimental and may not
-    /// catch every error, or be maximally performant. For the
-    /// previous, unchecked, behavior use
-    /// `root_as_multi_message_unchecked`.
-    pub fn root_as_multi_message(buf: &[u8]) -> Result<MultiMessage<'_>, ::flatbuffers::InvalidFlatbuffer> {
-        ::flatbuffers::root::<MultiMessage>(buf)
-    }
-    #[inline]
-    /// Verifies that a buffer of bytes contains a size prefixed
-    /// `MultiMessage` and returns it.
-    /// Note that verification is still experimental and may not
-    /// catch every error, or be maximally performant. For the
-    /// previous, unchecked, behavior use
-    /// `size_prefixed_root_as_multi_message_unchecked`.
-    pub fn size_prefixed_root_as_multi_message(
-        buf: &[u8],
-    ) -> Result<MultiMessage<'_>, ::flatbuffers::InvalidFlatbuffer> {
-        ::flatbuffers::size_prefixed_root::<MultiMessage>(buf)
-    }
-    #[inline]
-    /// Verifies, with the given options, that a buffer of bytes
-    /// contains a `MultiMessage` and returns it.
-    /// Note that verification is still experimental and may not
-    /// catch every error, or be maximally performant. For the
-    /// previous, unchecked, behavior use
-    /// `root_as_multi_message_unchecked`.
-    pub fn root_as_multi_message_with_opts<'b, 'o>(
-        opts: &'o ::flatbuffers::VerifierOptions,
-        buf: &'b [u8],
-    ) -> Result<MultiMessage<'b>, ::flatbuffers::InvalidFlatbuffer> {
-        ::flatbuffers::root_with_opts::<MultiMessage<'b>>(opts, buf)
-    }
-    #[inline]
-    /// Verifies, with the given verifier options, that a buffer of
-    /// bytes contains a size prefixed `MultiMessage` and returns
-    /// it. Note that verification is still experimental and may not
-    /// catch every error, or be maximally performant. For the
-    /// previous, unchecked, behavior use
-    /// `root_as_multi_message_unchecked`.
-    pub fn size_prefixed_root_as_multi_message_with_opts<'b, 'o>(
-        opts: &'o ::flatbuffers::VerifierOptions,
-        buf: &'b [u8],
-    ) -> Result<MultiMessage<'b>, ::flatbuffers::InvalidFlatbuffer> {
-        ::flatbuffers::size_prefixed_root_with_opts::<MultiMessage<'b>>(opts, buf)
-    }
-    #[inline]
-    /// Assumes, without verification, that a buffer of bytes contains a MultiMessage and returns it.
-    /// # Safety
-    /// Callers must trust the given bytes do indeed contain a valid `MultiMessage`.
-    pub unsafe fn root_as_multi_message_unchecked(buf: &[u8]) -> MultiMessage<'_> {
-        unsafe { ::flatbuffers::root_unchecked::<MultiMessage>(buf) }
-    }
-    #[inline]
-    /// Assumes, without verification, that a buffer of bytes contains a size prefixed MultiMessage and returns it.
-    /// # Safety
-    /// Callers must trust the given bytes do indeed contain a valid size prefixed `MultiMessage`.
-    pub unsafe fn size_prefixed_root_as_multi_message_unchecked(buf: &[u8]) -> MultiMessage<'_> {
-        unsafe { ::flatbuffers::size_prefixed_root_unchecked::<MultiMessage>(buf) }
-    }
-    #[inline]
-    pub fn finish_multi_message_buffer<'a, 'b, A: ::flatbuffers::Allocator + 'a>(
-        fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
-        root: ::flatbuffers::WIPOffset<MultiMessage<'a>>,
-    ) {
-        fbb.finish(root, None);
-    }
+impl ::core::fmt::Debug for MultiMessage<'_> {
+  fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+    let mut ds = f.debug_struct("MultiMessage");
+      ds.field("seq", &self.seq());
+      ds.field("messages", &self.messages());
+      ds.finish()
+  }
+}
+#[inline]
+/// Verifies that a buffer of bytes contains a `MultiMessage`
+/// and returns it.
+/// Note that verification is still experimental and may not
+/// catch every error, or be maximally performant. For the
+/// previous, unchecked, behavior use
+/// `root_as_multi_message_unchecked`.
+pub fn root_as_multi_message(buf: &[u8]) -> Result<MultiMessage<'_>, ::flatbuffers::InvalidFlatbuffer> {
+  ::flatbuffers::root::<MultiMessage>(buf)
+}
+#[inline]
+/// Verifies that a buffer of bytes contains a size prefixed
+/// `MultiMessage` and returns it.
+/// Note that verification is still experimental and may not
+/// catch every error, or be maximally performant. For the
+/// previous, unchecked, behavior use
+/// `size_prefixed_root_as_multi_message_unchecked`.
+pub fn size_prefixed_root_as_multi_message(buf: &[u8]) -> Result<MultiMessage<'_>, ::flatbuffers::InvalidFlatbuffer> {
+  ::flatbuffers::size_prefixed_root::<MultiMessage>(buf)
+}
+#[inline]
+/// Verifies, with the given options, that a buffer of bytes
+/// contains a `MultiMessage` and returns it.
+/// Note that verification is still experimental and may not
+/// catch every error, or be maximally performant. For the
+/// previous, unchecked, behavior use
+/// `root_as_multi_message_unchecked`.
+pub fn root_as_multi_message_with_opts<'b, 'o>(
+  opts: &'o ::flatbuffers::VerifierOptions,
+  buf: &'b [u8],
+) -> Result<MultiMessage<'b>, ::flatbuffers::InvalidFlatbuffer> {
+  ::flatbuffers::root_with_opts::<MultiMessage<'b>>(opts, buf)
+}
+#[inline]
+/// Verifies, with the given verifier options, that a buffer of
+/// bytes contains a size prefixed `MultiMessage` and returns
+/// it. Note that verification is still experimental and may not
+/// catch every error, or be maximally performant. For the
+/// previous, unchecked, behavior use
+/// `root_as_multi_message_unchecked`.
+pub fn size_prefixed_root_as_multi_message_with_opts<'b, 'o>(
+  opts: &'o ::flatbuffers::VerifierOptions,
+  buf: &'b [u8],
+) -> Result<MultiMessage<'b>, ::flatbuffers::InvalidFlatbuffer> {
+  ::flatbuffers::size_prefixed_root_with_opts::<MultiMessage<'b>>(opts, buf)
+}
+#[inline]
+/// Assumes, without verification, that a buffer of bytes contains a MultiMessage and returns it.
+/// # Safety
+/// Callers must trust the given bytes do indeed contain a valid `MultiMessage`.
+pub unsafe fn root_as_multi_message_unchecked(buf: &[u8]) -> MultiMessage<'_> {
+  unsafe { ::flatbuffers::root_unchecked::<MultiMessage>(buf) }
+}
+#[inline]
+/// Assumes, without verification, that a buffer of bytes contains a size prefixed MultiMessage and returns it.
+/// # Safety
+/// Callers must trust the given bytes do indeed contain a valid size prefixed `MultiMessage`.
+pub unsafe fn size_prefixed_root_as_multi_message_unchecked(buf: &[u8]) -> MultiMessage<'_> {
+  unsafe { ::flatbuffers::size_prefixed_root_unchecked::<MultiMessage>(buf) }
+}
+#[inline]
+pub fn finish_multi_message_buffer<'a, 'b, A: ::flatbuffers::Allocator + 'a>(
+    fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
+    root: ::flatbuffers::WIPOffset<MultiMessage<'a>>) {
+  fbb.finish(root, None);
+}
 
-    #[inline]
-    pub fn finish_size_prefixed_multi_message_buffer<'a, 'b, A: ::flatbuffers::Allocator + 'a>(
-        fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
-        root: ::flatbuffers::WIPOffset<MultiMessage<'a>>,
-    ) {
-        fbb.finish_size_prefixed(root, None);
-    }
-} // pub mod shootout
+#[inline]
+pub fn finish_size_prefixed_multi_message_buffer<'a, 'b, A: ::flatbuffers::Allocator + 'a>(fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>, root: ::flatbuffers::WIPOffset<MultiMessage<'a>>) {
+  fbb.finish_size_prefixed(root, None);
+}
+}  // pub mod shootout
+

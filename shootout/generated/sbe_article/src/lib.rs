@@ -1,9 +1,10 @@
 #![forbid(unsafe_code)]
 #![allow(clippy::all)]
 #![allow(non_camel_case_types)]
+
 #![allow(ambiguous_glob_reexports)]
 
-use ::core::convert::TryInto;
+use ::core::{convert::TryInto};
 
 pub mod group_size_encoding_codec;
 pub mod message_header_codec;
@@ -82,7 +83,7 @@ impl<'a> ReadBuf<'a> {
 
     #[inline]
     pub(crate) fn get_bytes_at<const N: usize>(slice: &[u8], index: usize) -> [u8; N] {
-        slice[index..index + N].try_into().expect("slice with incorrect length")
+        slice[index..index+N].try_into().expect("slice with incorrect length")
     }
 
     #[inline]
@@ -137,8 +138,9 @@ impl<'a> ReadBuf<'a> {
 
     #[inline]
     pub fn get_slice_at(&self, index: usize, len: usize) -> &[u8] {
-        &self.data[index..index + len]
+        &self.data[index..index+len]
     }
+
 }
 
 #[derive(Debug, Default)]
@@ -220,3 +222,4 @@ impl<'a> From<&'a mut WriteBuf<'a>> for &'a mut [u8] {
         buf.data
     }
 }
+

@@ -1,7 +1,7 @@
 use crate::*;
 
-pub use decoder::QuoteDecoder;
 pub use encoder::QuoteEncoder;
+pub use decoder::QuoteDecoder;
 
 pub const ENCODED_LENGTH: usize = 14;
 
@@ -14,10 +14,7 @@ pub mod encoder {
         offset: usize,
     }
 
-    impl<'a, P> Writer<'a> for QuoteEncoder<P>
-    where
-        P: Writer<'a> + Default,
-    {
+    impl<'a, P> Writer<'a> for QuoteEncoder<P> where P: Writer<'a> + Default {
         #[inline]
         fn get_buf_mut(&mut self) -> &mut WriteBuf<'a> {
             if let Some(parent) = self.parent.as_mut() {
@@ -28,10 +25,7 @@ pub mod encoder {
         }
     }
 
-    impl<'a, P> QuoteEncoder<P>
-    where
-        P: Writer<'a> + Default,
-    {
+    impl<'a, P> QuoteEncoder<P> where P: Writer<'a> + Default {
         pub fn wrap(mut self, parent: P, offset: usize) -> Self {
             self.parent = Some(parent);
             self.offset = offset;
@@ -105,8 +99,9 @@ pub mod encoder {
         pub fn nullify_optional_fields(&mut self) -> &mut Self {
             self
         }
+
     }
-} // end encoder mod
+} // end encoder mod 
 
 pub mod decoder {
     use super::*;
@@ -117,30 +112,21 @@ pub mod decoder {
         offset: usize,
     }
 
-    impl<'a, P> ActingVersion for QuoteDecoder<P>
-    where
-        P: Reader<'a> + ActingVersion + Default,
-    {
+    impl<'a, P> ActingVersion for QuoteDecoder<P> where P: Reader<'a> + ActingVersion + Default {
         #[inline]
         fn acting_version(&self) -> u16 {
             self.parent.as_ref().unwrap().acting_version()
         }
     }
 
-    impl<'a, P> Reader<'a> for QuoteDecoder<P>
-    where
-        P: Reader<'a> + Default,
-    {
+    impl<'a, P> Reader<'a> for QuoteDecoder<P> where P: Reader<'a> + Default {
         #[inline]
         fn get_buf(&self) -> &ReadBuf<'a> {
             self.parent.as_ref().expect("parent missing").get_buf()
         }
     }
 
-    impl<'a, P> QuoteDecoder<P>
-    where
-        P: Reader<'a> + Default,
-    {
+    impl<'a, P> QuoteDecoder<P> where P: Reader<'a> + Default {
         pub fn wrap(mut self, parent: P, offset: usize) -> Self {
             self.parent = Some(parent);
             self.offset = offset;
@@ -175,5 +161,6 @@ pub mod decoder {
         pub fn side(&self) -> side::Side {
             self.get_buf().get_u8_at(self.offset + 13).into()
         }
+
     }
-} // end decoder mod
+} // end decoder mod 

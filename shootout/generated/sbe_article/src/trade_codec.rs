@@ -1,7 +1,7 @@
 use crate::*;
 
-pub use decoder::TradeDecoder;
 pub use encoder::TradeEncoder;
+pub use decoder::TradeDecoder;
 
 pub const ENCODED_LENGTH: usize = 12;
 
@@ -14,10 +14,7 @@ pub mod encoder {
         offset: usize,
     }
 
-    impl<'a, P> Writer<'a> for TradeEncoder<P>
-    where
-        P: Writer<'a> + Default,
-    {
+    impl<'a, P> Writer<'a> for TradeEncoder<P> where P: Writer<'a> + Default {
         #[inline]
         fn get_buf_mut(&mut self) -> &mut WriteBuf<'a> {
             if let Some(parent) = self.parent.as_mut() {
@@ -28,10 +25,7 @@ pub mod encoder {
         }
     }
 
-    impl<'a, P> TradeEncoder<P>
-    where
-        P: Writer<'a> + Default,
-    {
+    impl<'a, P> TradeEncoder<P> where P: Writer<'a> + Default {
         pub fn wrap(mut self, parent: P, offset: usize) -> Self {
             self.parent = Some(parent);
             self.offset = offset;
@@ -81,8 +75,9 @@ pub mod encoder {
         pub fn nullify_optional_fields(&mut self) -> &mut Self {
             self
         }
+
     }
-} // end encoder mod
+} // end encoder mod 
 
 pub mod decoder {
     use super::*;
@@ -93,30 +88,21 @@ pub mod decoder {
         offset: usize,
     }
 
-    impl<'a, P> ActingVersion for TradeDecoder<P>
-    where
-        P: Reader<'a> + ActingVersion + Default,
-    {
+    impl<'a, P> ActingVersion for TradeDecoder<P> where P: Reader<'a> + ActingVersion + Default {
         #[inline]
         fn acting_version(&self) -> u16 {
             self.parent.as_ref().unwrap().acting_version()
         }
     }
 
-    impl<'a, P> Reader<'a> for TradeDecoder<P>
-    where
-        P: Reader<'a> + Default,
-    {
+    impl<'a, P> Reader<'a> for TradeDecoder<P> where P: Reader<'a> + Default {
         #[inline]
         fn get_buf(&self) -> &ReadBuf<'a> {
             self.parent.as_ref().expect("parent missing").get_buf()
         }
     }
 
-    impl<'a, P> TradeDecoder<P>
-    where
-        P: Reader<'a> + Default,
-    {
+    impl<'a, P> TradeDecoder<P> where P: Reader<'a> + Default {
         pub fn wrap(mut self, parent: P, offset: usize) -> Self {
             self.parent = Some(parent);
             self.offset = offset;
@@ -139,5 +125,6 @@ pub mod decoder {
         pub fn size(&self) -> u32 {
             self.get_buf().get_u32_at(self.offset + 8)
         }
+
     }
-} // end decoder mod
+} // end decoder mod 

@@ -1,7 +1,7 @@
 use crate::*;
 
-pub use decoder::VarDataEncodingDecoder;
 pub use encoder::VarDataEncodingEncoder;
+pub use decoder::VarDataEncodingDecoder;
 
 pub mod encoder {
     use super::*;
@@ -12,10 +12,7 @@ pub mod encoder {
         offset: usize,
     }
 
-    impl<'a, P> Writer<'a> for VarDataEncodingEncoder<P>
-    where
-        P: Writer<'a> + Default,
-    {
+    impl<'a, P> Writer<'a> for VarDataEncodingEncoder<P> where P: Writer<'a> + Default {
         #[inline]
         fn get_buf_mut(&mut self) -> &mut WriteBuf<'a> {
             if let Some(parent) = self.parent.as_mut() {
@@ -26,10 +23,7 @@ pub mod encoder {
         }
     }
 
-    impl<'a, P> VarDataEncodingEncoder<P>
-    where
-        P: Writer<'a> + Default,
-    {
+    impl<'a, P> VarDataEncodingEncoder<P> where P: Writer<'a> + Default {
         pub fn wrap(mut self, parent: P, offset: usize) -> Self {
             self.parent = Some(parent);
             self.offset = offset;
@@ -79,8 +73,9 @@ pub mod encoder {
         pub fn nullify_optional_fields(&mut self) -> &mut Self {
             self
         }
+
     }
-} // end encoder mod
+} // end encoder mod 
 
 pub mod decoder {
     use super::*;
@@ -91,30 +86,21 @@ pub mod decoder {
         offset: usize,
     }
 
-    impl<'a, P> ActingVersion for VarDataEncodingDecoder<P>
-    where
-        P: Reader<'a> + ActingVersion + Default,
-    {
+    impl<'a, P> ActingVersion for VarDataEncodingDecoder<P> where P: Reader<'a> + ActingVersion + Default {
         #[inline]
         fn acting_version(&self) -> u16 {
             self.parent.as_ref().unwrap().acting_version()
         }
     }
 
-    impl<'a, P> Reader<'a> for VarDataEncodingDecoder<P>
-    where
-        P: Reader<'a> + Default,
-    {
+    impl<'a, P> Reader<'a> for VarDataEncodingDecoder<P> where P: Reader<'a> + Default {
         #[inline]
         fn get_buf(&self) -> &ReadBuf<'a> {
             self.parent.as_ref().expect("parent missing").get_buf()
         }
     }
 
-    impl<'a, P> VarDataEncodingDecoder<P>
-    where
-        P: Reader<'a> + Default,
-    {
+    impl<'a, P> VarDataEncodingDecoder<P> where P: Reader<'a> + Default {
         pub fn wrap(mut self, parent: P, offset: usize) -> Self {
             self.parent = Some(parent);
             self.offset = offset;
@@ -137,5 +123,6 @@ pub mod decoder {
         pub fn var_data(&self) -> u8 {
             self.get_buf().get_u8_at(self.offset + 4)
         }
+
     }
-} // end decoder mod
+} // end decoder mod 

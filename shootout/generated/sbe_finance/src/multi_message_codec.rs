@@ -86,6 +86,7 @@ pub mod encoder {
         pub fn messages_encoder(self, count: u16, messages_encoder: MessagesEncoder<Self>) -> MessagesEncoder<Self> {
             messages_encoder.wrap(self, count)
         }
+
     }
 
     #[derive(Debug, Default)]
@@ -97,10 +98,7 @@ pub mod encoder {
         initial_limit: usize,
     }
 
-    impl<'a, P> Writer<'a> for MessagesEncoder<P>
-    where
-        P: Writer<'a> + Default,
-    {
+    impl<'a, P> Writer<'a> for MessagesEncoder<P> where P: Writer<'a> + Default {
         #[inline]
         fn get_buf_mut(&mut self) -> &mut WriteBuf<'a> {
             if let Some(parent) = self.parent.as_mut() {
@@ -111,10 +109,7 @@ pub mod encoder {
         }
     }
 
-    impl<'a, P> Encoder<'a> for MessagesEncoder<P>
-    where
-        P: Encoder<'a> + Default,
-    {
+    impl<'a, P> Encoder<'a> for MessagesEncoder<P> where P: Encoder<'a> + Default {
         #[inline]
         fn get_limit(&self) -> usize {
             self.parent.as_ref().expect("parent missing").get_limit()
@@ -137,12 +132,13 @@ pub mod encoder {
         }
     }
 
-    impl<'a, P> MessagesEncoder<P>
-    where
-        P: Encoder<'a> + Default,
-    {
+    impl<'a, P> MessagesEncoder<P> where P: Encoder<'a> + Default {
         #[inline]
-        pub fn wrap(mut self, mut parent: P, count: u16) -> Self {
+        pub fn wrap(
+            mut self,
+            mut parent: P,
+            count: u16,
+        ) -> Self {
             let initial_limit = parent.get_limit();
             parent.set_limit(initial_limit + 4);
             parent.get_buf_mut().put_u16_at(initial_limit, Self::block_length());
@@ -273,7 +269,9 @@ pub mod encoder {
             let offset = self.offset + 17;
             quote_codec::QuoteEncoder::default().wrap(self, offset)
         }
+
     }
+
 } // end encoder
 
 pub mod decoder {
@@ -317,7 +315,13 @@ pub mod decoder {
     }
 
     impl<'a> MultiMessageDecoder<'a> {
-        pub fn wrap(mut self, buf: ReadBuf<'a>, offset: usize, acting_block_length: u16, acting_version: u16) -> Self {
+        pub fn wrap(
+            mut self,
+            buf: ReadBuf<'a>,
+            offset: usize,
+            acting_block_length: u16,
+            acting_version: u16,
+        ) -> Self {
             let limit = offset + acting_block_length as usize;
             self.buf = buf;
             self.initial_offset = offset;
@@ -357,6 +361,7 @@ pub mod decoder {
         pub fn messages_decoder(self) -> MessagesDecoder<Self> {
             MessagesDecoder::default().wrap(self)
         }
+
     }
 
     #[derive(Debug, Default)]
@@ -368,30 +373,21 @@ pub mod decoder {
         offset: usize,
     }
 
-    impl<'a, P> ActingVersion for MessagesDecoder<P>
-    where
-        P: Reader<'a> + ActingVersion + Default,
-    {
+    impl<'a, P> ActingVersion for MessagesDecoder<P> where P: Reader<'a> + ActingVersion + Default {
         #[inline]
         fn acting_version(&self) -> u16 {
             self.parent.as_ref().unwrap().acting_version()
         }
     }
 
-    impl<'a, P> Reader<'a> for MessagesDecoder<P>
-    where
-        P: Reader<'a> + Default,
-    {
+    impl<'a, P> Reader<'a> for MessagesDecoder<P> where P: Reader<'a> + Default {
         #[inline]
         fn get_buf(&self) -> &ReadBuf<'a> {
             self.parent.as_ref().expect("parent missing").get_buf()
         }
     }
 
-    impl<'a, P> Decoder<'a> for MessagesDecoder<P>
-    where
-        P: Decoder<'a> + ActingVersion + Default,
-    {
+    impl<'a, P> Decoder<'a> for MessagesDecoder<P> where P: Decoder<'a> + ActingVersion + Default {
         #[inline]
         fn get_limit(&self) -> usize {
             self.parent.as_ref().expect("parent missing").get_limit()
@@ -403,11 +399,11 @@ pub mod decoder {
         }
     }
 
-    impl<'a, P> MessagesDecoder<P>
-    where
-        P: Decoder<'a> + ActingVersion + Default,
-    {
-        pub fn wrap(mut self, mut parent: P) -> Self {
+    impl<'a, P> MessagesDecoder<P> where P: Decoder<'a> + ActingVersion + Default {
+        pub fn wrap(
+            mut self,
+            mut parent: P,
+        ) -> Self {
             let initial_offset = parent.get_limit();
             let block_length = parent.get_buf().get_u16_at(initial_offset);
             let count = parent.get_buf().get_u16_at(initial_offset + 2);
@@ -440,7 +436,7 @@ pub mod decoder {
         pub fn advance(&mut self) -> SbeResult<Option<usize>> {
             let index = self.index.wrapping_add(1);
             if index >= self.count as usize {
-                return Ok(None);
+                 return Ok(None);
             }
             if let Some(parent) = self.parent.as_mut() {
                 self.offset = parent.get_limit();
@@ -476,5 +472,8 @@ pub mod decoder {
             let offset = self.offset + 17;
             quote_codec::QuoteDecoder::default().wrap(self, offset)
         }
+
     }
+
 } // end decoder
+
