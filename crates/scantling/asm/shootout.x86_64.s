@@ -425,77 +425,129 @@ dense_multi_needs_messages_end:
 	retq
 
 dense_multi_needs_messages_messages:
+	pushq	%r15
+	pushq	%r14
+	pushq	%r12
 	pushq	%rbx
-	movq	%rdx, %r10
+	pushq	%rax
+	movq	%rdx, %r8
+	subq	%rsi, %r8
 	movq	(%rdi), %rax
 	movq	8(%rdi), %rcx
 	movq	16(%rdi), %rdi
-	subq	%rsi, %r10
-	je	.L8
-	shrq	$5, %r10
-	movq	8(%rax), %r8
-	movq	16(%rax), %rbx
-	addq	$2, %rbx
-	movq	%rbx, 16(%rax)
-	cmpq	$2, %r8
+	subq	%rsi, %rdx
+	je	.L12
+	shrq	$5, %r8
+	movq	8(%rax), %r9
+	movq	16(%rax), %r11
+	addq	$2, %r11
+	movq	%r11, 16(%rax)
+	cmpq	$2, %r9
 	jb	.L2
-	movq	(%rax), %r9
-	leaq	2(%r9), %r11
-	addq	$-2, %r8
+	movq	(%rax), %r10
+	leaq	2(%r10), %r11
+	addq	$-2, %r9
 	movq	%r11, (%rax)
-	movq	%r8, 8(%rax)
-	movw	$31, (%r9)
-	movq	16(%rax), %rbx
-	movq	(%rax), %r8
-	movq	8(%rax), %r11
+	movq	%r9, 8(%rax)
+	movw	$31, (%r10)
+	movq	16(%rax), %r11
+	movq	(%rax), %r9
+	movq	8(%rax), %r10
 	jmp	.L4
 .L2:
-	movl	$1, %r8d
-	xorl	%r11d, %r11d
+	movl	$1, %r9d
+	xorl	%r10d, %r10d
 .L4:
-	movq	%r10, %r9
-	shlq	$5, %r9
-	subq	%r10, %r9
-	addq	%r9, %rbx
-	movq	$-1, %r10
-	cmovaeq	%rbx, %r10
-	movq	%r10, 16(%rax)
+	movq	%r8, %rbx
+	shlq	$5, %rbx
+	subq	%r8, %rbx
+	addq	%rbx, %r11
+	movq	$-1, %r14
+	cmovaeq	%r11, %r14
+	movq	%r14, 16(%rax)
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	subq	%r9, %r11
-	jb	.L8
-	addq	%r8, %r9
-	movq	%r9, (%rax)
-	movq	%r11, 8(%rax)
-.L6:
-	cmpq	%rdx, %rsi
-	je	.L11
-	movq	(%rsi), %r10
-	movq	8(%rsi), %r11
-	movups	16(%rsi), %xmm0
-	movups	%xmm0, (%r8)
-	movq	%r10, 16(%r8)
-	movl	%r11d, 24(%r8)
-	movq	%r11, %r10
-	shrq	$48, %r10
-	movb	%r10b, 30(%r8)
-	shrq	$32, %r11
-	movw	%r11w, 28(%r8)
-	addq	$31, %r8
-	addq	$32, %rsi
-	cmpq	%r9, %r8
-	jne	.L6
+	subq	%rbx, %r10
+	jb	.L12
+	addq	%r9, %rbx
+	movq	%rbx, (%rax)
+	movq	%r10, 8(%rax)
+	cmpq	$1, %r8
+	movq	%r8, %r10
+	adcq	$0, %r10
+	cmpq	$64, %rdx
+	jae	.L7
+	xorl	%edx, %edx
+	jmp	.L10
+.L7:
+	movabsq	$576460752303423486, %r11
+	andq	%r10, %r11
+	leaq	55(%r9), %rbx
+	leaq	48(%rsi), %r14
+	xorl	%edx, %edx
 .L8:
+	movq	-48(%r14), %r15
+	movq	-40(%r14), %r12
+	movups	-32(%r14), %xmm0
+	movups	%xmm0, -55(%rbx)
+	movq	%r15, -39(%rbx)
+	movl	%r12d, -31(%rbx)
+	movq	%r12, %r15
+	shrq	$48, %r15
+	movb	%r15b, -25(%rbx)
+	shrq	$32, %r12
+	movw	%r12w, -27(%rbx)
+	addq	$2, %rdx
+	movq	-16(%r14), %r15
+	movq	-8(%r14), %r12
+	movups	(%r14), %xmm0
+	movups	%xmm0, -24(%rbx)
+	movq	%r15, -8(%rbx)
+	movl	%r12d, (%rbx)
+	movq	%r12, %r15
+	shrq	$48, %r15
+	movb	%r15b, 6(%rbx)
+	shrq	$32, %r12
+	movw	%r12w, 4(%rbx)
+	addq	$62, %rbx
+	addq	$64, %r14
+	cmpq	%rdx, %r11
+	jne	.L8
+	testb	$1, %r10b
+	je	.L11
+.L10:
+	movq	%rdx, %r10
+	shlq	$5, %r10
+	movq	(%rsi,%r10), %r11
+	movq	8(%rsi,%r10), %rbx
+	movups	16(%rsi,%r10), %xmm0
+	subq	%rdx, %r10
+	movups	%xmm0, (%r9,%r10)
+	movq	%r11, 16(%r9,%r10)
+	movl	%ebx, 24(%r9,%r10)
+	movq	%rbx, %rdx
+	shrq	$48, %rdx
+	movb	%dl, 30(%r9,%r10)
+	shrq	$32, %rbx
+	movw	%bx, 28(%r9,%r10)
+.L11:
+	testq	%r8, %r8
+	je	.L15
+.L12:
 	testq	%rdi, %rdi
-	je	.L10
+	je	.L14
 	movl	16(%rax), %edx
 	subl	%ecx, %edx
 	movl	%edx, 10(%rdi)
-.L10:
+.L14:
+	addq	$8, %rsp
 	popq	%rbx
+	popq	%r12
+	popq	%r14
+	popq	%r15
 	retq
-.L11:
-	callq	*scantling_sink@GOTPCREL(%rip)
+.L15:
+	callq	*scantling_sink_wrong_count@GOTPCREL(%rip)
 
 dense_multi_peek_messages:
 	pushq	%rbp
@@ -2356,28 +2408,25 @@ multi_needs_messages_messages:
 	movq	%r14, %r10
 .L7:
 	leaq	(%r10,%r11,4), %r11
-	cmpq	$1, %r8
-	adcq	$0, %r8
 	jmp	.L8
-.L15:
+.L14:
 	addq	$8, %rsi
 	decq	%r8
-	je	.L16
-.L8:
 	cmpq	%rdx, %rsi
-	je	.L21
+	je	.L15
+.L8:
 	movq	16(%rax), %r15
 	movq	8(%rax), %r14
 	cmpq	$19, %r14
-	jae	.L10
+	jae	.L9
 	addq	$33, %r15
 	movq	%r15, 16(%rax)
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
 	cmpq	%r11, %r10
-	jne	.L14
-	jmp	.L15
-.L10:
+	jne	.L13
+	jmp	.L14
+.L9:
 	movq	(%rsi), %r12
 	movq	(%rax), %rbx
 	movw	$17, (%rbx)
@@ -2389,25 +2438,27 @@ multi_needs_messages_messages:
 	movq	$0, 8(%rax)
 	addq	$-33, %r14
 	cmpq	$-15, %r14
-	ja	.L12
+	ja	.L11
 	leaq	33(%rbx), %r15
 	movq	%r15, (%rax)
 	movq	%r14, 8(%rax)
 	movw	$12, 19(%rbx)
 	movq	$1, 21(%rbx)
 	movl	$2, 29(%rbx)
-.L12:
+.L11:
 	movb	$0, 18(%rbx)
 	movl	$8449, 14(%rbx)
 	cmpq	%r11, %r10
-	je	.L15
-.L14:
+	je	.L14
+.L13:
 	movl	16(%rax), %ebx
 	subl	%r9d, %ebx
 	movl	%ebx, (%r10)
 	addq	$4, %r10
-	jmp	.L15
-.L16:
+	jmp	.L14
+.L15:
+	testq	%r8, %r8
+	jne	.L21
 	decq	32(%rax)
 .L17:
 	testq	%rdi, %rdi
@@ -2423,7 +2474,7 @@ multi_needs_messages_messages:
 	popq	%r15
 	retq
 .L21:
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_sink_wrong_count@GOTPCREL(%rip)
 
 multi_peek_messages:
 	pushq	%r14
@@ -2973,20 +3024,17 @@ stored_multi_needs_messages_messages:
 	leaq	(%r11,%r8,4), %rbx
 	movq	(%rcx), %r14
 	movq	8(%rcx), %rcx
-	cmpq	$1, %r9
-	adcq	$0, %r9
 	movq	%rcx, %r15
 	shrq	$48, %r15
 	movq	%rcx, %r12
 	shrq	$32, %r12
 	jmp	.L8
-.L13:
+.L12:
 	addq	$8, %rsi
 	decq	%r9
-	je	.L14
-.L8:
 	cmpq	%rdx, %rsi
-	je	.L18
+	je	.L13
+.L8:
 	movq	(%rsi), %rbp
 	addq	$29, 16(%rax)
 	movq	(%rax), %r13
@@ -2994,7 +3042,7 @@ stored_multi_needs_messages_messages:
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
 	cmpq	$29, %r8
-	jb	.L11
+	jb	.L10
 	leaq	29(%r13), %rdi
 	addq	$-29, %r8
 	movq	%rdi, (%rax)
@@ -3006,15 +3054,17 @@ stored_multi_needs_messages_messages:
 	movw	%r12w, 26(%r13)
 	movl	%ecx, 22(%r13)
 	movl	$29, 10(%r13)
-.L11:
+.L10:
 	cmpq	%rbx, %r11
-	je	.L13
+	je	.L12
 	movl	16(%rax), %edi
 	subl	%r10d, %edi
 	movl	%edi, (%r11)
 	addq	$4, %r11
-	jmp	.L13
-.L14:
+	jmp	.L12
+.L13:
+	testq	%r9, %r9
+	jne	.L18
 	decq	32(%rax)
 	movq	16(%rsp), %r8
 	movq	8(%rsp), %rdi
@@ -3034,7 +3084,7 @@ stored_multi_needs_messages_messages:
 	popq	%rbp
 	retq
 .L18:
-	callq	*scantling_sink@GOTPCREL(%rip)
+	callq	*scantling_sink_wrong_count@GOTPCREL(%rip)
 
 str_from_padded:
 	pushq	%r14

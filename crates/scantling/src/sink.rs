@@ -191,13 +191,16 @@ impl<'b> Sink for SliceSink<'b> {
     }
 
     #[inline(always)]
-    fn array<const N: usize, T: Inline<N>>(&mut self, count: usize, mut items: impl Iterator<Item = T>) {
+    fn array<const N: usize, T: Inline<N>>(&mut self, count: usize, items: impl Iterator<Item = T>) {
         let Some(front) = self.take(count.saturating_mul(N)) else { return };
-        for chunk in front.as_chunks_mut::<N>().0 {
-            match items.next() {
-                Some(item) => item.store(chunk),
-                None => too_few(),
-            }
+        // Zipped: over a slice's items this is one counter for both.
+        let mut stored = 0;
+        for (chunk, item) in front.as_chunks_mut::<N>().0.iter_mut().zip(items) {
+            item.store(chunk);
+            stored += 1;
+        }
+        if stored != count {
+            wrong_count();
         }
     }
 
@@ -265,8 +268,8 @@ fn copy(to: &mut [u8], from: &[u8]) {
 
 #[cold]
 #[inline(never)]
-pub(crate) fn too_few() -> ! {
-    panic!("the iterator gave fewer items than its len()")
+pub(crate) fn wrong_count() -> ! {
+    panic!("the iterator gave another number of items than its len()")
 }
 
 /// Appends to a `Vec`.
@@ -339,14 +342,16 @@ impl Sink for VecSink<'_> {
     }
 
     #[inline(always)]
-    fn array<const N: usize, T: Inline<N>>(&mut self, count: usize, mut items: impl Iterator<Item = T>) {
+    fn array<const N: usize, T: Inline<N>>(&mut self, count: usize, items: impl Iterator<Item = T>) {
         let at = self.out.len();
         self.out.resize(at + N * count, 0);
-        for chunk in self.out[at..].as_chunks_mut::<N>().0 {
-            match items.next() {
-                Some(item) => item.store(chunk),
-                None => too_few(),
-            }
+        let mut stored = 0;
+        for (chunk, item) in self.out[at..].as_chunks_mut::<N>().0.iter_mut().zip(items) {
+            item.store(chunk);
+            stored += 1;
+        }
+        if stored != count {
+            wrong_count();
         }
     }
 
@@ -374,6 +379,13 @@ mod tests {
             word[..n].copy_from_slice(bytes);
             assert_eq!(short(bytes), u64::from_le_bytes(word), "{n} bytes");
         }
+    }
+
+    #[test]
+    #[should_panic(expected = "another number of items")]
+    fn an_iterator_that_ends_early_is_a_callers_mistake() {
+        let mut buffer = [0; 64];
+        buffer.as_mut_slice().sink().array::<1, u8>(3, [1, 2].into_iter());
     }
 
     #[test]

@@ -11,7 +11,7 @@
 
 use crate::error::TooLarge;
 use crate::prim::Inline;
-use crate::sink::{Output, Sink, too_few};
+use crate::sink::{Output, Sink, wrong_count};
 
 /// The longest frame, in bytes (D41).
 pub const FRAME_MAX: usize = 0x7FFF_FFF8;
@@ -83,13 +83,13 @@ pub fn frame<O: Output>(out: O, type_id: u16, root: impl FnOnce(&mut Cursor<O::S
 /// Writes an indexed list (D36-D39): count, ends, elements. An empty list is an empty payload.
 ///
 /// # Panics
-/// If `items` gives fewer items than its `len()`.
+/// If `items` gives another number of items than its `len()`.
 #[inline(always)]
 pub fn each<S: Sink, I>(w: &mut Cursor<S>, items: I, mut element: impl FnMut(&mut Cursor<S>, I::Item))
 where
     I: IntoIterator<IntoIter: ExactSizeIterator>,
 {
-    let mut items = items.into_iter();
+    let items = items.into_iter();
     let count = items.len();
     if count == 0 {
         return;
@@ -98,11 +98,15 @@ where
     let start = w.at();
     w.sink.claim::<4>(|b| *b = (count as u32).to_le_bytes());
     let mut ends = w.sink.ends(count);
-    for _ in 0..count {
-        let Some(item) = items.next() else { too_few() };
+    let mut written = 0;
+    for item in items {
         element(w, item);
         let end = (w.at() - start) as u32;
         w.sink.end(&mut ends, end);
+        written += 1;
+    }
+    if written != count {
+        wrong_count();
     }
     w.leave();
 }
@@ -110,7 +114,7 @@ where
 /// Writes a list of inline values (D34), or with `stride` of records (D35). One capacity check for all.
 ///
 /// # Panics
-/// If `items` gives fewer items than its `len()`.
+/// If `items` gives another number of items than its `len()`.
 #[inline(always)]
 pub fn array<const N: usize, S: Sink, I>(w: &mut Cursor<S>, stride: Option<u16>, items: I)
 where
