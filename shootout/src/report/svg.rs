@@ -11,7 +11,7 @@ const BOTTOM: f64 = 28.0;
 /// Place of a percentile: each nine takes as much room as the one before.
 fn x(percentile: f64) -> f64 {
     let nines = -(1.0 - percentile.min(99.99) / 100.0).log10();
-    LEFT + (WIDTH - LEFT - 8.0) * nines / 4.0
+    LEFT + (WIDTH - LEFT - 26.0) * nines / 4.0
 }
 
 /// Place of a latency between `low` and `high`.
