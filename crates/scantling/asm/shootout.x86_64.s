@@ -1610,23 +1610,18 @@ message_needs_body_body:
 	movq	(%rdi), %rax
 	movq	8(%rax), %rsi
 	cmpq	$16, %rsi
-	jb	.L6
+	jb	.L2
 	movq	(%rax), %r8
 	movups	(%rcx), %xmm0
+	cmpq	$16, %rdx
+	movl	$16, %ecx
+	cmovbq	%rdx, %rcx
 	movups	%xmm0, (%r8)
-	movq	16(%rax), %rcx
-	addq	%rdx, %rcx
-	movq	$-1, %r9
-	cmovaeq	%rcx, %r9
-	movq	%r9, 16(%rax)
-	movq	$1, (%rax)
-	movq	$0, 8(%rax)
-	subq	%rdx, %rsi
-	jb	.L3
-	addq	%rdx, %r8
+	addq	%rcx, 16(%rax)
+	addq	%rcx, %r8
+	subq	%rcx, %rsi
 	movq	%r8, (%rax)
 	movq	%rsi, 8(%rax)
-.L3:
 	movq	16(%rdi), %rcx
 	testq	%rcx, %rcx
 	je	.L5
@@ -1646,7 +1641,7 @@ message_needs_body_body:
 	popq	%r14
 	popq	%r15
 	retq
-.L6:
+.L2:
 	movups	(%rcx), %xmm0
 	cmpq	$16, %rdx
 	movl	$16, %ecx
@@ -1801,13 +1796,13 @@ message_needs_symbol_symbol:
 .L8:
 	movq	(%rbx), %r9
 	cmpq	$4, %rcx
-	movq	%r14, (%rsp)
 	jae	.L10
 	leaq	.Lanon(%rip), %rsi
-	xorl	%r11d, %r11d
+	movq	$0, (%rsp)
 	jmp	.L11
 .L10:
-	movl	(%rdx), %r11d
+	movl	(%rdx), %esi
+	movq	%rsi, (%rsp)
 	leaq	(%rdx,%rcx), %rsi
 	addq	$-4, %rsi
 .L11:
@@ -1817,12 +1812,12 @@ message_needs_symbol_symbol:
 	leaq	(%rdx,%rdi), %r12
 	movq	%rcx, %rsi
 	subq	$1, %rsi
-	leaq	.Lanon(%rip), %r14
+	leaq	.Lanon(%rip), %r11
 	leaq	(%rdx,%rsi), %rbp
-	cmovbq	%r14, %rdx
-	cmovbq	%r14, %r12
+	cmovbq	%r11, %rdx
+	cmovbq	%r11, %r12
 	movzbl	(%r12), %r13d
-	cmovbq	%r14, %rbp
+	cmovbq	%r11, %rbp
 	shll	$3, %edi
 	movq	%rcx, %r12
 	movl	%edi, %ecx
@@ -1833,7 +1828,7 @@ message_needs_symbol_symbol:
 	xorb	$32, %cl
 	shlq	%cl, %r10
 	orq	%rdx, %r13
-	orq	%r11, %r10
+	orq	(%rsp), %r10
 	movzbl	(%rbp), %edx
 	shll	$3, %esi
 	movl	%esi, %ecx
@@ -1842,16 +1837,11 @@ message_needs_symbol_symbol:
 	cmpq	$4, %r12
 	cmovaeq	%r10, %rdx
 	movq	%rdx, (%r9)
-	movq	16(%rbx), %rcx
-	addq	%r12, %rcx
-	movq	$-1, %rdx
-	cmovaeq	%rcx, %rdx
-	movq	%rdx, 16(%rbx)
-	addq	%r12, %r9
+	addq	%r12, 16(%rbx)
 	subq	%r12, %r8
+	addq	%r12, %r9
 	movq	%r9, (%rbx)
 	movq	%r8, 8(%rbx)
-	movq	(%rsp), %r14
 .L16:
 	testq	%r15, %r15
 	je	.L18
@@ -2698,13 +2688,9 @@ stored_message_needs_symbol_symbol:
 	cmpq	$4, %rdx
 	cmovaeq	%r10, %rsi
 	movq	%rsi, (%r9)
-	movq	16(%rax), %rcx
-	addq	%rdx, %rcx
-	movq	$-1, %rsi
-	cmovaeq	%rcx, %rsi
-	movq	%rsi, 16(%rax)
-	addq	%rdx, %r9
+	addq	%rdx, 16(%rax)
 	subq	%rdx, %r8
+	addq	%rdx, %r9
 	movq	%r9, (%rax)
 	movq	%r8, 8(%rax)
 .L16:

@@ -108,6 +108,15 @@ impl<'b> SliceSink<'b> {
     }
 }
 
+impl SliceSink<'_> {
+    /// Goes on after `len` bytes, which are there.
+    #[inline(always)]
+    fn skip(&mut self, len: usize) {
+        self.position += len;
+        self.rest = core::mem::take(&mut self.rest).get_mut(len..).unwrap_or_default();
+    }
+}
+
 impl<'b> Sink for SliceSink<'b> {
     type Claim<const N: usize> = Option<&'b mut [u8; N]>;
     type Ends = core::slice::IterMut<'b, [u8; 4]>;
@@ -168,7 +177,7 @@ impl<'b> Sink for SliceSink<'b> {
             && let Some(front) = self.rest.first_chunk_mut::<8>()
         {
             *front = short(payload).to_le_bytes();
-            self.take(payload.len());
+            self.skip(payload.len());
         } else if let Some(front) = self.take(payload.len()) {
             copy(front, payload);
         }
@@ -178,7 +187,7 @@ impl<'b> Sink for SliceSink<'b> {
     fn flat<const N: usize, const W: usize>(&mut self, image: Image<W>, len: usize) {
         if let Some(front) = self.rest.first_chunk_mut::<N>() {
             image.store(front);
-            self.take(len);
+            self.skip(len.min(N));
         } else {
             let mut bytes = [0; N];
             image.store(&mut bytes);
