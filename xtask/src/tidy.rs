@@ -8,12 +8,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Files that may say `unsafe`.
-const UNSAFE: &[&str] = &[
-    "crates/scantling/src/raw.rs",
-    "shootout/src/workload.rs",
-    "shootout/src/formats/flatbuffers.rs",
-    "shootout/src/formats/capnp.rs",
-];
+const UNSAFE: &[&str] = &["crates/scantling/src/raw.rs", "shootout/src/formats/flatbuffers.rs"];
 
 /// Which of our crates each may name in its manifest.
 const ARROWS: &[(&str, &[&str])] = &[
