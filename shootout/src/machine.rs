@@ -31,7 +31,7 @@ pub fn facts(capture: &str) -> Vec<(String, String)> {
         ("processor", format!("{} ({cores} cores)", field("model name"))),
         ("system", output("uname", &["-sr"])),
         ("compiler", output("rustc", &["--version"])),
-        ("flags", "release, fat LTO, one codegen unit, baseline x86-64, the same for all rows".to_owned()),
+        ("flags", format!("release, fat LTO, one codegen unit, {}; the same for all rows", env!("SHOOTOUT_FLAGS"))),
         ("revision", output("git", &["rev-parse", "--short", "HEAD"])),
         ("Scantling", version("scantling")),
         ("SBE", "1.38.1".to_owned()),

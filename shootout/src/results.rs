@@ -58,6 +58,8 @@ pub struct Row {
 pub struct Mode {
     /// `stream`, `hot`, `touch`, `aggregate`.
     pub name: String,
+    /// The form of the code that was faster: `called` for every payload, or `inlined` into the loop.
+    pub form: String,
     /// Nanoseconds of thread CPU time per payload: first quartile, median, third quartile over the rounds.
     pub ns: [f64; 3],
     /// Ratio to SBE's article schema in the same round: quartiles.

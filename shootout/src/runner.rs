@@ -5,10 +5,14 @@
 //! round 2   B C D A     the median over rounds is reported, with its quartiles
 //! ```
 //!
+//! Each row is compiled in two forms: *called* for every payload, and *inlined* into the loop over the payloads. Which of
+//! them a compiler would choose depends on the size of the code; it changes a format's times by up to 30 %, for some to
+//! the better and for others to the worse. Both are timed and each mode reports the form whose median is lower.
+//!
 //! Before anything is timed, every payload is written, read back and compared with the input by every row, and the
 //! aggregates of all rows must be equal.
 
-use crate::format::Format;
+use crate::format::{Format, Visitor};
 use crate::results::{Latency, Mode, Row, Set};
 use crate::visitors::{Aggregate, Collect, Totals, Touch};
 use crate::workload::Payload;
@@ -36,13 +40,49 @@ type Latencies = (Histogram<u64>, Histogram<u64>);
 pub struct Bench {
     name: &'static str,
     family: &'static str,
+    forms: [Timed; 2],
+    verify: fn(&[Payload<'_>], &Frames<'_>) -> Result<(), String>,
+    allocations: fn(&[Payload<'_>], &mut [u8]) -> (f64, f64),
+}
+
+/// What is timed, in one form.
+#[derive(Clone, Copy)]
+struct Timed {
     stream: fn(&[Payload<'_>], &mut [u8], &mut Vec<usize>) -> u64,
     hot: fn(&[Payload<'_>], &mut [u8]) -> u64,
     touch: fn(&Frames<'_>) -> (u64, u64),
     aggregate: fn(&Frames<'_>) -> (u64, Aggregates),
-    verify: fn(&[Payload<'_>], &Frames<'_>) -> Result<(), String>,
     latency: fn(&[Payload<'_>], &mut [u8]) -> Latencies,
-    allocations: fn(&[Payload<'_>], &mut [u8]) -> (f64, f64),
+}
+
+/// The forms' names.
+pub const FORMS: [&str; 2] = ["called", "inlined"];
+
+impl Timed {
+    fn of<F: Format>() -> Self {
+        Self { stream: stream::<F>, hot: hot::<F>, touch: touch::<F>, aggregate: aggregate::<F>, latency: latency::<F> }
+    }
+}
+
+/// A format whose functions are called, not inlined.
+struct Called<F>(F);
+
+impl<F: Format> Format for Called<F> {
+    const NAME: &'static str = F::NAME;
+
+    fn new() -> Self {
+        Self(F::new())
+    }
+
+    #[inline(never)]
+    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+        self.0.encode(payload, out)
+    }
+
+    #[inline(never)]
+    fn decode<V: Visitor>(&mut self, bytes: &[u8], visitor: &mut V) {
+        self.0.decode(bytes, visitor);
+    }
 }
 
 /// Thread CPU time, in nanoseconds.
@@ -164,13 +204,9 @@ impl Bench {
         Self {
             name: F::NAME,
             family,
-            stream: stream::<F>,
-            hot: hot::<F>,
-            touch: touch::<F>,
-            aggregate: aggregate::<F>,
-            verify: verify::<F>,
-            latency: latency::<F>,
-            allocations: allocations::<F>,
+            forms: [Timed::of::<Called<F>>(), Timed::of::<F>()],
+            verify: verify::<Called<F>>,
+            allocations: allocations::<Called<F>>,
         }
     }
 
@@ -206,12 +242,14 @@ pub fn run(
     let mut totals = None;
     for row in rows {
         progress(&format!("{name}: {} is checked", row.name));
-        (row.stream)(payloads, &mut out, &mut starts);
-        let frames = Frames { bytes: &out, starts: &starts };
-        (row.verify)(payloads, &frames)?;
-        let (_, found) = (row.aggregate)(&frames);
-        if *totals.get_or_insert_with(|| found.clone()) != found {
-            return Err(format!("{}: its aggregates differ from those of {}", row.name, rows[0].name));
+        for form in &row.forms {
+            (form.stream)(payloads, &mut out, &mut starts);
+            let frames = Frames { bytes: &out, starts: &starts };
+            (row.verify)(payloads, &frames)?;
+            let (_, found) = (form.aggregate)(&frames);
+            if *totals.get_or_insert_with(|| found.clone()) != found {
+                return Err(format!("{}: its aggregates differ from those of {}", row.name, rows[0].name));
+            }
         }
         let bytes = starts.last().copied().unwrap_or(0);
         let zstd = zstd::bulk::compress(&out[..bytes], 3).map_err(|e| e.to_string())?.len();
@@ -229,25 +267,32 @@ pub fn run(
         });
     }
     let times = rounds_of(name, rows, payloads, rounds, &mut out, &mut small, &mut progress)?;
+    let median =
+        |index: usize, mode: usize, form: usize| quartiles(times.iter().map(|round| round[index][mode][form]))[1];
+    let faster = |index: usize, mode: usize| usize::from(median(index, mode, 1) < median(index, mode, 0));
     for (index, row) in rows.iter().enumerate() {
         progress(&format!("{name}: latency of {}", row.name));
-        let (write, read) = (row.latency)(payloads, &mut small);
         let result = &mut results[index];
-        (result.write_latency, result.read_latency) = (summary(&write), summary(&read));
-        result.modes = MODES
-            .iter()
-            .enumerate()
-            .map(|(mode, name)| Mode {
+        result.write_latency = summary(&(row.forms[faster(index, 1)].latency)(payloads, &mut small).0);
+        result.read_latency = summary(&(row.forms[faster(index, 2)].latency)(payloads, &mut small).1);
+        let modes = MODES.iter().enumerate().map(|(mode, name)| {
+            let (form, first) = (faster(index, mode), faster(0, mode));
+            Mode {
                 name: (*name).to_owned(),
-                ns: quartiles(times.iter().map(|round| round[index][mode] / payloads.len() as f64)),
-                ratio: quartiles(times.iter().map(|round| round[index][mode] / round[0][mode])),
-            })
-            .collect();
+                form: FORMS[form].to_owned(),
+                ns: quartiles(times.iter().map(|round| round[index][mode][form] / payloads.len() as f64)),
+                ratio: quartiles(times.iter().map(|round| round[index][mode][form] / round[0][mode][first])),
+            }
+        });
+        result.modes = modes.collect();
     }
     Ok(Set { name: name.to_owned(), payloads: payloads.len(), messages, clock: clock(), rows: results })
 }
 
-/// Nanoseconds of each row in each mode, round by round.
+/// Nanoseconds of one row in each mode and form.
+type Times = [[f64; 2]; 4];
+
+/// Nanoseconds of each row, round by round.
 fn rounds_of(
     name: &str,
     rows: &[Bench],
@@ -256,25 +301,31 @@ fn rounds_of(
     out: &mut [u8],
     small: &mut [u8],
     progress: &mut impl FnMut(&str),
-) -> Result<Vec<Vec<[f64; 4]>>, String> {
+) -> Result<Vec<Vec<Times>>, String> {
     let mut starts = Vec::with_capacity(payloads.len() + 1);
     let mut all = Vec::new();
     for round in 0..rounds {
         progress(&format!("{name}: round {} of {rounds}", round + 1));
-        let mut times = vec![[0.0; 4]; rows.len()];
+        let mut times = vec![Times::default(); rows.len()];
         let mut sum = None;
         for turn in 0..rows.len() {
             let index = (turn + round) % rows.len();
             let row = &rows[index];
-            let stream = (row.stream)(payloads, out, &mut starts);
-            let hot = (row.hot)(payloads, small);
-            let frames = Frames { bytes: out, starts: &starts };
-            let (touch, found) = (row.touch)(&frames);
-            let (aggregate, _) = (row.aggregate)(&frames);
-            if *sum.get_or_insert(found) != found {
-                return Err(format!("{}: the fields it read do not add up", row.name));
+            // Which form comes first changes from round to round too.
+            for form in [round % 2, 1 - round % 2] {
+                let timed = &row.forms[form];
+                let stream = (timed.stream)(payloads, out, &mut starts);
+                let hot = (timed.hot)(payloads, small);
+                let frames = Frames { bytes: out, starts: &starts };
+                let (touch, found) = (timed.touch)(&frames);
+                let (aggregate, _) = (timed.aggregate)(&frames);
+                if *sum.get_or_insert(found) != found {
+                    return Err(format!("{}: the fields it read do not add up", row.name));
+                }
+                for (mode, ns) in [stream, hot, touch, aggregate].into_iter().enumerate() {
+                    times[index][mode][form] = ns as f64;
+                }
             }
-            times[index] = [stream, hot, touch, aggregate].map(|ns| ns as f64);
         }
         all.push(times);
     }
@@ -314,7 +365,6 @@ fn summary(all: &Histogram<u64>) -> Latency {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::format::Visitor;
     use crate::formats::floors::Packed;
     use crate::workload::{IexSymbol, TRADE, Tick};
 

@@ -17,6 +17,8 @@ enum Done {
 type Step = (&'static str, fn(&Path) -> Result<Done, String>);
 
 const SHOOTOUT: &str = "shootout/Cargo.toml";
+/// The shootout's flags, as it is run with.
+const FLAGS: &str = "shootout/.cargo/config.toml";
 
 const STEPS: &[Step] = &[
     ("tidy", |root| tidy::check(root).map(|()| Done::Passed)),
@@ -66,10 +68,23 @@ const STEPS: &[Step] = &[
     ("shootout: clippy", |root| {
         passed(cargo(
             root,
-            &["clippy", "--quiet", "--manifest-path", SHOOTOUT, "--all-targets", "--", "-D", "warnings"],
+            &[
+                "--config",
+                FLAGS,
+                "clippy",
+                "--quiet",
+                "--manifest-path",
+                SHOOTOUT,
+                "--all-targets",
+                "--",
+                "-D",
+                "warnings",
+            ],
         ))
     }),
-    ("shootout: tests", |root| passed(cargo(root, &["test", "--quiet", "--release", "--manifest-path", SHOOTOUT]))),
+    ("shootout: tests", |root| {
+        passed(cargo(root, &["--config", FLAGS, "test", "--quiet", "--release", "--manifest-path", SHOOTOUT]))
+    }),
 ];
 
 fn passed(done: Result<(), String>) -> Result<Done, String> {

@@ -34,7 +34,7 @@ mod write;
 pub use error::{Invalid, Kind, TooLarge};
 pub use list::{InlineList, List, PeekInlineList, PeekList, RecordList};
 pub use sink::{Output, Sink};
-pub use text::{FixedText, Str, Text};
+pub use text::{AsText, FixedText, Str, Text};
 pub use view::Region;
 
 /// What generated code names. Not for use by hand: it changes with the generator.
@@ -49,13 +49,13 @@ pub mod rt {
     pub use crate::raw::fixed;
     pub use crate::sink::{Output, Sink};
     pub use crate::table;
-    pub use crate::text::{FixedText, Str, Text, text};
+    pub use crate::text::{AsText, FixedText, Str, Text, text};
     pub use crate::validate::{TOO_SHORT, frame as validate_frame, own};
     pub use crate::view::{
         Origin, Region, checked, header_fault, is_text, later, later_end, part, split_frame, tagged, valid_inlines,
         valid_list, valid_records,
     };
-    pub use crate::write::{Cursor, DEPTH_MAX, FRAME_MAX, array, each, frame};
+    pub use crate::write::{Cursor, DEPTH_MAX, FRAME_MAX, each, frame, room};
     pub use alloc::{boxed::Box, string::String, vec::Vec};
     pub use core::fmt;
     pub use core::hint::select_unpredictable;

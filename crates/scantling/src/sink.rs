@@ -3,12 +3,13 @@
 //! A *claim* is room for bytes whose size is known before they are written: one capacity check each, for a block, for
 //! an index of ends, for all elements of a list of inline values or records. Ends are patched into the claim of the
 //! block once the payload is there. A slice's claims are array references split off its front, so a patch is one store
-//! without a check. When a slice is too short, claims give nothing and the position runs on, so that the error says how
-//! long the frame would have been. A `Vec` grows; its claims are positions.
+//! without a check. When a slice is too short, claims give nothing and the position runs on with a mark in its top bit,
+//! so that one compare at the end sees it and the error says how long the frame would have been. A `Vec` grows; its
+//! claims are positions.
 
 use crate::error::TooLarge;
-use crate::image::Image;
 use crate::prim::Inline;
+use crate::write::FRAME_MAX;
 use alloc::vec::Vec;
 use core::hint::select_unpredictable;
 
@@ -18,7 +19,10 @@ pub trait Output {
     type Sink: Sink;
 
     /// An empty sink.
-    fn sink(self) -> Self::Sink;
+    ///
+    /// # Errors
+    /// A sink without any room, if there is none for `min` bytes.
+    fn sink(self, min: usize) -> Result<Self::Sink, Self::Sink>;
 }
 
 /// Takes the bytes of one frame, in order.
@@ -27,6 +31,8 @@ pub trait Sink: Sized {
     type Claim<const N: usize>;
     /// Room for the ends of a list's elements, filled in order.
     type Ends;
+    /// Room for values of `N` bytes each.
+    type Room<const N: usize>;
 
     /// Bytes taken so far.
     fn position(&self) -> usize;
@@ -40,8 +46,9 @@ pub trait Sink: Sized {
     /// Sets bits of the byte at `AT` of a claim.
     fn set<const AT: usize, const N: usize>(&mut self, claim: &mut Self::Claim<N>, mask: u8);
 
-    /// Takes four bytes for each of `count` ends. One capacity check.
-    fn ends(&mut self, count: usize) -> Self::Ends;
+    /// Takes the index of a list of `count` elements: the count, which is written, and four bytes for each end. One
+    /// capacity check.
+    fn index(&mut self, count: usize) -> Self::Ends;
 
     /// Writes the next end.
     fn end(&mut self, ends: &mut Self::Ends, end: u32);
@@ -49,28 +56,35 @@ pub trait Sink: Sized {
     /// Takes a payload. One capacity check.
     fn bytes(&mut self, payload: &[u8]);
 
-    /// Takes the first `len` bytes of an image of at most `N`. One capacity check, no branch on `len` where there is room for all.
-    fn flat<const N: usize, const W: usize>(&mut self, image: Image<W>, len: usize);
+    /// Takes the first `len` of at most `N` bytes that `fill` writes. One capacity check, no branch on `len` where there
+    /// is room for all.
+    fn flat<const N: usize>(&mut self, fill: impl FnOnce(&mut [u8; N]), len: usize);
 
-    /// Takes `count` values of `N` bytes each. One capacity check for all of them.
+    /// Takes `prefix`, which is written, and `count` values of `N` bytes each. One capacity check for all of it.
+    fn room<const P: usize, const N: usize>(&mut self, prefix: [u8; P], count: usize) -> Self::Room<N>;
+
+    /// Writes the values that room was taken for.
     ///
     /// # Panics
-    /// If `items` ends before `count`.
-    fn array<const N: usize, T: Inline<N>>(&mut self, count: usize, items: impl Iterator<Item = T>);
+    /// If `items` ends before all of it is filled.
+    fn fill<const N: usize, T: Inline<N>>(&mut self, room: Self::Room<N>, items: impl Iterator<Item = T>);
 
-    /// The frame is complete.
+    /// The frame is complete, and perhaps too deep.
     ///
     /// # Errors
-    /// [`TooLarge`] if it does not fit; then nothing of it remains in a `Vec`.
-    fn finish(self, frame_len: Self::Claim<6>, verdict: Result<(), TooLarge>) -> Result<usize, TooLarge>;
+    /// [`TooLarge`] if it is too deep, too long, or does not fit; then nothing of it remains in a `Vec`.
+    fn finish(self, frame_len: Self::Claim<6>, is_too_deep: bool) -> Result<usize, TooLarge>;
 }
 
 impl<'b> Output for &'b mut [u8] {
     type Sink = SliceSink<'b>;
 
     #[inline(always)]
-    fn sink(self) -> SliceSink<'b> {
-        SliceSink { room: self.len(), rest: self, position: 0 }
+    fn sink(self, min: usize) -> Result<SliceSink<'b>, SliceSink<'b>> {
+        if self.len() < min {
+            return Err(SliceSink { rest: &mut [], position: 0 });
+        }
+        Ok(SliceSink { rest: self, position: 0 })
     }
 }
 
@@ -78,9 +92,9 @@ impl<'b> Output for &'b mut Vec<u8> {
     type Sink = VecSink<'b>;
 
     #[inline(always)]
-    fn sink(self) -> VecSink<'b> {
+    fn sink(self, _: usize) -> Result<VecSink<'b>, VecSink<'b>> {
         let start = self.len();
-        VecSink { out: self, start }
+        Ok(VecSink { out: self, start })
     }
 }
 
@@ -89,26 +103,36 @@ impl<'b> Output for &'b mut Vec<u8> {
 pub struct SliceSink<'b> {
     // Words only: a bool among them makes the compiler move the struct through memory, in two widths (+5 ns a frame).
     rest: &'b mut [u8],
+    /// Bytes taken; with [`SHORT`] once there was no room.
     position: usize,
-    room: usize,
 }
+
+/// Marks a position that ran on after the room was used up. No slice is that long.
+const SHORT: usize = 1 << (usize::BITS - 1);
 
 impl<'b> SliceSink<'b> {
     /// `len` bytes off the front; `None`, now and from here on, if there are fewer.
     #[inline(always)]
     fn take(&mut self, len: usize) -> Option<&'b mut [u8]> {
-        self.position = self.position.saturating_add(len);
         match core::mem::take(&mut self.rest).split_at_mut_checked(len) {
             Some((front, rest)) => {
+                self.position += len;
                 self.rest = rest;
                 Some(front)
             }
-            None => None,
+            None => {
+                self.overrun(len);
+                None
+            }
         }
     }
-}
 
-impl SliceSink<'_> {
+    /// Counts on without writing.
+    #[inline(always)]
+    fn overrun(&mut self, len: usize) {
+        self.position = self.position.wrapping_add(len) | SHORT;
+    }
+
     /// Goes on after `len` bytes, which are there.
     #[inline(always)]
     fn skip(&mut self, len: usize) {
@@ -120,6 +144,7 @@ impl SliceSink<'_> {
 impl<'b> Sink for SliceSink<'b> {
     type Claim<const N: usize> = Option<&'b mut [u8; N]>;
     type Ends = core::slice::IterMut<'b, [u8; 4]>;
+    type Room<const N: usize> = Option<&'b mut [[u8; N]]>;
 
     #[inline(always)]
     fn position(&self) -> usize {
@@ -128,14 +153,17 @@ impl<'b> Sink for SliceSink<'b> {
 
     #[inline(always)]
     fn claim<const N: usize>(&mut self, fill: impl FnOnce(&mut [u8; N])) -> Option<&'b mut [u8; N]> {
-        self.position += N;
         match core::mem::take(&mut self.rest).split_first_chunk_mut() {
             Some((front, rest)) => {
+                self.position += N;
                 self.rest = rest;
                 fill(front);
                 Some(front)
             }
-            None => None,
+            None => {
+                self.overrun(N);
+                None
+            }
         }
     }
 
@@ -159,9 +187,11 @@ impl<'b> Sink for SliceSink<'b> {
     }
 
     #[inline(always)]
-    fn ends(&mut self, count: usize) -> core::slice::IterMut<'b, [u8; 4]> {
-        let ends = self.take(count.saturating_mul(4)).unwrap_or_default();
-        ends.as_chunks_mut().0.iter_mut()
+    fn index(&mut self, count: usize) -> core::slice::IterMut<'b, [u8; 4]> {
+        match self.room::<4, 4>((count as u32).to_le_bytes(), count) {
+            Some(ends) => ends.iter_mut(),
+            None => [].iter_mut(),
+        }
     }
 
     #[inline(always)]
@@ -184,27 +214,44 @@ impl<'b> Sink for SliceSink<'b> {
     }
 
     #[inline(always)]
-    fn flat<const N: usize, const W: usize>(&mut self, image: Image<W>, len: usize) {
+    fn flat<const N: usize>(&mut self, fill: impl FnOnce(&mut [u8; N]), len: usize) {
         if let Some(front) = self.rest.first_chunk_mut::<N>() {
-            image.store(front);
+            fill(front);
             self.skip(len.min(N));
         } else {
             let mut bytes = [0; N];
-            image.store(&mut bytes);
+            fill(&mut bytes);
             // By value, so that the sink's address stays inside: else it would live in memory.
             let payload = bytes.get(..len).unwrap_or(&bytes);
             let rest = core::mem::take(&mut self.rest);
-            self.position = self.position.saturating_add(payload.len());
-            self.rest = flat_at_the_end(rest, payload);
+            if payload.len() > rest.len() {
+                self.overrun(payload.len());
+            } else {
+                self.position += payload.len();
+                self.rest = flat_at_the_end(rest, payload);
+            }
         }
     }
 
     #[inline(always)]
-    fn array<const N: usize, T: Inline<N>>(&mut self, count: usize, items: impl Iterator<Item = T>) {
-        let Some(front) = self.take(count.saturating_mul(N)) else { return };
+    fn room<const P: usize, const N: usize>(&mut self, prefix: [u8; P], count: usize) -> Option<&'b mut [[u8; N]]> {
+        // More would exceed the longest frame anyway, and the arithmetic needs no other check.
+        if count > FRAME_MAX / N {
+            self.overrun(FRAME_MAX);
+            return None;
+        }
+        let (front, items) = self.take(P + N * count)?.split_first_chunk_mut()?;
+        *front = prefix;
+        Some(items.as_chunks_mut().0)
+    }
+
+    #[inline(always)]
+    fn fill<const N: usize, T: Inline<N>>(&mut self, room: Option<&'b mut [[u8; N]]>, items: impl Iterator<Item = T>) {
+        let Some(room) = room else { return };
+        let count = room.len();
         // Zipped: over a slice's items this is one counter for both.
         let mut stored = 0;
-        for (chunk, item) in front.as_chunks_mut::<N>().0.iter_mut().zip(items) {
+        for (chunk, item) in room.iter_mut().zip(items) {
             item.store(chunk);
             stored += 1;
         }
@@ -214,15 +261,28 @@ impl<'b> Sink for SliceSink<'b> {
     }
 
     #[inline(always)]
-    fn finish(self, mut frame: Self::Claim<6>, verdict: Result<(), TooLarge>) -> Result<usize, TooLarge> {
-        verdict?;
-        if self.position > self.room {
-            return Err(TooLarge::Buffer { needed: self.position });
+    fn finish(self, mut frame_len: Self::Claim<6>, is_too_deep: bool) -> Result<usize, TooLarge> {
+        // One compare: a position that ran on is far beyond the longest frame.
+        if is_too_deep || self.position > FRAME_MAX {
+            return Err(too_large(self.position, is_too_deep));
         }
-        if let Some(frame) = &mut frame {
-            frame[..4].copy_from_slice(&(self.position as u32).to_le_bytes());
+        if let Some(frame_len) = &mut frame_len {
+            crate::prim::put::<0, 4, 6>(frame_len, (self.position as u32).to_le_bytes());
         }
         Ok(self.position)
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn too_large(position: usize, is_too_deep: bool) -> TooLarge {
+    let needed = position & !SHORT;
+    if is_too_deep {
+        TooLarge::Depth
+    } else if needed > FRAME_MAX {
+        TooLarge::Frame
+    } else {
+        TooLarge::Buffer { needed }
     }
 }
 
@@ -291,6 +351,7 @@ pub struct VecSink<'b> {
 impl Sink for VecSink<'_> {
     type Claim<const N: usize> = usize;
     type Ends = usize;
+    type Room<const N: usize> = usize;
 
     #[inline(always)]
     fn position(&self) -> usize {
@@ -323,10 +384,8 @@ impl Sink for VecSink<'_> {
     }
 
     #[inline(always)]
-    fn ends(&mut self, count: usize) -> usize {
-        let at = self.out.len();
-        self.out.resize(at + 4 * count, 0);
-        at
+    fn index(&mut self, count: usize) -> usize {
+        self.room::<4, 4>((count as u32).to_le_bytes(), count)
     }
 
     #[inline(always)]
@@ -343,19 +402,28 @@ impl Sink for VecSink<'_> {
     }
 
     #[inline(always)]
-    fn flat<const N: usize, const W: usize>(&mut self, image: Image<W>, len: usize) {
+    fn flat<const N: usize>(&mut self, fill: impl FnOnce(&mut [u8; N]), len: usize) {
         let mut bytes = [0; N];
-        image.store(&mut bytes);
+        fill(&mut bytes);
         self.out.extend_from_slice(&bytes);
         self.out.truncate(self.out.len() - N + len.min(N));
     }
 
     #[inline(always)]
-    fn array<const N: usize, T: Inline<N>>(&mut self, count: usize, items: impl Iterator<Item = T>) {
+    fn room<const P: usize, const N: usize>(&mut self, prefix: [u8; P], count: usize) -> usize {
+        self.out.extend_from_slice(&prefix);
         let at = self.out.len();
         self.out.resize(at + N * count, 0);
+        at
+    }
+
+    #[inline(always)]
+    fn fill<const N: usize, T: Inline<N>>(&mut self, room: usize, items: impl Iterator<Item = T>) {
+        // Nothing was appended since the room was taken.
+        let room = self.out.get_mut(room..).unwrap_or_default().as_chunks_mut::<N>().0;
+        let count = room.len();
         let mut stored = 0;
-        for (chunk, item) in self.out[at..].as_chunks_mut::<N>().0.iter_mut().zip(items) {
+        for (chunk, item) in room.iter_mut().zip(items) {
             item.store(chunk);
             stored += 1;
         }
@@ -364,14 +432,14 @@ impl Sink for VecSink<'_> {
         }
     }
 
-    fn finish(self, mut frame: usize, verdict: Result<(), TooLarge>) -> Result<usize, TooLarge> {
+    fn finish(self, mut frame_len: usize, is_too_deep: bool) -> Result<usize, TooLarge> {
         let mut sink = self;
         let len = sink.position();
-        if let Err(error) = verdict {
+        if is_too_deep || len > FRAME_MAX {
             sink.out.truncate(sink.start);
-            return Err(error);
+            return Err(too_large(len, is_too_deep));
         }
-        sink.patch::<0, 4, 6>(&mut frame, (len as u32).to_le_bytes());
+        sink.patch::<0, 4, 6>(&mut frame_len, (len as u32).to_le_bytes());
         Ok(len)
     }
 }
@@ -394,7 +462,9 @@ mod tests {
     #[should_panic(expected = "another number of items")]
     fn an_iterator_that_ends_early_is_a_callers_mistake() {
         let mut buffer = [0; 64];
-        buffer.as_mut_slice().sink().array::<1, u8>(3, [1, 2].into_iter());
+        let mut sink = SliceSink { rest: &mut buffer, position: 0 };
+        let room = sink.room::<0, 1>([], 3);
+        sink.fill(room, [1u8, 2].into_iter());
     }
 
     #[test]
@@ -403,9 +473,9 @@ mod tests {
         for n in 0..=payload.len() {
             for room in 0..=n + 9 {
                 let mut buffer = [0xAA; 64];
-                let mut sink = (&mut buffer[..room]).sink();
+                let mut sink = SliceSink { rest: &mut buffer[..room], position: 0 };
                 sink.bytes(&payload[..n]);
-                assert_eq!((sink.position(), sink.room), (n, room));
+                assert_eq!(sink.position(), if n <= room { n } else { n | SHORT });
                 if n <= room {
                     assert_eq!(buffer[..n], payload[..n]);
                 }

@@ -10,8 +10,10 @@
 use crate::error::{Invalid, Kind};
 use crate::prim::Inline;
 use crate::raw;
+use crate::sink::Sink;
 use crate::table;
 use crate::view::{self, Origin};
+use alloc::string::String;
 use core::fmt;
 
 /// Text of at most `N` bytes without U+0000, zero padded: a `str<N>` as a value.
@@ -113,6 +115,35 @@ pub(crate) fn fault(bytes: &[u8]) -> Option<Kind> {
         Some(Kind::Utf8)
     } else {
         None
+    }
+}
+
+/// What a `string` can be written from: `&str`, `&String`, or a [`Str<N>`](Str), which is copied whole and needs no branch
+/// on its length (a nanosecond to two, where lengths vary).
+pub trait AsText {
+    /// Writes the bytes. One capacity check.
+    #[doc(hidden)]
+    fn write<S: Sink>(self, sink: &mut S);
+}
+
+impl AsText for &str {
+    #[inline(always)]
+    fn write<S: Sink>(self, sink: &mut S) {
+        sink.bytes(self.as_bytes());
+    }
+}
+
+impl AsText for &String {
+    #[inline(always)]
+    fn write<S: Sink>(self, sink: &mut S) {
+        sink.bytes(self.as_bytes());
+    }
+}
+
+impl<const N: usize> AsText for Str<N> {
+    #[inline(always)]
+    fn write<S: Sink>(self, sink: &mut S) {
+        sink.flat::<N>(|to| *to = self.0, raw::trimmed(&self.0));
     }
 }
 

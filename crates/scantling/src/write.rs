@@ -10,7 +10,6 @@
 //! of one record).
 
 use crate::error::TooLarge;
-use crate::prim::Inline;
 use crate::sink::{Output, Sink, wrong_count};
 
 /// The longest frame, in bytes (D41).
@@ -41,7 +40,7 @@ impl<S: Sink> Cursor<S> {
     #[inline(always)]
     #[must_use]
     pub fn end(&self, start: usize) -> [u8; 4] {
-        ((self.at() - start) as u32).to_le_bytes()
+        (self.at().wrapping_sub(start) as u32).to_le_bytes()
     }
 
     /// One level deeper, before a region or an indexed list.
@@ -60,24 +59,38 @@ impl<S: Sink> Cursor<S> {
     }
 }
 
-/// Writes one frame: header, then what `root` writes.
+/// Writes one frame: header, then what `root` writes, which is `MIN` bytes or more with the header.
+///
+/// Room for `MIN` bytes is asked for once; what is compiled after it needs no check for the header and the root's block.
 ///
 /// # Errors
 /// [`TooLarge`] if the buffer, the frame limit or the depth limit is exceeded.
 #[inline(always)]
-pub fn frame<O: Output>(out: O, type_id: u16, root: impl FnOnce(&mut Cursor<O::Sink>)) -> Result<usize, TooLarge> {
-    let mut w = Cursor { sink: out.sink(), depth: 0 };
+pub fn frame<const MIN: usize, O: Output>(
+    out: O,
+    type_id: u16,
+    root: impl FnOnce(&mut Cursor<O::Sink>),
+) -> Result<usize, TooLarge> {
+    match out.sink(MIN) {
+        Ok(sink) => run(sink, type_id, root),
+        Err(nowhere) => count(nowhere, type_id, root),
+    }
+}
+
+#[inline(always)]
+fn run<S: Sink>(sink: S, type_id: u16, root: impl FnOnce(&mut Cursor<S>)) -> Result<usize, TooLarge> {
+    let mut w = Cursor { sink, depth: 0 };
     let [low, high] = type_id.to_le_bytes();
     let header = w.sink.claim::<6>(|b| *b = [0, 0, 0, 0, low, high]);
     root(&mut w);
-    let verdict = if w.depth >= TOO_DEEP {
-        Err(TooLarge::Depth)
-    } else if w.at() > FRAME_MAX {
-        Err(TooLarge::Frame)
-    } else {
-        Ok(())
-    };
-    w.sink.finish(header, verdict)
+    w.sink.finish(header, w.depth >= TOO_DEEP)
+}
+
+/// How long the frame would have been.
+#[cold]
+#[inline(never)]
+fn count<S: Sink>(nowhere: S, type_id: u16, root: impl FnOnce(&mut Cursor<S>)) -> Result<usize, TooLarge> {
+    run(nowhere, type_id, root)
 }
 
 /// Writes an indexed list (D36-D39): count, ends, elements. An empty list is an empty payload.
@@ -96,12 +109,11 @@ where
     }
     w.enter();
     let start = w.at();
-    w.sink.claim::<4>(|b| *b = (count as u32).to_le_bytes());
-    let mut ends = w.sink.ends(count);
+    let mut ends = w.sink.index(count);
     let mut written = 0;
     for item in items {
         element(w, item);
-        let end = (w.at() - start) as u32;
+        let end = w.at().wrapping_sub(start) as u32;
         w.sink.end(&mut ends, end);
         written += 1;
     }
@@ -111,21 +123,9 @@ where
     w.leave();
 }
 
-/// Writes a list of inline values (D34), or with `stride` of records (D35). One capacity check for all.
-///
-/// # Panics
-/// If `items` gives another number of items than its `len()`.
+/// Room for a list of `count` inline values (D34), or with a stride before them of records (D35). One capacity check for
+/// all of it; [`Sink::fill`] writes the elements. An empty list is an empty payload.
 #[inline(always)]
-pub fn array<const N: usize, S: Sink, I>(w: &mut Cursor<S>, stride: Option<u16>, items: I)
-where
-    I: IntoIterator<Item: Inline<N>, IntoIter: ExactSizeIterator>,
-{
-    let items = items.into_iter();
-    let count = items.len();
-    if count != 0 {
-        if let Some(stride) = stride {
-            w.sink.claim::<2>(|b| *b = stride.to_le_bytes());
-        }
-        w.sink.array(count, items);
-    }
+pub fn room<const P: usize, const N: usize, S: Sink>(w: &mut Cursor<S>, prefix: [u8; P], count: usize) -> S::Room<N> {
+    if count == 0 { w.sink.room([], 0) } else { w.sink.room(prefix, count) }
 }

@@ -147,7 +147,7 @@ pub mod shootout {
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
         pub fn write_multi<O: rt::Output>(out: O, root: impl for<'w> FnOnce(MultiNeedsBlock<'w, O::Sink>) -> MultiDone<'w, O::Sink>) -> Result<usize, rt::TooLarge> {
-            rt::frame(out, 1, |w| {
+            rt::frame::<20, _>(out, 1, |w| {
                 let _ = root(MultiNeedsBlock { w });
             })
         }
@@ -158,7 +158,7 @@ pub mod shootout {
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
         pub fn write_dense_multi<O: rt::Output>(out: O, root: impl for<'w> FnOnce(DenseMultiNeedsBlock<'w, O::Sink>) -> DenseMultiDone<'w, O::Sink>) -> Result<usize, rt::TooLarge> {
-            rt::frame(out, 2, |w| {
+            rt::frame::<20, _>(out, 2, |w| {
                 let _ = root(DenseMultiNeedsBlock { w });
             })
         }
@@ -169,7 +169,7 @@ pub mod shootout {
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
         pub fn write_stored_multi<O: rt::Output>(out: O, root: impl for<'w> FnOnce(StoredMultiNeedsBlock<'w, O::Sink>) -> StoredMultiDone<'w, O::Sink>) -> Result<usize, rt::TooLarge> {
-            rt::frame(out, 3, |w| {
+            rt::frame::<20, _>(out, 3, |w| {
                 let _ = root(StoredMultiNeedsBlock { w });
             })
         }
@@ -191,7 +191,7 @@ pub mod shootout {
                 Self::Multi(value) => Self::write_multi(out, |w| value.write(w)),
                 Self::DenseMulti(value) => Self::write_dense_multi(out, |w| value.write(w)),
                 Self::StoredMulti(value) => Self::write_stored_multi(out, |w| value.write(w)),
-                Self::Unknown { type_id, region } => rt::frame(out, *type_id, |w| w.sink.bytes(region)),
+                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.sink.bytes(region)),
             }
         }
     }
@@ -754,6 +754,7 @@ pub mod shootout {
             let w = self.w;
             w.sink.claim::<1>(|b| *b = [1]);
             w.sink.claim::<14>(|b| value.fill(b));
+
             BodyDone { _w: w }
         }
 
@@ -763,6 +764,7 @@ pub mod shootout {
             let w = self.w;
             w.sink.claim::<1>(|b| *b = [2]);
             w.sink.claim::<16>(|b| value.fill(b));
+
             BodyDone { _w: w }
         }
 
@@ -788,14 +790,14 @@ pub mod shootout {
         #[inline(always)]
         #[must_use]
         pub fn trade(value: Trade) -> Self {
-            Self { tag: 1, len: 14, image: rt::Image::tagged(0).with(0, 12u16).with(2, value.price).with(10, value.size) }
+            Self { tag: 1, len: 14, image: rt::Image::ZERO.with(0, 12u16).with(2, value.price).with(10, value.size) }
         }
 
         /// `quote`.
         #[inline(always)]
         #[must_use]
         pub fn quote(value: LevelUpdate) -> Self {
-            Self { tag: 2, len: 16, image: rt::Image::tagged(0).with(0, 14u16).with(2, value.price).with(10, value.size).with(14, value.flags).with(15, value.side) }
+            Self { tag: 2, len: 16, image: rt::Image::ZERO.with(0, 14u16).with(2, value.price).with(10, value.size).with(14, value.flags).with(15, value.side) }
         }
 
         /// `yes` or `no`, without a branch on `condition`.
@@ -954,11 +956,12 @@ pub mod shootout {
     impl<'w, S: rt::Sink> MessageNeedsSymbol<'w, S> {
         /// `symbol`.
         #[inline(always)]
-        pub fn symbol(self, text: &str) -> MessageNeedsBody<'w, S> {
+        pub fn symbol(self, text: impl rt::AsText) -> MessageNeedsBody<'w, S> {
             let Self { w, start, mut claim } = self;
-            w.sink.bytes(text.as_bytes());
+            text.write(&mut w.sink);
             let end = w.end(start);
             w.sink.patch::<10, 4, 19>(&mut claim, end);
+
             MessageNeedsBody { w, start, claim }
         }
 
@@ -978,6 +981,7 @@ pub mod shootout {
         pub fn body_trade(mut self, value: Trade) -> MessageEnd<'w, S> {
             let w = &mut *self.w;
             w.sink.claim::<14>(|b| value.fill(b));
+
             self.tag_body(1)
         }
 
@@ -986,13 +990,14 @@ pub mod shootout {
         pub fn body_quote(mut self, value: LevelUpdate) -> MessageEnd<'w, S> {
             let w = &mut *self.w;
             w.sink.claim::<16>(|b| value.fill(b));
+
             self.tag_body(2)
         }
 
         /// Writes `body` without a branch on the variant.
         #[inline(always)]
         pub fn body(self, value: BodyBlock) -> MessageEnd<'w, S> {
-            self.w.sink.flat::<16, 2>(value.image, value.len);
+            self.w.sink.flat::<16>(|b| value.image.store(b), value.len);
             self.tag_body(value.tag)
         }
 
@@ -1316,6 +1321,7 @@ pub mod shootout {
             rt::each(w, items, |w, item| { let _ = write(MessageNeedsBlock { w }, item); });
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
+
             MultiEnd { w }
         }
 
@@ -1589,28 +1595,34 @@ pub mod shootout {
     ///
     /// A plain value: variants are built, and one of two selected, without a branch; `get` gives the variant.
     #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-    pub struct DenseBody(rt::Image<2>);
+    pub struct DenseBody {
+        tag: u8,
+        image: rt::Image<2>,
+    }
 
     impl DenseBody {
         /// `trade`.
         #[inline(always)]
         #[must_use]
         pub fn trade(value: Fill) -> Self {
-            Self(rt::Image::tagged(1).with(1, value))
+            Self { tag: 1, image: rt::Image::ZERO.with(0, value) }
         }
 
         /// `quote`.
         #[inline(always)]
         #[must_use]
         pub fn quote(value: Level) -> Self {
-            Self(rt::Image::tagged(2).with(1, value))
+            Self { tag: 2, image: rt::Image::ZERO.with(0, value) }
         }
 
         /// `yes` or `no`, without a branch on `condition`.
         #[inline(always)]
         #[must_use]
         pub fn select(condition: bool, yes: Self, no: Self) -> Self {
-            Self(rt::Image::select(condition, yes.0, no.0))
+            Self {
+                tag: rt::select_unpredictable(condition, yes.tag, no.tag),
+                image: rt::Image::select(condition, yes.image, no.image),
+            }
         }
 
         /// The variant.
@@ -1618,7 +1630,7 @@ pub mod shootout {
         #[must_use]
         pub fn get(&self) -> DenseBodyView {
             let mut bytes = [0; 15];
-            self.0.store(&mut bytes);
+            rt::Inline::store(*self, &mut bytes);
             DenseBodyView::of(&bytes)
         }
     }
@@ -1640,12 +1652,15 @@ pub mod shootout {
 
         #[inline(always)]
         fn load(bytes: &[u8; 15]) -> Self {
-            Self(rt::Image::from_bytes(bytes))
+            let b = rt::Block(bytes);
+            Self { tag: b.u8::<0>(), image: rt::Image::from_bytes(b.bytes::<1, 14>()) }
         }
 
         #[inline(always)]
         fn store(self, bytes: &mut [u8; 15]) {
-            self.0.store(bytes);
+            let [tag, image @ ..] = bytes;
+            *tag = self.tag;
+            self.image.store(image);
         }
 
         #[inline(always)]
@@ -2027,9 +2042,11 @@ pub mod shootout {
         #[inline(always)]
         pub fn messages(self, items: impl IntoIterator<Item = DenseMessage, IntoIter: ExactSizeIterator>) -> DenseMultiEnd<'w, S> {
             let Self { w, start, mut claim } = self;
-            rt::array::<31, S, _>(w, Some(31), items);
+            let items = items.into_iter();
+            let room = rt::room::<_, 31, S>(w, 31u16.to_le_bytes(), items.len());
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
+            w.sink.fill(room, items);
             DenseMultiEnd { w }
         }
 
@@ -2315,11 +2332,12 @@ pub mod shootout {
     impl<'w, S: rt::Sink> StoredMessageNeedsSymbol<'w, S> {
         /// `symbol`.
         #[inline(always)]
-        pub fn symbol(self, text: &str) -> StoredMessageEnd<'w, S> {
+        pub fn symbol(self, text: impl rt::AsText) -> StoredMessageEnd<'w, S> {
             let Self { w, start, mut claim } = self;
-            w.sink.bytes(text.as_bytes());
+            text.write(&mut w.sink);
             let end = w.end(start);
             w.sink.patch::<10, 4, 29>(&mut claim, end);
+
             StoredMessageEnd { w }
         }
 
@@ -2613,6 +2631,7 @@ pub mod shootout {
             rt::each(w, items, |w, item| { let _ = write(StoredMessageNeedsBlock { w }, item); });
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
+
             StoredMultiEnd { w }
         }
 

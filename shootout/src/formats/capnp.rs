@@ -30,7 +30,7 @@ impl Format for Unpacked {
         Self
     }
 
-    #[inline]
+    #[inline(always)]
     fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
         let segment_len = 8 * segment_words_max(payload.ticks.len());
         let (table, rest) = out.split_at_mut(TABLE);
@@ -44,7 +44,7 @@ impl Format for Unpacked {
         TABLE + 8 * words
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode<V: Visitor>(&mut self, mut frame: &[u8], visitor: &mut V) {
         let message = known(serialize::read_message_from_flat_slice_no_alloc(&mut frame, OPTIONS));
         known(read(&message, visitor));
@@ -69,7 +69,7 @@ impl Format for Packed {
         }
     }
 
-    #[inline]
+    #[inline(always)]
     fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
         let mut message = Builder::new(&mut self.allocator);
         known(build(&mut message, payload));
@@ -79,7 +79,7 @@ impl Format for Packed {
         room - rest.len()
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode<V: Visitor>(&mut self, frame: &[u8], visitor: &mut V) {
         let message = known(serialize_packed::read_message_no_alloc(frame, &mut self.unpacked, OPTIONS));
         known(read(&message, visitor));

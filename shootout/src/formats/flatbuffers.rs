@@ -25,12 +25,12 @@ impl Format for Verified {
         Self(Writer::new())
     }
 
-    #[inline]
+    #[inline(always)]
     fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
         self.0.write(payload, out)
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode<V: Visitor>(&mut self, frame: &[u8], visitor: &mut V) {
         match flatbuffers::root::<MultiMessage<'_>>(frame) {
             Ok(root) => read(root, visitor),
@@ -49,12 +49,12 @@ impl Format for Unchecked {
         Self(Writer::new())
     }
 
-    #[inline]
+    #[inline(always)]
     fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
         self.0.write(payload, out)
     }
 
-    #[inline]
+    #[inline(always)]
     #[expect(unsafe_code, reason = "the library's way to read without verifying is an unsafe function")]
     fn decode<V: Visitor>(&mut self, frame: &[u8], visitor: &mut V) {
         // SAFETY: `frame` is what `encode` wrote for this schema, unchanged: every frame of the job went through it and
@@ -74,7 +74,7 @@ impl Writer {
         Self { builder: FlatBufferBuilder::with_capacity(1 << 20), entries: Vec::with_capacity(TICKS_MAX) }
     }
 
-    #[inline]
+    #[inline(always)]
     fn write(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
         let builder = &mut self.builder;
         builder.reset();

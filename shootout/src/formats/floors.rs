@@ -18,7 +18,7 @@ impl Format for Packed {
         Self
     }
 
-    #[inline]
+    #[inline(always)]
     fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
         let len = HEAD + ENTRY * payload.ticks.len();
         let (head, entries) = out[..len].split_first_chunk_mut::<HEAD>().expect("room");
@@ -34,7 +34,7 @@ impl Format for Packed {
         len
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode<V: Visitor>(&mut self, bytes: &[u8], visitor: &mut V) {
         let (head, entries) = bytes.split_first_chunk::<HEAD>().expect("a header");
         visitor.seq(u64::from_le_bytes(*head.last_chunk().expect("eight bytes")));
@@ -76,7 +76,7 @@ impl Format for Memcpy {
         Self
     }
 
-    #[inline]
+    #[inline(always)]
     fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
         let len = 8 + TICK * payload.ticks.len();
         let (seq, ticks) = out[..len].split_first_chunk_mut::<8>().expect("room");
@@ -87,7 +87,7 @@ impl Format for Memcpy {
         len
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode<V: Visitor>(&mut self, bytes: &[u8], visitor: &mut V) {
         let (seq, ticks) = bytes.split_first_chunk::<8>().expect("a header");
         visitor.seq(u64::from_le_bytes(*seq));

@@ -20,7 +20,7 @@ impl Format for SbeArticle {
         Self
     }
 
-    #[inline]
+    #[inline(always)]
     fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
         let encoder = MultiMessageEncoder::default().wrap(WriteBuf::new(out), message_header_codec::ENCODED_LENGTH);
         let mut encoder = encoder.header(0).parent().expect(NO_PARENT);
@@ -46,7 +46,7 @@ impl Format for SbeArticle {
         entry.get_limit()
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode<V: Visitor>(&mut self, bytes: &[u8], visitor: &mut V) {
         let header =
             sbe_article::message_header_codec::decoder::MessageHeaderDecoder::default().wrap(ReadBuf::new(bytes), 0);

@@ -48,6 +48,12 @@ pub type HeapDeep = Heap<DEEP>;
 const ROOM: &str = "the buffer has room for the largest payload";
 const VALID: &str = "the frame is one of ours";
 
+/// The symbol as a value of eight bytes: the form that the capture has, but for the padding.
+#[inline(always)]
+fn symbol(tick: &Tick) -> Str<8> {
+    Str::from_padded_unchecked(Symbol::of(&tick.symbol).padded())
+}
+
 /// Both variants are built and one is selected: no branch on the kind.
 #[inline(always)]
 fn dense_body(tick: &Tick) -> DenseBody {
@@ -78,13 +84,13 @@ impl<const READ: u8> Format for Record<READ> {
         Self
     }
 
-    #[inline]
+    #[inline(always)]
     fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
         Feed::write_dense_multi(out, |w| {
             w.block(DenseMultiBlock { seq: payload.seq })
                 .messages(payload.ticks.iter().map(|tick| DenseMessage {
                     ts: tick.ts,
-                    symbol: Str::from_padded_unchecked(Symbol::of(&tick.symbol).padded()),
+                    symbol: symbol(tick),
                     body: dense_body(tick),
                 }))
                 .end()
@@ -92,7 +98,7 @@ impl<const READ: u8> Format for Record<READ> {
         .expect(ROOM)
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode<V: Visitor>(&mut self, bytes: &[u8], visitor: &mut V) {
         if READ == DEEP {
             let Ok(FeedView::DenseMulti(multi)) = Feed::view(bytes) else { panic!("{VALID}") };
@@ -125,13 +131,13 @@ impl<const READ: u8> Format for Stored<READ> {
         Self
     }
 
-    #[inline]
+    #[inline(always)]
     fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
         Feed::write_stored_multi(out, |w| {
             w.block(StoredMultiBlock { seq: payload.seq })
                 .messages(payload.ticks, |m, tick| {
                     m.block(StoredMessageBlock { ts: tick.ts, body: dense_body(tick) })
-                        .symbol(Symbol::of(&tick.symbol).as_str())
+                        .symbol(symbol(tick))
                         .end()
                 })
                 .end()
@@ -139,7 +145,7 @@ impl<const READ: u8> Format for Stored<READ> {
         .expect(ROOM)
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode<V: Visitor>(&mut self, bytes: &[u8], visitor: &mut V) {
         if READ == DEEP {
             let Ok(FeedView::StoredMulti(multi)) = Feed::view(bytes) else { panic!("{VALID}") };
@@ -171,14 +177,14 @@ impl<const READ: u8> Format for Heap<READ> {
         Self
     }
 
-    #[inline]
+    #[inline(always)]
     fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
         Feed::write_multi(out, |w| {
             w.block(MultiBlock { seq: payload.seq })
                 .messages(payload.ticks, |m, tick| {
                     let (price, size, flags, side) = (tick.price, tick.size, tick.flags, Side(tick.side));
                     m.block(MessageBlock { ts: tick.ts })
-                        .symbol(Symbol::of(&tick.symbol).as_str())
+                        .symbol(symbol(tick))
                         .body(BodyBlock::select(
                             tick.kind == TRADE,
                             BodyBlock::trade(Trade { price, size }),
@@ -191,7 +197,7 @@ impl<const READ: u8> Format for Heap<READ> {
         .expect(ROOM)
     }
 
-    #[inline]
+    #[inline(always)]
     fn decode<V: Visitor>(&mut self, bytes: &[u8], visitor: &mut V) {
         if READ == DEEP {
             let Ok(FeedView::Multi(multi)) = Feed::view(bytes) else { panic!("{VALID}") };

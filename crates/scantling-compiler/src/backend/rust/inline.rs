@@ -234,13 +234,16 @@ pub(super) fn conditions(t: Types<'_>, message: &Message, base: u32) -> Vec<Stri
 /// A union with storage: a plain value, and the enum that one matches on.
 pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union: &Union, storage: u32) {
     let name = names::type_name(&definition.name);
-    let (size, words) = (storage + 1, (storage + 1).div_ceil(8));
+    let (size, words) = (storage + 1, storage.div_ceil(8).max(1));
     header(f, definition);
     f.lines(&format!(
         "///
         /// A plain value: variants are built, and one of two selected, without a branch; `get` gives the variant.
         #[derive(Clone, Copy, PartialEq, Eq, Hash)]
-        pub struct {name}(rt::Image<{words}>);
+        pub struct {name} {{
+        tag: u8,
+        image: rt::Image<{words}>,
+        }}
 
         impl {name} {{"
     ));
@@ -249,13 +252,13 @@ pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union
         let (member, tag) = (names::method(&variant.name), variant.tag);
         match &variant.ty {
             None => f.lines(&format!(
-                "#[inline(always)]\n#[must_use]\npub fn {member}() -> Self {{\nSelf(rt::Image::tagged({tag}))\n}}\n\n"
+                "#[inline(always)]\n#[must_use]\npub fn {member}() -> Self {{\nSelf {{ tag: {tag}, image: rt::Image::ZERO }}\n}}\n\n"
             )),
             Some(ty) => f.lines(&format!(
                 "#[inline(always)]
                 #[must_use]
                 pub fn {member}(value: {}) -> Self {{
-                Self(rt::Image::tagged({tag}).with(1, value))
+                Self {{ tag: {tag}, image: rt::Image::ZERO.with(0, value) }}
                 }}
                 ",
                 t.inline(ty)
@@ -267,7 +270,10 @@ pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union
         #[inline(always)]
         #[must_use]
         pub fn select(condition: bool, yes: Self, no: Self) -> Self {{
-        Self(rt::Image::select(condition, yes.0, no.0))
+        Self {{
+        tag: rt::select_unpredictable(condition, yes.tag, no.tag),
+        image: rt::Image::select(condition, yes.image, no.image),
+        }}
         }}
 
         /// The variant.
@@ -275,7 +281,7 @@ pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union
         #[must_use]
         pub fn get(&self) -> {name}View {{
         let mut bytes = [0; {size}];
-        self.0.store(&mut bytes);
+        rt::Inline::store(*self, &mut bytes);
         {name}View::of(&bytes)
         }}
         }}
@@ -291,7 +297,7 @@ pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union
     let zero = match first.map(|v| (names::method(&v.name), v.ty.as_ref())) {
         Some((member, Some(ty))) => format!("Self::{member}({})", zero(t, ty)),
         Some((member, None)) => format!("Self::{member}()"),
-        None => "Self(rt::Image::tagged(0))".to_owned(),
+        None => "Self { tag: 0, image: rt::Image::ZERO }".to_owned(),
     };
     f.lines(&format!("impl Default for {name} {{\nfn default() -> Self {{\n{zero}\n}}\n}}\n\n"));
     storage_inline(f, t, &name, union, storage);
@@ -306,12 +312,15 @@ fn storage_inline(f: &mut File, t: Types<'_>, name: &str, union: &Union, storage
 
         #[inline(always)]
         fn load(bytes: &[u8; {size}]) -> Self {{
-        Self(rt::Image::from_bytes(bytes))
+        let b = rt::Block(bytes);
+        Self {{ tag: b.u8::<0>(), image: rt::Image::from_bytes(b.bytes::<1, {storage}>()) }}
         }}
 
         #[inline(always)]
         fn store(self, bytes: &mut [u8; {size}]) {{
-        self.0.store(bytes);
+        let [tag, image @ ..] = bytes;
+        *tag = self.tag;
+        self.image.store(image);
         }}
 
         #[inline(always)]

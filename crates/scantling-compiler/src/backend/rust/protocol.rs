@@ -139,7 +139,10 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
 
 fn writer(f: &mut File, t: Types<'_>, root: &Root) {
     let ty = t.name(root.ty);
-    let flat = t.flat(&scantling_schema::Type::Named(root.ty));
+    let named = scantling_schema::Type::Named(root.ty);
+    // The frame's header and the root's block with its length.
+    let min = 6 + t.message(&named).map_or(0, |(_, message)| message.block_len() + 2);
+    let flat = t.flat(&named);
     let (param, write) = match flat {
         Some((_, message)) => {
             (format!("value: {ty}"), format!("w.sink.claim::<{}>(|b| value.fill(b));", message.block_len() + 2))
@@ -160,7 +163,7 @@ fn writer(f: &mut File, t: Types<'_>, root: &Root) {
     f.lines(&format!(
         "#[inline(always)]
         pub fn write_{}<O: rt::Output>(out: O, {param}) -> Result<usize, rt::TooLarge> {{
-        rt::frame(out, {}, |w| {{
+        rt::frame::<{min}, _>(out, {}, |w| {{
         {write}
         }})
         }}
@@ -194,7 +197,7 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         f.line(&format!("Self::{ty}(value) => Self::write_{}(out, {argument}),", snake_of(&ty)));
     }
     f.lines(
-        "Self::Unknown { type_id, region } => rt::frame(out, *type_id, |w| w.sink.bytes(region)),
+        "Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.sink.bytes(region)),
         }
         }
         ",

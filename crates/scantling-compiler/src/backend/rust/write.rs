@@ -49,13 +49,15 @@ struct Payload {
     generics: &'static str,
     params: String,
     code: String,
+    /// What is left to write once the payload's end is known and patched: a claim held over a loop costs a register.
+    after: &'static str,
 }
 
 const ITEMS: &str = "IntoIter: ExactSizeIterator>";
 
 /// How a payload of `ty` is written; `w` is the cursor.
 fn payload(t: Types<'_>, ty: &Type) -> Payload {
-    let simple = |params: String, code: String| Payload { generics: "", params, code };
+    let simple = |params: String, code: String| Payload { generics: "", params, code, after: "" };
     if let Some(n) = t.size(ty) {
         let code = format!("w.sink.claim::<{n}>(|b| value.store(b));");
         return simple(format!("value: {}", t.inline(ty)), code);
@@ -73,7 +75,7 @@ fn payload(t: Types<'_>, ty: &Type) -> Payload {
         );
     }
     match ty {
-        Type::String => simple("text: &str".to_owned(), "w.sink.bytes(text.as_bytes());".to_owned()),
+        Type::String => simple("text: impl rt::AsText".to_owned(), "text.write(&mut w.sink);".to_owned()),
         Type::Bytes => simple("bytes: &[u8]".to_owned(), "w.sink.bytes(bytes);".to_owned()),
         Type::List(element) => list(t, element),
         _ => unreachable!("a union is written by its variants"),
@@ -85,16 +87,21 @@ fn list(t: Types<'_>, element: &Type) -> Payload {
         generics: "",
         params: format!("items: impl IntoIterator<{item}, {ITEMS}"),
         code,
+        after: "",
+    };
+    let array = |item: &str, prefix: &str, n: u32| {
+        let room =
+            format!("let items = items.into_iter();\nlet room = rt::room::<_, {n}, S>(w, {prefix}, items.len());");
+        Payload { after: "w.sink.fill(room, items);", ..values(item, room) }
     };
     let each = |body: &str| format!("rt::each(w, items, |w, item| {{ {body} }});");
     if let Some(n) = t.size(element) {
-        let item = format!("Item = {}", t.inline(element));
-        return values(&item, format!("rt::array::<{n}, S, _>(w, None, items);"));
+        return array(&format!("Item = {}", t.inline(element)), "[]", n);
     }
     if let Some((id, message)) = t.message(element).filter(|(_, m)| t.is_flat(m)) {
         let (item, len) = (format!("Item = {}", t.name(id)), message.block_len());
         return match message.form {
-            Form::Record => values(&item, format!("rt::array::<{len}, S, _>(w, Some({len}), items);")),
+            Form::Record => array(&item, &format!("{len}u16.to_le_bytes()"), len),
             Form::Message => values(&item, each(&format!("w.sink.claim::<{}>(|b| item.fill(b));", len + 2))),
         };
     }
@@ -107,6 +114,7 @@ fn list(t: Types<'_>, element: &Type) -> Payload {
                 generics: "<I: IntoIterator<IntoIter: ExactSizeIterator>>",
                 params: format!("items: I, mut write: impl for<'x> FnMut({step}<'x, S>, I::Item) -> {done}<'x, S>"),
                 code: each(&format!("let _ = write({step} {{ w }}, item);")),
+                after: "",
             }
         }
     }
@@ -192,11 +200,12 @@ pub(super) fn nested_list(f: &mut File, t: Types<'_>, element: &Type) {
         pub fn items{}(self, {}) -> {name}Done<'w, S> {{
         let w = self.w;
         {}
+        {}
         {name}Done {{ _w: w }}
         }}
         }}
         ",
-        p.generics, p.params, p.code
+        p.generics, p.params, p.code, p.after
     ));
 }
 
@@ -343,10 +352,12 @@ impl Steps<'_> {
                     let end = w.end(start);
                     w.sink.patch::<{at}, 4, {}>(&mut claim, end);
                     {}
+                    {}
                     }}
                     ",
                     p.code,
                     self.head(),
+                    p.after,
                     self.next(index)
                 ));
             }
@@ -409,7 +420,7 @@ impl Steps<'_> {
             let (generics, params, code) = match &variant.ty {
                 Some(ty) => {
                     let p = payload(self.t, ty);
-                    (p.generics, format!(", {}", p.params), p.code)
+                    (p.generics, format!(", {}", p.params), format!("{}\n{}", p.code, p.after))
                 }
                 None => ("", String::new(), String::new()),
             };
@@ -429,14 +440,13 @@ impl Steps<'_> {
                 "/// Writes `{}` without a branch on the variant.
                 #[inline(always)]
                 pub fn {}(self, value: {union_name}Block) -> {next}<'w, S> {{
-                self.w.sink.flat::<{}, {}>(value.image, value.len);
+                self.w.sink.flat::<{}>(|b| value.image.store(b), value.len);
                 self.tag_{}(value.tag)
                 }}
                 ",
                 field.name,
                 names::method(&field.name),
                 flat_max(self.t, union),
-                flat_max(self.t, union).div_ceil(8),
                 field.name
             ));
         }
@@ -473,7 +483,7 @@ pub(super) fn union_steps(f: &mut File, t: Types<'_>, name: &str, union: &Union)
         let (generics, params, code) = match &variant.ty {
             Some(ty) => {
                 let p = payload(t, ty);
-                (p.generics, format!(", {}", p.params), p.code)
+                (p.generics, format!(", {}", p.params), format!("{}\n{}", p.code, p.after))
             }
             None => ("", String::new(), String::new()),
         };
@@ -543,10 +553,10 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
         let (member, tag) = (names::method(&variant.name), variant.tag);
         let len = flat_len(t, variant.ty.as_ref());
         let (param, image) = match &variant.ty {
-            None => (String::new(), "rt::Image::tagged(0)".to_owned()),
+            None => (String::new(), "rt::Image::ZERO".to_owned()),
             Some(ty) => match t.flat(ty) {
                 Some((id, message)) => (format!("value: {}", t.name(id)), flat_image(t, message)),
-                None => (format!("value: {}", t.inline(ty)), "rt::Image::tagged(0).with(0, value)".to_owned()),
+                None => (format!("value: {}", t.inline(ty)), "rt::Image::ZERO.with(0, value)".to_owned()),
             },
         };
         f.lines(&format!(
@@ -577,7 +587,7 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
 /// A flat message's region as an image, field by field.
 fn flat_image(t: Types<'_>, message: &Message) -> String {
     let len = message.block_len();
-    let mut image = format!("rt::Image::tagged(0).with(0, {len}u16)");
+    let mut image = format!("rt::Image::ZERO.with(0, {len}u16)");
     for byte in super::inline::presence_bytes(message) {
         let bits: Vec<String> = message
             .fields
