@@ -177,6 +177,24 @@ impl<'a> Text<'a> {
         view::part(self.upto, self.start, self.upto.len())
     }
 
+    /// Its bytes, unchecked, padded with zeros to `N`; `None` if they are more.
+    ///
+    /// A key of fixed size: for `N` of at most 16 one load and one shift, since a text in the heap has the bytes of its
+    /// block before it. A copy of a slice would branch on its length.
+    #[inline(always)]
+    #[must_use]
+    pub fn to_padded<const N: usize>(self) -> Option<[u8; N]> {
+        // More than `upto` has if the start is beyond it, which checked bytes rule out.
+        let len = self.upto.len().wrapping_sub(self.start);
+        if len > N {
+            return None;
+        }
+        match padded_end(self.upto, len) {
+            Some(padded) => Some(padded),
+            None => Some(padded(self.as_bytes())),
+        }
+    }
+
     /// The text. One load and one compare where it is ASCII of at most 16 bytes.
     ///
     /// # Errors
@@ -187,6 +205,34 @@ impl<'a> Text<'a> {
             Some(text) => Ok(text),
             None => Err(self.origin.invalid(Kind::Utf8, self.as_bytes())),
         }
+    }
+}
+
+/// `bytes`, of which there are at most `N`, padded with zeros.
+#[cold]
+#[inline(never)]
+fn padded<const N: usize>(bytes: &[u8]) -> [u8; N] {
+    let mut padded = [0; N];
+    for (to, from) in padded.iter_mut().zip(bytes) {
+        *to = *from;
+    }
+    padded
+}
+
+/// The last `len` bytes of `upto`, padded with zeros, by one load and one shift; `None` if there are too few to load, none
+/// to keep, or `N` is no word.
+#[inline(always)]
+fn padded_end<const N: usize>(upto: &[u8], len: usize) -> Option<[u8; N]> {
+    if N <= 8 {
+        let word = u64::from_le_bytes(*upto.last_chunk()?);
+        let word = word.checked_shr(64 - 8 * len as u32)?;
+        word.to_le_bytes().first_chunk().copied()
+    } else if N <= 16 {
+        let word = u128::from_le_bytes(*upto.last_chunk()?);
+        let word = word.checked_shr(128 - 8 * len as u32)?;
+        word.to_le_bytes().first_chunk().copied()
+    } else {
+        None
     }
 }
 
@@ -228,6 +274,31 @@ impl<'a, const N: usize> FixedText<'a, N> {
         match raw::fixed(self.bytes) {
             Some(text) => Ok(text),
             None => Err(self.origin.invalid(fault(self.bytes).unwrap_or(Kind::Utf8), self.bytes)),
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Origin, Text};
+
+    #[test]
+    fn padded_text_is_the_text_and_zeros() {
+        let base: [u8; 40] = core::array::from_fn(|i| i as u8 + 1);
+        for end in 0..=base.len() {
+            for start in 0..=end {
+                let text = Text::new(&base, start, end, Origin::NONE);
+                fn twin<const N: usize>(bytes: &[u8]) -> Option<[u8; N]> {
+                    let mut padded = [0; N];
+                    padded.get_mut(..bytes.len())?.copy_from_slice(bytes);
+                    Some(padded)
+                }
+                assert_eq!(text.to_padded::<3>(), twin(&base[start..end]));
+                assert_eq!(text.to_padded::<8>(), twin(&base[start..end]));
+                assert_eq!(text.to_padded::<13>(), twin(&base[start..end]));
+                assert_eq!(text.to_padded::<16>(), twin(&base[start..end]));
+                assert_eq!(text.to_padded::<20>(), twin(&base[start..end]));
+            }
         }
     }
 }

@@ -160,7 +160,10 @@ impl<const READ: u8> Format for Stored<READ> {
         for m in multi.messages().expect(VALID) {
             let m = m.expect(VALID);
             let symbol = m.symbol();
-            let symbol = if READ == TEXT { symbol.as_str().expect(VALID).as_bytes() } else { symbol.as_bytes() };
+            if READ == TEXT {
+                symbol.as_str().expect(VALID);
+            }
+            let symbol: [u8; 8] = symbol.to_padded().expect(VALID);
             visit_dense(visitor, m.ts(), symbol, m.body().expect(VALID));
         }
     }
@@ -219,7 +222,10 @@ impl<const READ: u8> Format for Heap<READ> {
         for m in multi.messages().expect(VALID) {
             let m = m.expect(VALID);
             let symbol = m.symbol();
-            let symbol = if READ == TEXT { symbol.as_str().expect(VALID).as_bytes() } else { symbol.as_bytes() };
+            if READ == TEXT {
+                symbol.as_str().expect(VALID);
+            }
+            let symbol: [u8; 8] = symbol.to_padded().expect(VALID);
             match m.body().expect(VALID) {
                 BodyPeek::Trade(t) => visitor.trade(m.ts(), symbol, t.price(), t.size()),
                 BodyPeek::Quote(t) => visitor.level(m.ts(), symbol, t.price(), t.size(), t.flags(), t.side().0),
