@@ -50,9 +50,9 @@ pub mod rt {
     pub use crate::sink::{Output, Sink};
     pub use crate::table;
     pub use crate::text::{AsText, FixedText, Str, Text, text};
-    pub use crate::validate::{TOO_SHORT, frame as validate_frame, own};
+    pub use crate::validate::{frame as validate_frame, own, peek_frame};
     pub use crate::view::{
-        Origin, Region, checked, header_fault, is_text, later, later_end, part, split_frame, tagged, valid_inlines,
+        Origin, Region, checked, head, is_text, later, later_end, part, split_frame, tagged, valid_inlines,
         valid_list, valid_records,
     };
     pub use crate::write::{Cursor, DEPTH_MAX, FRAME_MAX, each, frame, room};

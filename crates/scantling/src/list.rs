@@ -304,17 +304,18 @@ impl<'a, T: PeekElement<'a>> PeekList<'a, T> {
     /// [`Kind::Count`] if it has no room for its ends.
     #[inline(always)]
     pub fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
-        if payload.is_empty() {
-            return Ok(Self { payload, ends: &[], origin, element: PhantomData });
-        }
         let Some((count, rest)) = payload.split_first_chunk::<4>() else {
-            return Err(origin.invalid(Kind::Count, payload));
+            return match payload.is_empty() {
+                true => Ok(Self { payload, ends: &[], origin, element: PhantomData }),
+                false => Err(fault(origin, Kind::Count, payload)),
+            };
         };
-        let ends = rest.as_chunks().0;
-        match ends.get(..u32::from_le_bytes(*count) as usize) {
-            Some(ends) if !ends.is_empty() => Ok(Self { payload, ends, origin, element: PhantomData }),
-            _ => Err(origin.invalid(Kind::Count, payload)),
+        let (ends, count) = (rest.as_chunks().0, u32::from_le_bytes(*count));
+        // One compare: a count of zero, which is an empty payload's, wraps.
+        if count.wrapping_sub(1) as usize >= ends.len() {
+            return Err(fault(origin, Kind::Count, payload));
         }
+        Ok(Self { payload, ends: &ends[..count as usize], origin, element: PhantomData })
     }
 
     /// Elements, as far as they are valid.

@@ -21,6 +21,20 @@ use crate::write::{DEPTH_MAX, FRAME_MAX};
 #[cold]
 #[inline(never)]
 pub fn frame(frame: &[u8], protocol: &Protocol, is_exact: bool) -> Result<(), Invalid> {
+    root(frame, protocol, is_exact, true).map(|_| ())
+}
+
+/// Checks a frame's header and the own structure of its root; gives its type id.
+///
+/// # Errors
+/// The first fault, in the spec's order of checks.
+#[cold]
+#[inline(never)]
+pub fn peek_frame(frame: &[u8], protocol: &Protocol) -> Result<u16, Invalid> {
+    root(frame, protocol, false, false)
+}
+
+fn root(frame: &[u8], protocol: &Protocol, is_exact: bool, is_deep: bool) -> Result<u16, Invalid> {
     let header = frame.split_first_chunk::<6>();
     let Some((header, _)) = header.filter(|_| frame.len() >= 8 && frame.len() <= FRAME_MAX) else {
         return Err(Invalid::new(Kind::FrameLength, 0));
@@ -31,12 +45,13 @@ pub fn frame(frame: &[u8], protocol: &Protocol, is_exact: bool) -> Result<(), In
     }
     let type_id = u16::from_le_bytes([low, high]);
     let root = protocol.roots.iter().find(|(id, _)| *id == type_id);
-    let walk = Walk { bytes: frame, base: 0, is_exact, is_deep: true };
+    let walk = Walk { bytes: frame, base: 0, is_exact, is_deep };
     match root {
-        Some((_, message)) => walk.region(message, 6, frame.len(), 0),
-        None if type_id == 0 || is_exact => Err(Invalid::new(Kind::TypeId, 4)),
-        None => Ok(()),
+        Some((_, message)) => walk.region(message, 6, frame.len(), 0)?,
+        None if type_id == 0 || is_exact => return Err(Invalid::new(Kind::TypeId, 4)),
+        None => {}
     }
+    Ok(type_id)
 }
 
 /// What is wrong with a region's own structure: its block length, its slots and its end.
@@ -47,9 +62,6 @@ pub fn own(region: &[u8], message: &Message, origin: Origin) -> Option<Invalid> 
     let walk = Walk { bytes: region, base: origin.offset(region), is_exact: false, is_deep: false };
     walk.region(message, 0, region.len(), 0).err()
 }
-
-/// Stands for the fault of a region that is shorter than its type's first segment: [`own`] always finds a better one.
-pub const TOO_SHORT: Invalid = Invalid::new(Kind::RegionLength, 0);
 
 /// What is wrong with an inline value.
 #[cold]

@@ -131,14 +131,21 @@ pub mod shootout {
         #[inline(always)]
         pub fn peek(frame: &[u8]) -> Result<FeedPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let Some((type_id, region)) = rt::split_frame(frame) else { return Err(rt::header_fault(frame, &TABLE_Feed)) };
-            match type_id {
-                1 => Ok(FeedPeek::Multi(rt::PeekElement::peek(region, origin)?)),
-                2 => Ok(FeedPeek::DenseMulti(rt::PeekElement::peek(region, origin)?)),
-                3 => Ok(FeedPeek::StoredMulti(rt::PeekElement::peek(region, origin)?)),
-                0 => Err(rt::header_fault(frame, &TABLE_Feed)),
-                _ => Ok(FeedPeek::Unknown { type_id, region }),
+            let region = frame.get(6..).unwrap_or_default();
+            // Frame length, type id and block length in one compare.
+            match rt::head(frame) {
+                0xc000100000000 => if let Some(root) = MultiPeek::quick::<true>(region, origin) { return Ok(FeedPeek::Multi(root)) },
+                0xc000200000000 => if let Some(root) = DenseMultiPeek::quick::<true>(region, origin) { return Ok(FeedPeek::DenseMulti(root)) },
+                0xc000300000000 => if let Some(root) = StoredMultiPeek::quick::<true>(region, origin) { return Ok(FeedPeek::StoredMulti(root)) },
+                _ => {}
             }
+            // Another version's frame, or none.
+            Ok(match rt::peek_frame(frame, &TABLE_Feed)? {
+                1 => FeedPeek::Multi(MultiPeek::judged(region, origin)),
+                2 => FeedPeek::DenseMulti(DenseMultiPeek::judged(region, origin)),
+                3 => FeedPeek::StoredMulti(StoredMultiPeek::judged(region, origin)),
+                type_id => FeedPeek::Unknown { type_id, region },
+            })
         }
 
         /// Writes one frame with a [`Multi`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -353,15 +360,32 @@ pub mod shootout {
         }
     }
 
+    impl<'a> TradePeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(<&'a [u8; 14]>::try_from(region).ok()?);
+            if !((KNOWN || head.u16::<0>() == 12) && 14 == region.len()) { return None }
+
+            Some(Self { head, region, origin })
+        }
+
+        /// A region that the runtime has judged.
+        fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 14]));
+
+            Self { head, region, origin }
+        }
+    }
+
     impl<'a> rt::PeekElement<'a> for TradePeek<'a> {
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            let Some(head) = region.first_chunk::<14>() else { return Err(rt::own(region, &TABLE_Trade, origin).unwrap_or(rt::TOO_SHORT)) };
-            let head = rt::Block(head);
-            if !(head.u16::<0>() == 12 && 14 == region.len()) {
-                if let Some(invalid) = rt::own(region, &TABLE_Trade, origin) { return Err(invalid) }
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Trade, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
             }
-            Ok(Self { head, region, origin })
         }
     }
 
@@ -542,15 +566,32 @@ pub mod shootout {
         }
     }
 
+    impl<'a> LevelUpdatePeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(<&'a [u8; 16]>::try_from(region).ok()?);
+            if !((KNOWN || head.u16::<0>() == 14) && 16 == region.len()) { return None }
+
+            Some(Self { head, region, origin })
+        }
+
+        /// A region that the runtime has judged.
+        fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 16]));
+
+            Self { head, region, origin }
+        }
+    }
+
     impl<'a> rt::PeekElement<'a> for LevelUpdatePeek<'a> {
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            let Some(head) = region.first_chunk::<16>() else { return Err(rt::own(region, &TABLE_LevelUpdate, origin).unwrap_or(rt::TOO_SHORT)) };
-            let head = rt::Block(head);
-            if !(head.u16::<0>() == 14 && 16 == region.len()) {
-                if let Some(invalid) = rt::own(region, &TABLE_LevelUpdate, origin) { return Err(invalid) }
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_LevelUpdate, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
             }
-            Ok(Self { head, region, origin })
         }
     }
 
@@ -1101,6 +1142,8 @@ pub mod shootout {
     pub struct MessagePeek<'a> {
         head: rt::Block<'a, 19>,
         region: &'a [u8],
+        held_1: rt::Text<'a>,
+        held_2: &'a [u8],
         origin: rt::Origin,
     }
 
@@ -1111,17 +1154,36 @@ pub mod shootout {
         }
     }
 
+    impl<'a> MessagePeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<19>()?);
+            let end_1 = head.u32::<10>() as usize;
+            let end_2 = head.u32::<15>() as usize;
+            if !((KNOWN || head.u16::<0>() == 17) && 19 <= end_1 && end_1 <= end_2 && end_2 == region.len()) { return None }
+            let (held_1, held_2, ) = (rt::Text::new(region, 19, end_1, origin), rt::part(region, end_1, end_2), );
+            Some(Self { head, region, held_1, held_2, origin })
+        }
+
+        /// A region that the runtime has judged.
+        fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 19]));
+            let end_1 = head.u32::<10>() as usize;
+            let end_2 = head.u32::<15>() as usize;
+            let (held_1, held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), rt::part(region, end_1, end_2), );
+            Self { head, region, held_1, held_2, origin }
+        }
+    }
+
     impl<'a> rt::PeekElement<'a> for MessagePeek<'a> {
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            let Some(head) = region.first_chunk::<19>() else { return Err(rt::own(region, &TABLE_Message, origin).unwrap_or(rt::TOO_SHORT)) };
-            let head = rt::Block(head);
-            let end_1 = head.u32::<10>() as usize;
-            let end_2 = head.u32::<15>() as usize;
-            if !(head.u16::<0>() == 17 && 19 <= end_1 && end_1 <= end_2 && end_2 == region.len()) {
-                if let Some(invalid) = rt::own(region, &TABLE_Message, origin) { return Err(invalid) }
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Message, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
             }
-            Ok(Self { head, region, origin })
         }
     }
 
@@ -1137,35 +1199,15 @@ pub mod shootout {
             <i64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn start_1(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<10>() as usize
-        }
-
         /// `symbol`.
         #[inline(always)]
         pub fn symbol(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, self.start_1(), self.end_1(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_2(self) -> usize {
-            self.end_1()
-        }
-
-        #[inline(always)]
-        fn end_2(self) -> usize {
-            self.head.u32::<15>() as usize
+            self.held_1
         }
 
         #[inline(always)]
         fn payload_2(self) -> &'a [u8] {
-            rt::part(self.region, self.start_2(), self.end_2())
+            self.held_2
         }
 
         /// `body`.
@@ -1410,6 +1452,7 @@ pub mod shootout {
     pub struct MultiPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
+        held_1: &'a [u8],
         origin: rt::Origin,
     }
 
@@ -1420,16 +1463,34 @@ pub mod shootout {
         }
     }
 
+    impl<'a> MultiPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<14>()?);
+            let end_1 = head.u32::<10>() as usize;
+            if !((KNOWN || head.u16::<0>() == 12) && 14 <= end_1 && end_1 == region.len()) { return None }
+            let (held_1, ) = (rt::part(region, 14, end_1), );
+            Some(Self { head, region, held_1, origin })
+        }
+
+        /// A region that the runtime has judged.
+        fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 14]));
+            let end_1 = head.u32::<10>() as usize;
+            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            Self { head, region, held_1, origin }
+        }
+    }
+
     impl<'a> rt::PeekElement<'a> for MultiPeek<'a> {
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            let Some(head) = region.first_chunk::<14>() else { return Err(rt::own(region, &TABLE_Multi, origin).unwrap_or(rt::TOO_SHORT)) };
-            let head = rt::Block(head);
-            let end_1 = head.u32::<10>() as usize;
-            if !(head.u16::<0>() == 12 && 14 <= end_1 && end_1 == region.len()) {
-                if let Some(invalid) = rt::own(region, &TABLE_Multi, origin) { return Err(invalid) }
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Multi, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
             }
-            Ok(Self { head, region, origin })
         }
     }
 
@@ -1446,18 +1507,8 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        fn start_1(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<10>() as usize
-        }
-
-        #[inline(always)]
         fn payload_1(self) -> &'a [u8] {
-            rt::part(self.region, self.start_1(), self.end_1())
+            self.held_1
         }
 
         /// `messages`.
@@ -1858,15 +1909,30 @@ pub mod shootout {
         }
     }
 
+    impl<'a> DenseMessagePeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let whole: &'a [u8; 33] = region.try_into().ok()?;
+            let whole = rt::Block(whole);
+            if !(KNOWN || whole.u16::<0>() == 31) { return None }
+            Some(rt::RecordElement::of(whole.bytes::<2, 31>(), whole.bytes::<2, 31>(), origin))
+        }
+
+        /// A region that the runtime has judged.
+        fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let block = region.get(2..).unwrap_or_default();
+            rt::RecordElement::of(block.first_chunk().unwrap_or(&[0; 31]), block, origin)
+        }
+    }
+
     impl<'a> rt::PeekElement<'a> for DenseMessagePeek<'a> {
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            let known = |n: usize| n >= 31;
-            match region.get(2..).and_then(|block| block.first_chunk().zip(Some(block))) {
-                Some((head, block)) if usize::from(u16::from_le_bytes([region[0], region[1]])) == block.len() && known(block.len()) => {
-                    Ok(rt::RecordElement::of(head, block, origin))
-                }
-                _ => Err(rt::own(region, &TABLE_DenseMessage, origin).unwrap_or(rt::TOO_SHORT)),
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_DenseMessage, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
             }
         }
     }
@@ -2135,6 +2201,7 @@ pub mod shootout {
     pub struct DenseMultiPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
+        held_1: &'a [u8],
         origin: rt::Origin,
     }
 
@@ -2145,16 +2212,34 @@ pub mod shootout {
         }
     }
 
+    impl<'a> DenseMultiPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<14>()?);
+            let end_1 = head.u32::<10>() as usize;
+            if !((KNOWN || head.u16::<0>() == 12) && 14 <= end_1 && end_1 == region.len()) { return None }
+            let (held_1, ) = (rt::part(region, 14, end_1), );
+            Some(Self { head, region, held_1, origin })
+        }
+
+        /// A region that the runtime has judged.
+        fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 14]));
+            let end_1 = head.u32::<10>() as usize;
+            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            Self { head, region, held_1, origin }
+        }
+    }
+
     impl<'a> rt::PeekElement<'a> for DenseMultiPeek<'a> {
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            let Some(head) = region.first_chunk::<14>() else { return Err(rt::own(region, &TABLE_DenseMulti, origin).unwrap_or(rt::TOO_SHORT)) };
-            let head = rt::Block(head);
-            let end_1 = head.u32::<10>() as usize;
-            if !(head.u16::<0>() == 12 && 14 <= end_1 && end_1 == region.len()) {
-                if let Some(invalid) = rt::own(region, &TABLE_DenseMulti, origin) { return Err(invalid) }
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_DenseMulti, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
             }
-            Ok(Self { head, region, origin })
         }
     }
 
@@ -2171,18 +2256,8 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        fn start_1(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<10>() as usize
-        }
-
-        #[inline(always)]
         fn payload_1(self) -> &'a [u8] {
-            rt::part(self.region, self.start_1(), self.end_1())
+            self.held_1
         }
 
         /// `messages`.
@@ -2432,6 +2507,7 @@ pub mod shootout {
     pub struct StoredMessagePeek<'a> {
         head: rt::Block<'a, 29>,
         region: &'a [u8],
+        held_1: rt::Text<'a>,
         origin: rt::Origin,
     }
 
@@ -2442,16 +2518,34 @@ pub mod shootout {
         }
     }
 
+    impl<'a> StoredMessagePeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<29>()?);
+            let end_1 = head.u32::<10>() as usize;
+            if !((KNOWN || head.u16::<0>() == 27) && 29 <= end_1 && end_1 == region.len()) { return None }
+            let (held_1, ) = (rt::Text::new(region, 29, end_1, origin), );
+            Some(Self { head, region, held_1, origin })
+        }
+
+        /// A region that the runtime has judged.
+        fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 29]));
+            let end_1 = head.u32::<10>() as usize;
+            let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), );
+            Self { head, region, held_1, origin }
+        }
+    }
+
     impl<'a> rt::PeekElement<'a> for StoredMessagePeek<'a> {
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            let Some(head) = region.first_chunk::<29>() else { return Err(rt::own(region, &TABLE_StoredMessage, origin).unwrap_or(rt::TOO_SHORT)) };
-            let head = rt::Block(head);
-            let end_1 = head.u32::<10>() as usize;
-            if !(head.u16::<0>() == 27 && 29 <= end_1 && end_1 == region.len()) {
-                if let Some(invalid) = rt::own(region, &TABLE_StoredMessage, origin) { return Err(invalid) }
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_StoredMessage, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
             }
-            Ok(Self { head, region, origin })
         }
     }
 
@@ -2467,20 +2561,10 @@ pub mod shootout {
             <i64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn start_1(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<10>() as usize
-        }
-
         /// `symbol`.
         #[inline(always)]
         pub fn symbol(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, self.start_1(), self.end_1(), self.origin)
+            self.held_1
         }
 
         #[inline(always)]
@@ -2720,6 +2804,7 @@ pub mod shootout {
     pub struct StoredMultiPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
+        held_1: &'a [u8],
         origin: rt::Origin,
     }
 
@@ -2730,16 +2815,34 @@ pub mod shootout {
         }
     }
 
+    impl<'a> StoredMultiPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<14>()?);
+            let end_1 = head.u32::<10>() as usize;
+            if !((KNOWN || head.u16::<0>() == 12) && 14 <= end_1 && end_1 == region.len()) { return None }
+            let (held_1, ) = (rt::part(region, 14, end_1), );
+            Some(Self { head, region, held_1, origin })
+        }
+
+        /// A region that the runtime has judged.
+        fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 14]));
+            let end_1 = head.u32::<10>() as usize;
+            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            Self { head, region, held_1, origin }
+        }
+    }
+
     impl<'a> rt::PeekElement<'a> for StoredMultiPeek<'a> {
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            let Some(head) = region.first_chunk::<14>() else { return Err(rt::own(region, &TABLE_StoredMulti, origin).unwrap_or(rt::TOO_SHORT)) };
-            let head = rt::Block(head);
-            let end_1 = head.u32::<10>() as usize;
-            if !(head.u16::<0>() == 12 && 14 <= end_1 && end_1 == region.len()) {
-                if let Some(invalid) = rt::own(region, &TABLE_StoredMulti, origin) { return Err(invalid) }
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_StoredMulti, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
             }
-            Ok(Self { head, region, origin })
         }
     }
 
@@ -2756,18 +2859,8 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        fn start_1(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<10>() as usize
-        }
-
-        #[inline(always)]
         fn payload_1(self) -> &'a [u8] {
-            rt::part(self.region, self.start_1(), self.end_1())
+            self.held_1
         }
 
         /// `messages`.

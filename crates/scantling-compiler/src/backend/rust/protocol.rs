@@ -5,7 +5,7 @@ use super::super::names;
 use super::inline::member_docs;
 use super::table;
 use super::types::{Mode, Types};
-use scantling_schema::{Protocol, Root};
+use scantling_schema::{Protocol, Root, Type};
 
 /// Snake case of a type's name, for `write_multi`.
 fn snake_of(name: &str) -> String {
@@ -117,29 +117,37 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         "If the header or the root's own structure is not valid.".to_owned(),
     ]);
     f.lines(&format!("#[inline(always)]\npub fn peek(frame: &[u8]) -> Result<{name}Peek<'_>, rt::Invalid> {{"));
-    f.line("let origin = rt::Origin::of(frame);");
-    f.line(&format!(
-        "let Some((type_id, region)) = rt::split_frame(frame) else {{ return Err(rt::header_fault(frame, &{})) }};",
-        table::name(name)
-    ));
-    f.line("match type_id {");
+    f.lines(
+        "let origin = rt::Origin::of(frame);
+        let region = frame.get(6..).unwrap_or_default();
+        // Frame length, type id and block length in one compare.
+        match rt::head(frame) {",
+    );
     for root in &protocol.roots {
         let ty = t.name(root.ty);
-        f.line(&format!("{} => Ok({name}Peek::{ty}(rt::PeekElement::peek(region, origin)?)),", root.type_id));
+        let block_len = t.message(&Type::Named(root.ty)).map_or(0, |(_, message)| message.block_len());
+        f.line(&format!(
+            "{:#x} => if let Some(root) = {ty}Peek::quick::<true>(region, origin) {{ return Ok({name}Peek::{ty}(root)) }},",
+            u64::from(block_len) << 48 | u64::from(root.type_id) << 32
+        ));
     }
     f.lines(&format!(
-        "0 => Err(rt::header_fault(frame, &{})),
-        _ => Ok({name}Peek::Unknown {{ type_id, region }}),
+        "_ => {{}}
         }}
-        }}
-        ",
+        // Another version's frame, or none.
+        Ok(match rt::peek_frame(frame, &{})? {{",
         table::name(name)
     ));
+    for root in &protocol.roots {
+        let ty = t.name(root.ty);
+        f.line(&format!("{} => {name}Peek::{ty}({ty}Peek::judged(region, origin)),", root.type_id));
+    }
+    f.lines(&format!("type_id => {name}Peek::Unknown {{ type_id, region }},\n}})\n}}\n\n"));
 }
 
 fn writer(f: &mut File, t: Types<'_>, root: &Root) {
     let ty = t.name(root.ty);
-    let named = scantling_schema::Type::Named(root.ty);
+    let named = Type::Named(root.ty);
     // The frame's header and the root's block with its length.
     let min = 6 + t.message(&named).map_or(0, |(_, message)| message.block_len() + 2);
     let flat = t.flat(&named);
@@ -192,7 +200,7 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     ));
     for root in &protocol.roots {
         let ty = t.name(root.ty);
-        let flat = t.flat(&scantling_schema::Type::Named(root.ty)).is_some();
+        let flat = t.flat(&Type::Named(root.ty)).is_some();
         let argument = if flat { "*value" } else { "|w| value.write(w)" };
         f.line(&format!("Self::{ty}(value) => Self::write_{}(out, {argument}),", snake_of(&ty)));
     }

@@ -20,6 +20,9 @@ struct Reader<'m> {
     is_grown: bool,
 }
 
+/// Slots whose payloads a peek holds on to: it has just found them, and to find them again costs the reader as much.
+const HELD: usize = 2;
+
 /// The view or peek of a record or message.
 pub(super) fn reader(f: &mut File, t: Types<'_>, name: &str, message: &Message, mode: Mode) {
     let base = if message.form == Form::Record { 0 } else { 2 };
@@ -37,6 +40,9 @@ pub(super) fn reader(f: &mut File, t: Types<'_>, name: &str, message: &Message, 
     }
     if message.form == Form::Message {
         f.line("region: &'a [u8],");
+    }
+    for (id, field) in r.held() {
+        f.line(&format!("held_{id}: {},", Reader::held_type(field)));
     }
     if mode == Mode::Peek {
         f.line("origin: rt::Origin,");
@@ -57,6 +63,36 @@ pub(super) fn reader(f: &mut File, t: Types<'_>, name: &str, message: &Message, 
 impl Reader<'_> {
     fn is_first(&self, field: &Field) -> bool {
         field.since == 1
+    }
+
+    /// Slots whose payloads are fields of the peek.
+    fn held(&self) -> Vec<(usize, &Field)> {
+        let slots: Vec<_> =
+            self.message.fields.iter().enumerate().filter(|(_, x)| self.t.size(&x.ty).is_none()).collect();
+        if self.mode == Mode::Peek && !self.is_grown && slots.len() <= HELD { slots } else { Vec::new() }
+    }
+
+    fn is_held(&self, id: usize) -> bool {
+        self.held().iter().any(|(held, _)| *held == id)
+    }
+
+    fn held_type(field: &Field) -> &'static str {
+        if field.ty == Type::String { "rt::Text<'a>" } else { "&'a [u8]" }
+    }
+
+    /// The held payloads, the first of which starts at `start`.
+    fn hold(&self, mut start: String) -> String {
+        let mut values = String::new();
+        for (id, field) in self.held() {
+            let end = format!("end_{id}");
+            values.push_str(&if field.ty == Type::String {
+                format!("rt::Text::new(region, {start}, {end}, origin), ")
+            } else {
+                format!("rt::part(region, {start}, {end}), ")
+            });
+            start = end;
+        }
+        format!("({values})")
     }
 
     /// A record in place, and as a region of its own (a field or variant).
@@ -87,34 +123,30 @@ impl Reader<'_> {
                 }}
                 "
             )),
-            Mode::Peek => f.lines(&format!(
-                "impl<'a> rt::PeekElement<'a> for {ty}<'a> {{
-                #[inline(always)]
-                fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {{
-                let known = {known};
-                match region.get(2..).and_then(|block| block.first_chunk().zip(Some(block))) {{
-                Some((head, block)) if usize::from(u16::from_le_bytes([region[0], region[1]])) == block.len() && known(block.len()) => {{
-                Ok(rt::RecordElement::of(head, block, origin))
-                }}
-                _ => Err(rt::own(region, &{table}, origin).unwrap_or(rt::TOO_SHORT)),
-                }}
-                }}
-                }}
-                ",
-                known = self.known("n"),
-                table = table::name(name)
-            )),
-        }
-    }
+            Mode::Peek => {
+                let len = self.message.block_len();
+                f.lines(&format!(
+                    "impl<'a> {ty}<'a> {{
+                    /// A region with a block of this version.
+                    #[inline(always)]
+                    fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {{
+                    let whole: &'a [u8; {whole}] = region.try_into().ok()?;
+                    let whole = rt::Block(whole);
+                    if !(KNOWN || whole.u16::<0>() == {len}) {{ return None }}
+                    Some(rt::RecordElement::of(whole.bytes::<2, {head}>(), whole.bytes::<2, {len}>(), origin))
+                    }}
 
-    /// A closure that tells whether a block length is one that some writer has.
-    fn known(&self, n: &str) -> String {
-        let mine = self.message.block_len();
-        let older: Vec<String> = self.message.segments().iter().map(ToString::to_string).collect();
-        if older.len() == 1 {
-            format!("|{n}: usize| {n} >= {mine}")
-        } else {
-            format!("|{n}: usize| {n} > {mine} || matches!({n}, {})", older.join(" | "))
+                    /// A region that the runtime has judged.
+                    fn judged(region: &'a [u8], origin: rt::Origin) -> Self {{
+                    let block = region.get(2..).unwrap_or_default();
+                    rt::RecordElement::of(block.first_chunk().unwrap_or(&[0; {head}]), block, origin)
+                    }}
+                    }}
+                    ",
+                    whole = len + 2
+                ));
+                peek_element(f, name, ty);
+            }
         }
     }
 
@@ -150,43 +182,65 @@ impl Reader<'_> {
         f.lines("}\n}\n\n");
     }
 
-    /// Own structure. A block of this version is a few compares; the runtime looks at all others, in a cold function that
+    /// Own structure. A block of this version is a few compares; the runtime judges all others, in a cold function that
     /// gives no values back.
     fn peek(&self, f: &mut File, name: &str, ty: &str, head: u32) {
         let mine = self.message.block_len();
-        let fault = format!("rt::own(region, &{}, origin)", table::name(name));
+        let slots: Vec<_> =
+            self.message.fields.iter().enumerate().filter(|(_, x)| self.t.size(&x.ty).is_none()).collect();
+        let names: String = self.held().iter().map(|(id, _)| format!("held_{id}, ")).collect();
+        let block = if self.is_grown { " block," } else { "" };
         f.lines(&format!(
-            "impl<'a> rt::PeekElement<'a> for {ty}<'a> {{
+            "impl<'a> {ty}<'a> {{
+            /// A region with a block of this version.
             #[inline(always)]
-            fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {{
-            let Some(head) = region.first_chunk::<{head}>() else {{ return Err({fault}.unwrap_or(rt::TOO_SHORT)) }};
-            let head = rt::Block(head);"
+            fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {{"
         ));
-        let mut right = vec![format!("head.u16::<0>() == {mine}")];
+        f.line(&match slots.is_empty() && !self.is_grown {
+            true => format!("let head = rt::Block(<&'a [u8; {head}]>::try_from(region).ok()?);"),
+            false => format!("let head = rt::Block(region.first_chunk::<{head}>()?);"),
+        });
         if self.is_grown {
-            f.line("let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();");
+            f.line(&format!("let block = region.get(2..{})?;", mine + 2));
         }
+        let mut right = vec![format!("(KNOWN || head.u16::<0>() == {mine})")];
         let mut last = (mine + 2).to_string();
-        for (id, field) in self.message.fields.iter().enumerate() {
-            if self.t.size(&field.ty).is_some() {
-                continue;
-            }
+        for (id, field) in &slots {
             f.line(&format!("let end_{id} = {};", self.end(field, "")));
             right.push(format!("{last} <= end_{id}"));
             last = format!("end_{id}");
         }
         right.push(format!("{last} == region.len()"));
-        let block = if self.is_grown { " block," } else { "" };
+        f.line(&format!("if !({}) {{ return None }}", right.join(" && ")));
+        let hold = |start: String| match names.is_empty() {
+            true => String::new(),
+            false => format!("let ({names}) = {};", self.hold(start)),
+        };
         f.lines(&format!(
-            "if !({}) {{
-            if let Some(invalid) = {fault} {{ return Err(invalid) }}
+            "{}
+            Some(Self {{ head,{block} region, {names}origin }})
             }}
-            Ok(Self {{ head,{block} region, origin }})
+
+            /// A region that the runtime has judged.
+            fn judged(region: &'a [u8], origin: rt::Origin) -> Self {{
+            let head = rt::Block(region.first_chunk().unwrap_or(&[0; {head}]));",
+            hold((mine + 2).to_string())
+        ));
+        if self.is_grown {
+            f.line("let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();");
+        }
+        for (id, field) in self.held() {
+            f.line(&format!("let end_{id} = {};", self.end(field, "")));
+        }
+        f.lines(&format!(
+            "{}
+            Self {{ head,{block} region, {names}origin }}
             }}
             }}
             ",
-            right.join(" && ")
+            hold("2 + usize::from(head.u16::<0>())".to_owned())
         ));
+        peek_element(f, name, ty);
     }
 
     /// The end in a field's slot.
@@ -228,6 +282,18 @@ impl Reader<'_> {
                 ",
                 self.bytes(field, field.offset(), template)
             ));
+            return;
+        }
+        if self.is_held(id) {
+            if field.ty != Type::String {
+                f.lines(&format!(
+                    "#[inline(always)]
+                    fn payload_{id}(self) -> &'a [u8] {{
+                    self.held_{id}
+                    }}
+                    "
+                ));
+            }
             return;
         }
         let start = match self.message.fields[..id].iter().rposition(|x| self.t.size(&x.ty).is_none()) {
@@ -319,6 +385,7 @@ impl Reader<'_> {
             Type::Str(_) => ("&'a str".to_owned(), format!("rt::fixed({bytes}).unwrap_or_default()"), false),
             Type::FixedBytes(n) => (format!("&'a [u8; {n}]"), bytes, false),
             ty if t.size(ty).is_some() => self.read_inline(ty, &bytes),
+            Type::String if self.is_held(id) => ("rt::Text<'a>".to_owned(), format!("self.held_{id}"), false),
             Type::String if is_peek => {
                 let text = format!("rt::Text::new(self.region, self.start_{id}(), self.end_{id}(), self.origin)");
                 ("rt::Text<'a>".to_owned(), text, false)
@@ -374,6 +441,24 @@ impl Reader<'_> {
         let load = format!("<{value} as rt::Inline<{n}>>::load({bytes})");
         (value, load, false)
     }
+}
+
+/// A peek at an element: quick, or as the runtime judges it.
+fn peek_element(f: &mut File, name: &str, ty: &str) {
+    f.lines(&format!(
+        "impl<'a> rt::PeekElement<'a> for {ty}<'a> {{
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {{
+        if let Some(quick) = Self::quick::<false>(region, origin) {{ return Ok(quick) }}
+        match rt::own(region, &{}, origin) {{
+        Some(invalid) => Err(invalid),
+        None => Ok(Self::judged(region, origin)),
+        }}
+        }}
+        }}
+        ",
+        table::name(name)
+    ));
 }
 
 /// Peeks of unions and required messages say where the slot is, for an absence that is not allowed.
