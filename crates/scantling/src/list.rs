@@ -310,12 +310,10 @@ impl<'a, T: PeekElement<'a>> PeekList<'a, T> {
                 false => Err(fault(origin, Kind::Count, payload)),
             };
         };
-        let (ends, count) = (rest.as_chunks().0, u32::from_le_bytes(*count));
-        // One compare: a count of zero, which is an empty payload's, wraps.
-        if count.wrapping_sub(1) as usize >= ends.len() {
-            return Err(fault(origin, Kind::Count, payload));
+        match rest.as_chunks().0.get(..u32::from_le_bytes(*count) as usize) {
+            Some(ends) if !ends.is_empty() => Ok(Self { payload, ends, origin, element: PhantomData }),
+            _ => Err(fault(origin, Kind::Count, payload)),
         }
-        Ok(Self { payload, ends: &ends[..count as usize], origin, element: PhantomData })
     }
 
     /// Elements, as far as they are valid.

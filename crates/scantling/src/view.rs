@@ -206,13 +206,14 @@ fn nothing() -> &'static [u8] {
 }
 
 /// Type id (bits 32 to 47) and the root's block length (bits 48 to 63) of a frame whose length is that of its bytes, so
-/// that one compare tells all three; a number with other low bits where it is not, and 0 where there is no frame.
+/// that one compare tells all three; a number with other low bits where it is not, and 0 where there is no frame. And the
+/// root's region.
 #[inline(always)]
 #[must_use]
-pub fn head(frame: &[u8]) -> u64 {
+pub fn head(frame: &[u8]) -> (u64, &[u8]) {
     match frame.first_chunk() {
-        Some(head) if frame.len() <= FRAME_MAX => u64::from_le_bytes(*head) ^ frame.len() as u64,
-        _ => 0,
+        Some(head) if frame.len() <= FRAME_MAX => (u64::from_le_bytes(*head) ^ frame.len() as u64, &frame[6..]),
+        _ => (0, &[]),
     }
 }
 

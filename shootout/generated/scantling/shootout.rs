@@ -131,9 +131,9 @@ pub mod shootout {
         #[inline(always)]
         pub fn peek(frame: &[u8]) -> Result<FeedPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let region = frame.get(6..).unwrap_or_default();
             // Frame length, type id and block length in one compare.
-            match rt::head(frame) {
+            let (head, region) = rt::head(frame);
+            match head {
                 0xc000100000000 => if let Some(root) = MultiPeek::quick::<true>(region, origin) { return Ok(FeedPeek::Multi(root)) },
                 0xc000200000000 => if let Some(root) = DenseMultiPeek::quick::<true>(region, origin) { return Ok(FeedPeek::DenseMulti(root)) },
                 0xc000300000000 => if let Some(root) = StoredMultiPeek::quick::<true>(region, origin) { return Ok(FeedPeek::StoredMulti(root)) },
@@ -365,7 +365,7 @@ pub mod shootout {
         #[inline(always)]
         fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(<&'a [u8; 14]>::try_from(region).ok()?);
-            if !((KNOWN || head.u16::<0>() == 12) && 14 == region.len()) { return None }
+            if !((KNOWN || head.u16::<0>() == 12)) { return None }
 
             Some(Self { head, region, origin })
         }
@@ -571,7 +571,7 @@ pub mod shootout {
         #[inline(always)]
         fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(<&'a [u8; 16]>::try_from(region).ok()?);
-            if !((KNOWN || head.u16::<0>() == 14) && 16 == region.len()) { return None }
+            if !((KNOWN || head.u16::<0>() == 14)) { return None }
 
             Some(Self { head, region, origin })
         }
@@ -1161,7 +1161,7 @@ pub mod shootout {
             let head = rt::Block(region.first_chunk::<19>()?);
             let end_1 = head.u32::<10>() as usize;
             let end_2 = head.u32::<15>() as usize;
-            if !((KNOWN || head.u16::<0>() == 17) && 19 <= end_1 && end_1 <= end_2 && end_2 == region.len()) { return None }
+            if !((KNOWN || head.u16::<0>() == 17) && end_2 == region.len() && 19 <= end_1 && end_1 <= end_2) { return None }
             let (held_1, held_2, ) = (rt::Text::new(region, 19, end_1, origin), rt::part(region, end_1, end_2), );
             Some(Self { head, region, held_1, held_2, origin })
         }
@@ -1469,7 +1469,7 @@ pub mod shootout {
         fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
             let end_1 = head.u32::<10>() as usize;
-            if !((KNOWN || head.u16::<0>() == 12) && 14 <= end_1 && end_1 == region.len()) { return None }
+            if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
             let (held_1, ) = (rt::part(region, 14, end_1), );
             Some(Self { head, region, held_1, origin })
         }
@@ -2218,7 +2218,7 @@ pub mod shootout {
         fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
             let end_1 = head.u32::<10>() as usize;
-            if !((KNOWN || head.u16::<0>() == 12) && 14 <= end_1 && end_1 == region.len()) { return None }
+            if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
             let (held_1, ) = (rt::part(region, 14, end_1), );
             Some(Self { head, region, held_1, origin })
         }
@@ -2524,7 +2524,7 @@ pub mod shootout {
         fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<29>()?);
             let end_1 = head.u32::<10>() as usize;
-            if !((KNOWN || head.u16::<0>() == 27) && 29 <= end_1 && end_1 == region.len()) { return None }
+            if !((KNOWN || head.u16::<0>() == 27) && end_1 == region.len()) { return None }
             let (held_1, ) = (rt::Text::new(region, 29, end_1, origin), );
             Some(Self { head, region, held_1, origin })
         }
@@ -2821,7 +2821,7 @@ pub mod shootout {
         fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
             let end_1 = head.u32::<10>() as usize;
-            if !((KNOWN || head.u16::<0>() == 12) && 14 <= end_1 && end_1 == region.len()) { return None }
+            if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
             let (held_1, ) = (rt::part(region, 14, end_1), );
             Some(Self { head, region, held_1, origin })
         }

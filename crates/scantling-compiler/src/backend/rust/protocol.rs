@@ -119,9 +119,9 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     f.lines(&format!("#[inline(always)]\npub fn peek(frame: &[u8]) -> Result<{name}Peek<'_>, rt::Invalid> {{"));
     f.lines(
         "let origin = rt::Origin::of(frame);
-        let region = frame.get(6..).unwrap_or_default();
         // Frame length, type id and block length in one compare.
-        match rt::head(frame) {",
+        let (head, region) = rt::head(frame);
+        match head {",
     );
     for root in &protocol.roots {
         let ty = t.name(root.ty);

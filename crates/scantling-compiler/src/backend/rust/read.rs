@@ -203,14 +203,20 @@ impl Reader<'_> {
         if self.is_grown {
             f.line(&format!("let block = region.get(2..{})?;", mine + 2));
         }
+        // The last end first: with it, the region's length tells the rest.
         let mut right = vec![format!("(KNOWN || head.u16::<0>() == {mine})")];
-        let mut last = (mine + 2).to_string();
         for (id, field) in &slots {
             f.line(&format!("let end_{id} = {};", self.end(field, "")));
-            right.push(format!("{last} <= end_{id}"));
-            last = format!("end_{id}");
         }
-        right.push(format!("{last} == region.len()"));
+        if let Some((last, _)) = slots.last() {
+            right.push(format!("end_{last} == region.len()"));
+        } else if self.is_grown {
+            right.push(format!("{} == region.len()", mine + 2));
+        }
+        if let [(first, _), .., _] = slots.as_slice() {
+            right.push(format!("{} <= end_{first}", mine + 2));
+        }
+        right.extend(slots.windows(2).map(|pair| format!("end_{} <= end_{}", pair[0].0, pair[1].0)));
         f.line(&format!("if !({}) {{ return None }}", right.join(" && ")));
         let hold = |start: String| match names.is_empty() {
             true => String::new(),
