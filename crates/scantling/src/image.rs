@@ -74,6 +74,19 @@ impl<const W: usize> Image<W> {
         rest.copy_from_slice(&last.to_le_bytes()[..n]);
     }
 
+    /// These words.
+    #[must_use]
+    pub const fn of(words: [u64; W]) -> Self {
+        Self(words)
+    }
+
+    /// Whether no bit of `mask` is set. No branch.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_zero_under(&self, mask: &Self) -> bool {
+        self.0.iter().zip(&mask.0).fold(0, |set, (word, mask)| set | word & mask) == 0
+    }
+
     /// The value of `N` bytes.
     #[inline(always)]
     #[must_use]

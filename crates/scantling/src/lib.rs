@@ -49,11 +49,11 @@ pub mod rt {
     pub use crate::raw::fixed;
     pub use crate::sink::{Output, Sink};
     pub use crate::table;
-    pub use crate::text::{AsText, FixedText, Str, Text, text};
+    pub use crate::text::{AsText, FixedText, Str, Text, padded, text};
     pub use crate::validate::{frame as validate_frame, own, peek_frame};
     pub use crate::view::{
-        Origin, Region, checked, head, is_text, later, later_end, part, split_frame, tagged, valid_inlines,
-        valid_list, valid_records,
+        Origin, Region, checked, first, flat, head, is_text, later, later_end, part, split_frame, tagged, valid_inlines,
+        valid_list, valid_records, zero_after,
     };
     pub use crate::write::{Cursor, DEPTH_MAX, FRAME_MAX, each, frame, room};
     pub use alloc::{boxed::Box, string::String, vec::Vec};

@@ -154,6 +154,13 @@ pub fn text(region: &[u8], start: usize, end: usize) -> &str {
     region.get(..end).and_then(|upto| raw::text(upto, start)).unwrap_or_default()
 }
 
+/// The text `region[start..end]` of a validated region in `N` bytes, padded with zeros; `None` if it is longer.
+#[inline(always)]
+#[must_use]
+pub fn padded<const N: usize>(region: &[u8], start: usize, end: usize) -> Option<[u8; N]> {
+    Text::new(region, start, end, Origin::NONE).to_padded()
+}
+
 /// Text in the heap whose bytes have not been checked.
 #[derive(Clone, Copy, Debug)]
 pub struct Text<'a> {
@@ -191,7 +198,7 @@ impl<'a> Text<'a> {
         }
         match padded_end(self.upto, len) {
             Some(padded) => Some(padded),
-            None => Some(padded(self.as_bytes())),
+            None => Some(copied(self.as_bytes())),
         }
     }
 
@@ -211,7 +218,7 @@ impl<'a> Text<'a> {
 /// `bytes`, of which there are at most `N`, padded with zeros.
 #[cold]
 #[inline(never)]
-fn padded<const N: usize>(bytes: &[u8]) -> [u8; N] {
+fn copied<const N: usize>(bytes: &[u8]) -> [u8; N] {
     let mut padded = [0; N];
     for (to, from) in padded.iter_mut().zip(bytes) {
         *to = *from;

@@ -4,6 +4,7 @@
 //! of a later segment is one compare and one load, and reads the template's bytes (D48, D49) where the block is older.
 
 use crate::error::{Invalid, Kind};
+use crate::image::Image;
 use crate::list::{InlineList, RecordElement, RecordList};
 use crate::prim::Inline;
 use crate::write::FRAME_MAX;
@@ -197,6 +198,43 @@ pub fn part(region: &[u8], start: usize, end: usize) -> &[u8] {
         Some(part) => part,
         None => nothing(),
     }
+}
+
+/// The first `N` bytes, which checked bytes have. A branch that is never taken, as in [`part`].
+#[inline(always)]
+#[must_use]
+pub fn first<const N: usize>(bytes: &[u8]) -> &[u8; N] {
+    match bytes.first_chunk() {
+        Some(first) => first,
+        None => zeros(),
+    }
+}
+
+#[cold]
+#[inline(never)]
+fn zeros<const N: usize>() -> &'static [u8; N] {
+    &[0; N]
+}
+
+/// Whether `payload` is a region of `lens[tag]` bytes whose block fills it. No branch on the tag, which nobody can predict.
+#[inline(always)]
+#[must_use]
+pub fn flat<const EXACT: bool>(tag: u8, payload: &[u8], lens: &[u16]) -> bool {
+    let Some(&len) = lens.get(usize::from(tag)) else { return !EXACT };
+    let Some(block_len) = payload.first_chunk() else { return false };
+    usize::from(len) == payload.len() && u16::from_le_bytes(*block_len) == len.wrapping_sub(2)
+}
+
+/// Whether the end of a union's storage is zero where the variant `tag` does not reach: `masks[tag]` has ones there.
+#[inline(always)]
+#[must_use]
+pub fn zero_after<const EXACT: bool, const N: usize, const W: usize>(
+    tag: u8,
+    end: &[u8; N],
+    masks: &[Image<W>],
+) -> bool {
+    let Some(mask) = masks.get(usize::from(tag)) else { return !EXACT };
+    tag != 0 && Image::from_bytes(end).is_zero_under(mask)
 }
 
 #[cold]

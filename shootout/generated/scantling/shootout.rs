@@ -316,7 +316,7 @@ pub mod shootout {
     impl<'a> rt::Element<'a> for TradeView<'a> {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 14]));
+            let head = rt::Block(rt::first::<14>(region));
             Self { head, region }
         }
     }
@@ -372,7 +372,7 @@ pub mod shootout {
 
         /// A region that the runtime has judged.
         fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 14]));
+            let head = rt::Block(rt::first::<14>(region));
 
             Self { head, region, origin }
         }
@@ -419,7 +419,8 @@ pub mod shootout {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
-            14 == r.len()
+            if 14 != r.len() { return false }
+            true
         }
     }
 
@@ -500,7 +501,7 @@ pub mod shootout {
     impl<'a> rt::Element<'a> for LevelUpdateView<'a> {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 16]));
+            let head = rt::Block(rt::first::<16>(region));
             Self { head, region }
         }
     }
@@ -578,7 +579,7 @@ pub mod shootout {
 
         /// A region that the runtime has judged.
         fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 16]));
+            let head = rt::Block(rt::first::<16>(region));
 
             Self { head, region, origin }
         }
@@ -647,7 +648,8 @@ pub mod shootout {
             let Some(head) = r.first_chunk::<16>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 14) { return false }
-            16 == r.len()
+            if 16 != r.len() { return false }
+            true
         }
     }
 
@@ -765,12 +767,7 @@ pub mod shootout {
     impl Body {
         #[inline]
         fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
-            match tag {
-                0 => false,
-                1 => depth < rt::DEPTH_MAX && Trade::ok::<EXACT>(p, depth + 1),
-                2 => depth < rt::DEPTH_MAX && LevelUpdate::ok::<EXACT>(p, depth + 1),
-                _ => !EXACT,
-            }
+            rt::flat::<EXACT>(tag, p, &[1, 14, 16])
         }
     }
 
@@ -1082,7 +1079,7 @@ pub mod shootout {
     impl<'a> rt::Element<'a> for MessageView<'a> {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 19]));
+            let head = rt::Block(rt::first::<19>(region));
             Self { head, region }
         }
     }
@@ -1113,6 +1110,14 @@ pub mod shootout {
         #[inline(always)]
         pub fn symbol(self) -> &'a str {
             rt::text(self.region, self.start_1(), self.end_1())
+        }
+
+        /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
+        ///
+        /// A key of fixed size: for `N` of at most 16 one load and one shift.
+        #[inline(always)]
+        pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> {
+            rt::padded(self.region, self.start_1(), self.end_1())
         }
 
         #[inline(always)]
@@ -1168,7 +1173,7 @@ pub mod shootout {
 
         /// A region that the runtime has judged.
         fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 19]));
+            let head = rt::Block(rt::first::<19>(region));
             let end_1 = head.u32::<10>() as usize;
             let end_2 = head.u32::<15>() as usize;
             let (held_1, held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), rt::part(region, end_1, end_2), );
@@ -1234,12 +1239,13 @@ pub mod shootout {
             let b = rt::Block(head);
             if !(b.u16::<0>() == 17) { return false }
             let end_1 = b.u32::<10>() as usize;
+            let end_2 = b.u32::<15>() as usize;
+            if end_2 != r.len() { return false }
             let Some(p) = r.get(19..end_1) else { return false };
             if !rt::is_text(r, 19, end_1) { return false }
-            let end_2 = b.u32::<15>() as usize;
             let Some(p) = r.get(end_1..end_2) else { return false };
             if !Body::ok::<EXACT>(b.u8::<14>(), p, depth) { return false }
-            end_2 == r.len()
+            true
         }
     }
 
@@ -1408,7 +1414,7 @@ pub mod shootout {
     impl<'a> rt::Element<'a> for MultiView<'a> {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 14]));
+            let head = rt::Block(rt::first::<14>(region));
             Self { head, region }
         }
     }
@@ -1476,7 +1482,7 @@ pub mod shootout {
 
         /// A region that the runtime has judged.
         fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 14]));
+            let head = rt::Block(rt::first::<14>(region));
             let end_1 = head.u32::<10>() as usize;
             let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
             Self { head, region, held_1, origin }
@@ -1528,9 +1534,10 @@ pub mod shootout {
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
             let end_1 = b.u32::<10>() as usize;
+            if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
             if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Message::ok::<EXACT>(e, depth)) }) { return false }
-            end_1 == r.len()
+            true
         }
     }
 
@@ -1717,12 +1724,7 @@ pub mod shootout {
         #[inline(always)]
         fn valid<const EXACT: bool>(bytes: &[u8; 15]) -> bool {
             let b = rt::Block(bytes);
-            match b.u8::<0>() {
-                0 => false,
-                1 => *b.bytes::<13, 2>() == [0; 2],
-                2 => true,
-                _ => !EXACT,
-            }
+            rt::zero_after::<EXACT, 2, 1>(b.u8::<0>(), b.bytes::<13, 2>(), &[rt::Image::of([0x0]), rt::Image::of([0xffff]), rt::Image::of([0x0])])
         }
     }
 
@@ -1853,7 +1855,7 @@ pub mod shootout {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let block = region.get(2..).unwrap_or_default();
-            rt::RecordElement::of(block.first_chunk().unwrap_or(&[0; 31]), block, rt::Origin::NONE)
+            rt::RecordElement::of(rt::first(block), block, rt::Origin::NONE)
         }
     }
 
@@ -1922,7 +1924,7 @@ pub mod shootout {
         /// A region that the runtime has judged.
         fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let block = region.get(2..).unwrap_or_default();
-            rt::RecordElement::of(block.first_chunk().unwrap_or(&[0; 31]), block, origin)
+            rt::RecordElement::of(rt::first(block), block, origin)
         }
     }
 
@@ -2157,7 +2159,7 @@ pub mod shootout {
     impl<'a> rt::Element<'a> for DenseMultiView<'a> {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 14]));
+            let head = rt::Block(rt::first::<14>(region));
             Self { head, region }
         }
     }
@@ -2225,7 +2227,7 @@ pub mod shootout {
 
         /// A region that the runtime has judged.
         fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 14]));
+            let head = rt::Block(rt::first::<14>(region));
             let end_1 = head.u32::<10>() as usize;
             let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
             Self { head, region, held_1, origin }
@@ -2277,9 +2279,10 @@ pub mod shootout {
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
             let end_1 = b.u32::<10>() as usize;
+            if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
             if !rt::valid_records(p, |b: &[u8; 31]| DenseMessage::ok::<EXACT>(b)) { return false }
-            end_1 == r.len()
+            true
         }
     }
 
@@ -2457,7 +2460,7 @@ pub mod shootout {
     impl<'a> rt::Element<'a> for StoredMessageView<'a> {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 29]));
+            let head = rt::Block(rt::first::<29>(region));
             Self { head, region }
         }
     }
@@ -2488,6 +2491,14 @@ pub mod shootout {
         #[inline(always)]
         pub fn symbol(self) -> &'a str {
             rt::text(self.region, self.start_1(), self.end_1())
+        }
+
+        /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
+        ///
+        /// A key of fixed size: for `N` of at most 16 one load and one shift.
+        #[inline(always)]
+        pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> {
+            rt::padded(self.region, self.start_1(), self.end_1())
         }
 
         #[inline(always)]
@@ -2531,7 +2542,7 @@ pub mod shootout {
 
         /// A region that the runtime has judged.
         fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 29]));
+            let head = rt::Block(rt::first::<29>(region));
             let end_1 = head.u32::<10>() as usize;
             let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), );
             Self { head, region, held_1, origin }
@@ -2589,9 +2600,10 @@ pub mod shootout {
             let b = rt::Block(head);
             if !(b.u16::<0>() == 27 && <DenseBody as rt::Inline<15>>::valid::<EXACT>(b.bytes::<14, 15>())) { return false }
             let end_1 = b.u32::<10>() as usize;
+            if end_1 != r.len() { return false }
             let Some(p) = r.get(29..end_1) else { return false };
             if !rt::is_text(r, 29, end_1) { return false }
-            end_1 == r.len()
+            true
         }
     }
 
@@ -2760,7 +2772,7 @@ pub mod shootout {
     impl<'a> rt::Element<'a> for StoredMultiView<'a> {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
-            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 14]));
+            let head = rt::Block(rt::first::<14>(region));
             Self { head, region }
         }
     }
@@ -2828,7 +2840,7 @@ pub mod shootout {
 
         /// A region that the runtime has judged.
         fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-            let head = rt::Block(region.first_chunk().unwrap_or(&[0; 14]));
+            let head = rt::Block(rt::first::<14>(region));
             let end_1 = head.u32::<10>() as usize;
             let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
             Self { head, region, held_1, origin }
@@ -2880,9 +2892,10 @@ pub mod shootout {
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
             let end_1 = b.u32::<10>() as usize;
+            if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
             if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| StoredMessage::ok::<EXACT>(e, depth)) }) { return false }
-            end_1 == r.len()
+            true
         }
     }
 }

@@ -151,7 +151,7 @@ impl<const READ: u8> Format for Stored<READ> {
             let Ok(FeedView::StoredMulti(multi)) = Feed::view(bytes) else { panic!("{VALID}") };
             visitor.seq(multi.seq());
             for m in multi.messages() {
-                visit_dense(visitor, m.ts(), m.symbol().as_bytes(), m.body());
+                visit_dense(visitor, m.ts(), m.padded_symbol::<8>().expect(VALID), m.body());
             }
             return;
         }
@@ -206,7 +206,7 @@ impl<const READ: u8> Format for Heap<READ> {
             let Ok(FeedView::Multi(multi)) = Feed::view(bytes) else { panic!("{VALID}") };
             visitor.seq(multi.seq());
             for m in multi.messages() {
-                let symbol = m.symbol().as_bytes();
+                let symbol = m.padded_symbol::<8>().expect(VALID);
                 match m.body() {
                     BodyView::Trade(t) => visitor.trade(m.ts(), symbol, t.price(), t.size()),
                     BodyView::Quote(t) => {

@@ -325,11 +325,20 @@ fn storage_inline(f: &mut File, t: Types<'_>, name: &str, union: &Union, storage
 
         #[inline(always)]
         fn valid<const EXACT: bool>(bytes: &[u8; {size}]) -> bool {{
-        let b = rt::Block(bytes);
-        match b.u8::<0>() {{
-        0 => false,",
+        let b = rt::Block(bytes);",
         table::name(name)
     ));
+    if let Some((words, end, masks)) = storage_masks(t, union, storage) {
+        f.lines(&format!(
+            "rt::zero_after::<EXACT, {end}, {words}>(b.u8::<0>(), b.bytes::<{}, {end}>(), &[{masks}])
+            }}
+            }}
+            ",
+            size - end
+        ));
+        return;
+    }
+    f.line("match b.u8::<0>() {\n0 => false,");
     for Variant { tag, ty, .. } in &union.variants {
         let used = ty.as_ref().and_then(|ty| t.size(ty)).unwrap_or(0);
         let mut rules = Vec::new();
@@ -343,6 +352,28 @@ fn storage_inline(f: &mut File, t: Types<'_>, name: &str, union: &Union, storage
         f.line(&format!("{tag} => {rules},"));
     }
     f.lines("_ => !EXACT,\n}\n}\n}\n\n");
+}
+
+/// Where any bytes are a value: words of the storage's end that some variant leaves zero, its bytes, and by tag the bits
+/// that must be zero.
+fn storage_masks(t: Types<'_>, union: &Union, storage: u32) -> Option<(u32, u32, String)> {
+    let used: Vec<u32> =
+        union.variants.iter().map(|v| v.ty.as_ref().and_then(|ty| t.size(ty)).unwrap_or(0)).collect();
+    let has_rules = union.variants.iter().any(|v| v.ty.as_ref().is_some_and(|ty| t.has_rules(ty)));
+    let is_dense = union.variants.iter().enumerate().all(|(i, v)| usize::from(v.tag) == i + 1);
+    let end = storage - used.iter().copied().min()?;
+    if has_rules || !is_dense || !(1..=16).contains(&end) {
+        return None;
+    }
+    let words = end.div_ceil(8);
+    let mask = |used: u32| {
+        let is_set = |byte: u32| byte < end && storage - end + byte >= used;
+        let word = |w: u32| (0..8).filter(|i| is_set(8 * w + i)).fold(0u64, |mask, i| mask | 0xFF << (8 * i));
+        let all: Vec<String> = (0..words).map(|w| format!("{:#x}", word(w))).collect();
+        format!("rt::Image::of([{}])", all.join(", "))
+    };
+    let masks: Vec<String> = std::iter::once(storage).chain(used.iter().copied()).map(mask).collect();
+    Some((words, end, masks.join(", ")))
 }
 
 fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Union, storage: u32) {

@@ -118,7 +118,7 @@ impl Reader<'_> {
                 #[inline(always)]
                 fn view(region: &'a [u8]) -> Self {{
                 let block = region.get(2..).unwrap_or_default();
-                rt::RecordElement::of(block.first_chunk().unwrap_or(&[0; {head}]), block, rt::Origin::NONE)
+                rt::RecordElement::of(rt::first(block), block, rt::Origin::NONE)
                 }}
                 }}
                 "
@@ -139,7 +139,7 @@ impl Reader<'_> {
                     /// A region that the runtime has judged.
                     fn judged(region: &'a [u8], origin: rt::Origin) -> Self {{
                     let block = region.get(2..).unwrap_or_default();
-                    rt::RecordElement::of(block.first_chunk().unwrap_or(&[0; {head}]), block, origin)
+                    rt::RecordElement::of(rt::first(block), block, origin)
                     }}
                     }}
                     ",
@@ -171,7 +171,7 @@ impl Reader<'_> {
             "impl<'a> rt::Element<'a> for {ty}<'a> {{
             #[inline(always)]
             fn view(region: &'a [u8]) -> Self {{
-            let head = rt::Block(region.first_chunk().unwrap_or(&[0; {head}]));"
+            let head = rt::Block(rt::first::<{head}>(region));"
         ));
         if self.is_grown {
             f.line("let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();");
@@ -229,7 +229,7 @@ impl Reader<'_> {
 
             /// A region that the runtime has judged.
             fn judged(region: &'a [u8], origin: rt::Origin) -> Self {{
-            let head = rt::Block(region.first_chunk().unwrap_or(&[0; {head}]));",
+            let head = rt::Block(rt::first::<{head}>(region));",
             hold((mine + 2).to_string())
         ));
         if self.is_grown {
@@ -356,6 +356,21 @@ impl Reader<'_> {
             ",
             names::method(&field.name)
         ));
+        if self.mode == Mode::View && field.ty == Type::String && !field.optional {
+            f.docs(&[
+                format!("`{}` in `N` bytes, padded with zeros; `None` if it is longer.", field.name),
+                String::new(),
+                "A key of fixed size: for `N` of at most 16 one load and one shift.".to_owned(),
+            ]);
+            f.lines(&format!(
+                "#[inline(always)]
+                pub fn padded_{}<const N: usize>(self) -> Option<[u8; N]> {{
+                rt::padded(self.region, self.start_{id}(), self.end_{id}())
+                }}
+                ",
+                field.name
+            ));
+        }
     }
 
     /// The condition under which an optional field is absent.

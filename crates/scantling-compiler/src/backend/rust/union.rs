@@ -185,7 +185,7 @@ fn arm(t: Types<'_>, variant: &Variant, mode: Mode) -> String {
         };
         return match mode {
             Mode::View => {
-                format!("{{ let bytes = payload.first_chunk().unwrap_or(&[0; {n}]); Self::{member}({load}) }}")
+                format!("{{ let bytes: &'a [u8; {n}] = rt::first(payload); Self::{member}({load}) }}")
             }
             Mode::Peek => {
                 let load = match ty {

@@ -48,18 +48,23 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
     let mut all = vec![format!("b.u16::<0>() == {len}")];
     all.extend(conditions(t, message, 2));
     f.line(&format!("if !({}) {{ return false }}", all.join(" && ")));
-    let mut start = head.to_string();
-    for (id, field) in message.fields.iter().enumerate() {
-        if t.size(&field.ty).is_some() {
-            continue;
-        }
-        let is_union = t.heap_union(&field.ty).is_some();
-        let at = 2 + field.offset() + u32::from(is_union);
+    let slots: Vec<_> = message.fields.iter().enumerate().filter(|(_, field)| t.size(&field.ty).is_none()).collect();
+    for (id, field) in &slots {
+        let at = 2 + field.offset() + u32::from(t.heap_union(&field.ty).is_some());
         f.line(&format!("let end_{id} = b.u32::<{at}>() as usize;"));
+    }
+    // The last end first: with it, the region's length bounds all others.
+    match slots.last() {
+        Some((last, _)) => f.line(&format!("if end_{last} != r.len() {{ return false }}")),
+        None => f.line(&format!("if {head} != r.len() {{ return false }}")),
+    }
+    let mut start = head.to_string();
+    for (id, field) in slots {
         f.line(&format!("let Some(p) = r.get({start}..end_{id}) else {{ return false }};"));
+        let is_union = t.heap_union(&field.ty).is_some();
         let value = match &field.ty {
             Type::String => format!("rt::is_text(r, {start}, end_{id})"),
-            ty if is_union => union_call(t, ty, at - 1, field.optional),
+            ty if is_union => union_call(t, ty, 2 + field.offset(), field.optional),
             ty => payload(t, ty, "p"),
         };
         let value = match (field.presence(), field.optional, t.message(&field.ty)) {
@@ -74,7 +79,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         }
         start = format!("end_{id}");
     }
-    f.lines(&format!("{start} == r.len()\n}}\n}}\n\n"));
+    f.lines("true\n}\n}\n\n");
 }
 
 fn union_call(t: Types<'_>, ty: &Type, tag_at: u32, is_optional: bool) -> String {
@@ -117,15 +122,33 @@ fn list(t: Types<'_>, element: &Type, p: &str) -> String {
     format!("(depth < rt::DEPTH_MAX && {{ let depth = depth + 1; rt::valid_list({p}, |e| {}) }})", bare(&inner))
 }
 
+/// Region lengths by tag, where all variants are messages that any bytes of that length are; no region has one byte.
+fn flat_lens(t: Types<'_>, union: &Union) -> Option<String> {
+    let mut lens = vec![1; 1 + union.variants.iter().map(|v| usize::from(v.tag)).max()?];
+    for variant in &union.variants {
+        let (_, message) = t.flat(variant.ty.as_ref()?)?;
+        if message.form == Form::Record || !conditions(t, message, 2).is_empty() {
+            return None;
+        }
+        *lens.get_mut(usize::from(variant.tag))? = message.block_len() + 2;
+    }
+    // A tag that nobody uses is unknown, not empty: only at the end of the table is that said.
+    let is_dense = lens.iter().skip(1).all(|&len| len != 1);
+    is_dense.then(|| lens.iter().map(ToString::to_string).collect::<Vec<_>>().join(", "))
+}
+
 /// A union's payload, by its tag.
 pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     f.lines(&format!(
         "impl {name} {{
         #[inline]
-        fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {{
-        match tag {{
-        0 => false,"
+        fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {{"
     ));
+    if let Some(lens) = flat_lens(t, union) {
+        f.lines(&format!("rt::flat::<EXACT>(tag, p, &[{lens}])\n}}\n}}\n\n"));
+        return;
+    }
+    f.line("match tag {\n0 => false,");
     for variant in &union.variants {
         let value = match &variant.ty {
             None => "p.is_empty()".to_owned(),
