@@ -52,7 +52,7 @@ pub mod rt {
     pub use crate::text::{AsText, FixedText, Str, Text, padded, text};
     pub use crate::validate::{frame as validate_frame, own, peek_frame};
     pub use crate::view::{
-        Origin, Region, checked, first, flat, head, is_text, later, later_end, part, split_frame, tagged, valid_inlines,
+        Origin, Region, checked, first, flat, head, is_text, later, later_end, part, tagged, valid_inlines,
         valid_list, valid_records, zero_after,
     };
     pub use crate::write::{Cursor, DEPTH_MAX, FRAME_MAX, each, frame, room};

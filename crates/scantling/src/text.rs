@@ -184,6 +184,14 @@ impl<'a> Text<'a> {
         view::part(self.upto, self.start, self.upto.len())
     }
 
+    /// The text of a validated region.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[must_use]
+    pub fn validated(self) -> &'a str {
+        raw::text(self.upto, self.start).unwrap_or_default()
+    }
+
     /// Its bytes, unchecked, padded with zeros to `N`; `None` if they are more.
     ///
     /// A key of fixed size: for `N` of at most 16 one load and one shift, since a text in the heap has the bytes of its

@@ -14,14 +14,14 @@ use crate::text;
 use crate::view::Origin;
 use crate::write::{DEPTH_MAX, FRAME_MAX};
 
-/// Checks a frame.
+/// Checks a frame; gives its type id.
 ///
 /// # Errors
 /// The first fault, in the spec's order of checks.
 #[cold]
 #[inline(never)]
-pub fn frame(frame: &[u8], protocol: &Protocol, is_exact: bool) -> Result<(), Invalid> {
-    root(frame, protocol, is_exact, true).map(|_| ())
+pub fn frame(frame: &[u8], protocol: &Protocol, is_exact: bool) -> Result<u16, Invalid> {
+    root(frame, protocol, is_exact, true)
 }
 
 /// Checks a frame's header and the own structure of its root; gives its type id.

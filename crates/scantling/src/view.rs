@@ -178,14 +178,6 @@ pub trait Region<'a> {
     fn region(self) -> &'a [u8];
 }
 
-/// Type id and region of a frame whose length is that of its bytes.
-#[inline(always)]
-#[must_use]
-pub fn split_frame(frame: &[u8]) -> Option<(u16, &[u8])> {
-    let ([a, b, c, d, low, high], region) = frame.split_first_chunk::<6>()?;
-    let is_whole = u32::from_le_bytes([*a, *b, *c, *d]) as usize == frame.len();
-    (is_whole && frame.len() <= FRAME_MAX).then_some((u16::from_le_bytes([*low, *high]), region))
-}
 
 /// `region[start..end]`; nothing where that is out of range, which it is not in bytes that were checked.
 ///

@@ -80,10 +80,7 @@ pub mod shootout {
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
         pub fn view(frame: &[u8]) -> Result<FeedView<'_>, rt::Invalid> {
-            if !Self::ok::<false>(frame) {
-                rt::validate_frame(frame, &TABLE_Feed, false)?;
-            }
-            Ok(Self::wrap(frame))
+            Self::validated::<false>(frame)
         }
 
         /// Validates a frame that only a writer with exactly this schema can have written.
@@ -94,32 +91,26 @@ pub mod shootout {
         /// The first rule that is broken, in the order of the spec.
         #[inline(always)]
         pub fn view_exact(frame: &[u8]) -> Result<FeedView<'_>, rt::Invalid> {
-            if !Self::ok::<true>(frame) {
-                rt::validate_frame(frame, &TABLE_Feed, true)?;
-            }
-            Ok(Self::wrap(frame))
-        }
-
-        #[inline]
-        fn ok<const EXACT: bool>(frame: &[u8]) -> bool {
-            let Some((type_id, region)) = rt::split_frame(frame) else { return false };
-            match type_id {
-                1 => Multi::ok::<EXACT>(region, 0),
-                2 => DenseMulti::ok::<EXACT>(region, 0),
-                3 => StoredMulti::ok::<EXACT>(region, 0),
-                _ => false,
-            }
+            Self::validated::<true>(frame)
         }
 
         #[inline(always)]
-        fn wrap(frame: &[u8]) -> FeedView<'_> {
-            let (type_id, region) = rt::split_frame(frame).unwrap_or_default();
-            match type_id {
+        fn validated<const EXACT: bool>(frame: &[u8]) -> Result<FeedView<'_>, rt::Invalid> {
+            // Frame length, type id and block length in one compare.
+            let (head, region) = rt::head(frame);
+            match head {
+                0xc000100000000 => if Multi::ok::<EXACT>(region, 0) { return Ok(FeedView::Multi(rt::Element::view(region))) },
+                0xc000200000000 => if DenseMulti::ok::<EXACT>(region, 0) { return Ok(FeedView::DenseMulti(rt::Element::view(region))) },
+                0xc000300000000 => if StoredMulti::ok::<EXACT>(region, 0) { return Ok(FeedView::StoredMulti(rt::Element::view(region))) },
+                _ => {}
+            }
+            // Not valid, another version's frame, or one that takes a longer look.
+            Ok(match rt::validate_frame(frame, &TABLE_Feed, EXACT)? {
                 1 => FeedView::Multi(rt::Element::view(region)),
                 2 => FeedView::DenseMulti(rt::Element::view(region)),
                 3 => FeedView::StoredMulti(rt::Element::view(region)),
-                _ => FeedView::Unknown { type_id, region },
-            }
+                type_id => FeedView::Unknown { type_id, region },
+            })
         }
 
         /// Looks at a frame without validating what is inside: each message checks its own structure when it is reached.
@@ -317,7 +308,7 @@ pub mod shootout {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            Self { head, region }
+            Self { head, region,  }
         }
     }
 
@@ -502,7 +493,7 @@ pub mod shootout {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<16>(region));
-            Self { head, region }
+            Self { head, region,  }
         }
     }
 
@@ -1067,6 +1058,8 @@ pub mod shootout {
     pub struct MessageView<'a> {
         head: rt::Block<'a, 19>,
         region: &'a [u8],
+        held_1: rt::Text<'a>,
+        held_2: &'a [u8],
     }
 
     impl<'a> rt::Region<'a> for MessageView<'a> {
@@ -1080,7 +1073,10 @@ pub mod shootout {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<19>(region));
-            Self { head, region }
+            let end_1 = head.u32::<10>() as usize;
+            let end_2 = head.u32::<15>() as usize;
+            let (held_1, held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, rt::Origin::NONE), rt::part(region, end_1, end_2), );
+            Self { head, region, held_1, held_2,  }
         }
     }
 
@@ -1096,20 +1092,10 @@ pub mod shootout {
             <i64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn start_1(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<10>() as usize
-        }
-
         /// `symbol`.
         #[inline(always)]
         pub fn symbol(self) -> &'a str {
-            rt::text(self.region, self.start_1(), self.end_1())
+            self.held_1.validated()
         }
 
         /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -1117,22 +1103,12 @@ pub mod shootout {
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
         #[inline(always)]
         pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.start_1(), self.end_1())
-        }
-
-        #[inline(always)]
-        fn start_2(self) -> usize {
-            self.end_1()
-        }
-
-        #[inline(always)]
-        fn end_2(self) -> usize {
-            self.head.u32::<15>() as usize
+            self.held_1.to_padded()
         }
 
         #[inline(always)]
         fn payload_2(self) -> &'a [u8] {
-            rt::part(self.region, self.start_2(), self.end_2())
+            self.held_2
         }
 
         /// `body`.
@@ -1402,6 +1378,7 @@ pub mod shootout {
     pub struct MultiView<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
+        held_1: &'a [u8],
     }
 
     impl<'a> rt::Region<'a> for MultiView<'a> {
@@ -1415,7 +1392,9 @@ pub mod shootout {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            Self { head, region }
+            let end_1 = head.u32::<10>() as usize;
+            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            Self { head, region, held_1,  }
         }
     }
 
@@ -1432,18 +1411,8 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        fn start_1(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<10>() as usize
-        }
-
-        #[inline(always)]
         fn payload_1(self) -> &'a [u8] {
-            rt::part(self.region, self.start_1(), self.end_1())
+            self.held_1
         }
 
         /// `messages`.
@@ -1724,7 +1693,7 @@ pub mod shootout {
         #[inline(always)]
         fn valid<const EXACT: bool>(bytes: &[u8; 15]) -> bool {
             let b = rt::Block(bytes);
-            rt::zero_after::<EXACT, 2, 1>(b.u8::<0>(), b.bytes::<13, 2>(), &[rt::Image::of([0x0]), rt::Image::of([0xffff]), rt::Image::of([0x0])])
+            rt::zero_after::<EXACT, 2, 1>(b.u8::<0>(), b.bytes::<13, 2>(), const { &[rt::Image::of([0x0]), rt::Image::of([0xffff]), rt::Image::of([0x0])] })
         }
     }
 
@@ -1880,6 +1849,12 @@ pub mod shootout {
         #[inline(always)]
         pub fn symbol(self) -> &'a str {
             rt::fixed(self.bytes_1()).unwrap_or_default()
+        }
+
+        /// `symbol` with its zero padding.
+        #[inline(always)]
+        pub fn padded_symbol(self) -> &'a [u8; 8] {
+            self.bytes_1()
         }
 
         #[inline(always)]
@@ -2147,6 +2122,7 @@ pub mod shootout {
     pub struct DenseMultiView<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
+        held_1: &'a [u8],
     }
 
     impl<'a> rt::Region<'a> for DenseMultiView<'a> {
@@ -2160,7 +2136,9 @@ pub mod shootout {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            Self { head, region }
+            let end_1 = head.u32::<10>() as usize;
+            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            Self { head, region, held_1,  }
         }
     }
 
@@ -2177,18 +2155,8 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        fn start_1(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<10>() as usize
-        }
-
-        #[inline(always)]
         fn payload_1(self) -> &'a [u8] {
-            rt::part(self.region, self.start_1(), self.end_1())
+            self.held_1
         }
 
         /// `messages`.
@@ -2448,6 +2416,7 @@ pub mod shootout {
     pub struct StoredMessageView<'a> {
         head: rt::Block<'a, 29>,
         region: &'a [u8],
+        held_1: rt::Text<'a>,
     }
 
     impl<'a> rt::Region<'a> for StoredMessageView<'a> {
@@ -2461,7 +2430,9 @@ pub mod shootout {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<29>(region));
-            Self { head, region }
+            let end_1 = head.u32::<10>() as usize;
+            let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, rt::Origin::NONE), );
+            Self { head, region, held_1,  }
         }
     }
 
@@ -2477,20 +2448,10 @@ pub mod shootout {
             <i64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn start_1(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<10>() as usize
-        }
-
         /// `symbol`.
         #[inline(always)]
         pub fn symbol(self) -> &'a str {
-            rt::text(self.region, self.start_1(), self.end_1())
+            self.held_1.validated()
         }
 
         /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -2498,7 +2459,7 @@ pub mod shootout {
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
         #[inline(always)]
         pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.start_1(), self.end_1())
+            self.held_1.to_padded()
         }
 
         #[inline(always)]
@@ -2760,6 +2721,7 @@ pub mod shootout {
     pub struct StoredMultiView<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
+        held_1: &'a [u8],
     }
 
     impl<'a> rt::Region<'a> for StoredMultiView<'a> {
@@ -2773,7 +2735,9 @@ pub mod shootout {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            Self { head, region }
+            let end_1 = head.u32::<10>() as usize;
+            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            Self { head, region, held_1,  }
         }
     }
 
@@ -2790,18 +2754,8 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        fn start_1(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<10>() as usize
-        }
-
-        #[inline(always)]
         fn payload_1(self) -> &'a [u8] {
-            rt::part(self.region, self.start_1(), self.end_1())
+            self.held_1
         }
 
         /// `messages`.

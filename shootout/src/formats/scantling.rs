@@ -104,7 +104,7 @@ impl<const READ: u8> Format for Record<READ> {
             let Ok(FeedView::DenseMulti(multi)) = Feed::view(bytes) else { panic!("{VALID}") };
             visitor.seq(multi.seq());
             for m in multi.messages() {
-                visit_dense(visitor, m.ts(), m.symbol().as_bytes(), m.body());
+                visit_dense(visitor, m.ts(), *m.padded_symbol(), m.body());
             }
             return;
         }

@@ -330,7 +330,7 @@ fn storage_inline(f: &mut File, t: Types<'_>, name: &str, union: &Union, storage
     ));
     if let Some((words, end, masks)) = storage_masks(t, union, storage) {
         f.lines(&format!(
-            "rt::zero_after::<EXACT, {end}, {words}>(b.u8::<0>(), b.bytes::<{}, {end}>(), &[{masks}])
+            "rt::zero_after::<EXACT, {end}, {words}>(b.u8::<0>(), b.bytes::<{}, {end}>(), const {{ &[{masks}] }})
             }}
             }}
             ",

@@ -67,6 +67,12 @@ fn unknown(f: &mut File, bytes: &str) {
     ));
 }
 
+/// What `rt::head` gives for a frame of this root with a block of this version.
+fn head(t: Types<'_>, root: &Root) -> u64 {
+    let block_len = t.message(&Type::Named(root.ty)).map_or(0, |(_, message)| message.block_len());
+    u64::from(block_len) << 48 | u64::from(root.type_id) << 32
+}
+
 fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     for (method, exact, docs) in [
         ("view", false, "Validates a frame, of this version of the schema or another; its accessors cannot fail."),
@@ -83,30 +89,37 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         f.lines(&format!(
             "#[inline(always)]
             pub fn {method}(frame: &[u8]) -> Result<{name}View<'_>, rt::Invalid> {{
-            if !Self::ok::<{exact}>(frame) {{
-            rt::validate_frame(frame, &{}, {exact})?;
+            Self::validated::<{exact}>(frame)
             }}
-            Ok(Self::wrap(frame))
-            }}
-            ",
-            table::name(name)
+            "
         ));
     }
-    f.lines("#[inline]\nfn ok<const EXACT: bool>(frame: &[u8]) -> bool {");
-    f.line("let Some((type_id, region)) = rt::split_frame(frame) else { return false };");
-    f.line("match type_id {");
+    f.lines(&format!(
+        "#[inline(always)]
+        fn validated<const EXACT: bool>(frame: &[u8]) -> Result<{name}View<'_>, rt::Invalid> {{
+        // Frame length, type id and block length in one compare.
+        let (head, region) = rt::head(frame);
+        match head {{"
+    ));
     for root in &protocol.roots {
-        f.line(&format!("{} => {}::ok::<EXACT>(region, 0),", root.type_id, t.name(root.ty)));
+        let ty = t.name(root.ty);
+        f.line(&format!(
+            "{:#x} => if {ty}::ok::<EXACT>(region, 0) {{ return Ok({name}View::{ty}(rt::Element::view(region))) }},",
+            head(t, root)
+        ));
     }
-    f.lines("_ => false,\n}\n}\n\n");
-    f.lines(&format!("#[inline(always)]\nfn wrap(frame: &[u8]) -> {name}View<'_> {{"));
-    f.line("let (type_id, region) = rt::split_frame(frame).unwrap_or_default();");
-    f.line("match type_id {");
+    f.lines(&format!(
+        "_ => {{}}
+        }}
+        // Not valid, another version's frame, or one that takes a longer look.
+        Ok(match rt::validate_frame(frame, &{}, EXACT)? {{",
+        table::name(name)
+    ));
     for root in &protocol.roots {
         let ty = t.name(root.ty);
         f.line(&format!("{} => {name}View::{ty}(rt::Element::view(region)),", root.type_id));
     }
-    f.lines(&format!("_ => {name}View::Unknown {{ type_id, region }},\n}}\n}}\n\n"));
+    f.lines(&format!("type_id => {name}View::Unknown {{ type_id, region }},\n}})\n}}\n\n"));
     f.docs(&[
         "Looks at a frame without validating what is inside: each message checks its own structure when it is reached."
             .to_owned(),
@@ -125,10 +138,9 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     );
     for root in &protocol.roots {
         let ty = t.name(root.ty);
-        let block_len = t.message(&Type::Named(root.ty)).map_or(0, |(_, message)| message.block_len());
         f.line(&format!(
             "{:#x} => if let Some(root) = {ty}Peek::quick::<true>(region, origin) {{ return Ok({name}Peek::{ty}(root)) }},",
-            u64::from(block_len) << 48 | u64::from(root.type_id) << 32
+            head(t, root)
         ));
     }
     f.lines(&format!(

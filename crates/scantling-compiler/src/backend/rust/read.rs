@@ -69,7 +69,7 @@ impl Reader<'_> {
     fn held(&self) -> Vec<(usize, &Field)> {
         let slots: Vec<_> =
             self.message.fields.iter().enumerate().filter(|(_, x)| self.t.size(&x.ty).is_none()).collect();
-        if self.mode == Mode::Peek && !self.is_grown && slots.len() <= HELD { slots } else { Vec::new() }
+        if !self.is_grown && slots.len() <= HELD { slots } else { Vec::new() }
     }
 
     fn is_held(&self, id: usize) -> bool {
@@ -85,8 +85,9 @@ impl Reader<'_> {
         let mut values = String::new();
         for (id, field) in self.held() {
             let end = format!("end_{id}");
+            let origin = if self.mode == Mode::Peek { "origin" } else { "rt::Origin::NONE" };
             values.push_str(&if field.ty == Type::String {
-                format!("rt::Text::new(region, {start}, {end}, origin), ")
+                format!("rt::Text::new(region, {start}, {end}, {origin}), ")
             } else {
                 format!("rt::part(region, {start}, {end}), ")
             });
@@ -177,7 +178,14 @@ impl Reader<'_> {
             f.line("let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();");
             f.line("Self { head, block, region }");
         } else {
-            f.line("Self { head, region }");
+            for (id, field) in self.held() {
+                f.line(&format!("let end_{id} = {};", self.end(field, "")));
+            }
+            let names: String = self.held().iter().map(|(id, _)| format!("held_{id}, ")).collect();
+            if !names.is_empty() {
+                f.line(&format!("let ({names}) = {};", self.hold("2 + usize::from(head.u16::<0>())".to_owned())));
+            }
+            f.line(&format!("Self {{ head, region, {names} }}"));
         }
         f.lines("}\n}\n\n");
     }
@@ -356,6 +364,17 @@ impl Reader<'_> {
             ",
             names::method(&field.name)
         ));
+        if let (Mode::View, Type::Str(n), false) = (self.mode, &field.ty, field.optional) {
+            f.docs(&[format!("`{}` with its zero padding.", field.name)]);
+            f.lines(&format!(
+                "#[inline(always)]
+                pub fn padded_{}(self) -> &'a [u8; {n}] {{
+                self.bytes_{id}()
+                }}
+                ",
+                field.name
+            ));
+        }
         if self.mode == Mode::View && field.ty == Type::String && !field.optional {
             f.docs(&[
                 format!("`{}` in `N` bytes, padded with zeros; `None` if it is longer.", field.name),
@@ -365,10 +384,14 @@ impl Reader<'_> {
             f.lines(&format!(
                 "#[inline(always)]
                 pub fn padded_{}<const N: usize>(self) -> Option<[u8; N]> {{
-                rt::padded(self.region, self.start_{id}(), self.end_{id}())
+                {}
                 }}
                 ",
-                field.name
+                field.name,
+                match self.is_held(id) {
+                    true => format!("self.held_{id}.to_padded()"),
+                    false => format!("rt::padded(self.region, self.start_{id}(), self.end_{id}())"),
+                }
             ));
         }
     }
@@ -406,6 +429,9 @@ impl Reader<'_> {
             Type::Str(_) => ("&'a str".to_owned(), format!("rt::fixed({bytes}).unwrap_or_default()"), false),
             Type::FixedBytes(n) => (format!("&'a [u8; {n}]"), bytes, false),
             ty if t.size(ty).is_some() => self.read_inline(ty, &bytes),
+            Type::String if self.is_held(id) && !is_peek => {
+                ("&'a str".to_owned(), format!("self.held_{id}.validated()"), false)
+            }
             Type::String if self.is_held(id) => ("rt::Text<'a>".to_owned(), format!("self.held_{id}"), false),
             Type::String if is_peek => {
                 let text = format!("rt::Text::new(self.region, self.start_{id}(), self.end_{id}(), self.origin)");
