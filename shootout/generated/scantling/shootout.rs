@@ -819,14 +819,14 @@ pub mod shootout {
         #[inline(always)]
         #[must_use]
         pub fn trade(value: Trade) -> Self {
-            Self { tag: 1, len: 14, image: rt::Image::ZERO.with(0, 12u16).with(2, value.price).with(10, value.size) }
+            Self { tag: 1, len: 14, image: rt::Image::ZERO.with(0, value.price).with(8, value.size) }
         }
 
         /// `quote`.
         #[inline(always)]
         #[must_use]
         pub fn quote(value: LevelUpdate) -> Self {
-            Self { tag: 2, len: 16, image: rt::Image::ZERO.with(0, 14u16).with(2, value.price).with(10, value.size).with(14, value.flags).with(15, value.side) }
+            Self { tag: 2, len: 16, image: rt::Image::ZERO.with(0, value.price).with(8, value.size).with(12, value.flags).with(13, value.side) }
         }
 
         /// `yes` or `no`, without a branch on `condition`.
@@ -838,6 +838,13 @@ pub mod shootout {
                 len: rt::select_unpredictable(condition, yes.len, no.len),
                 image: rt::Image::select(condition, yes.image, no.image),
             }
+        }
+
+        #[inline(always)]
+        fn store(self, b: &mut [u8; 16]) {
+            let [low, high, block @ ..] = b;
+            [*low, *high] = (self.len as u16 - 2).to_le_bytes();
+            self.image.store(block);
         }
     }
 
@@ -1026,7 +1033,7 @@ pub mod shootout {
         /// Writes `body` without a branch on the variant.
         #[inline(always)]
         pub fn body(self, value: BodyBlock) -> MessageEnd<'w, S> {
-            self.w.sink.flat::<16>(|b| value.image.store(b), value.len);
+            self.w.sink.flat::<16>(|b| value.store(b), value.len);
             self.tag_body(value.tag)
         }
 
@@ -1039,8 +1046,9 @@ pub mod shootout {
         #[inline(always)]
         fn tag_body(self, tag: u8) -> MessageEnd<'w, S> {
             let Self { w, start, mut claim } = self;
-            let [a, b, c, d] = w.end(start);
-            w.sink.patch::<14, 5, 19>(&mut claim, [tag, a, b, c, d]);
+            let end = w.end(start);
+            w.sink.patch::<14, 1, 19>(&mut claim, [tag]);
+            w.sink.patch::<15, 4, 19>(&mut claim, end);
             MessageEnd { w }
         }
     }

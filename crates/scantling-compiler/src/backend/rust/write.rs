@@ -390,7 +390,12 @@ impl Steps<'_> {
         let (next, head) = (self.step_name(index + 1), self.head());
         let at = 2 + field.offset();
         let patch = if self.t.heap_union(&field.ty).is_some() {
-            format!("let [a, b, c, d] = w.end(start);\nw.sink.patch::<{at}, 5, {head}>(&mut claim, [0, a, b, c, d]);")
+            let end_at = at + 1;
+            format!(
+                "let end = w.end(start);
+                w.sink.patch::<{at}, 1, {head}>(&mut claim, [0]);
+                w.sink.patch::<{end_at}, 4, {head}>(&mut claim, end);"
+            )
         } else {
             format!("let end = w.end(start);\nw.sink.patch::<{at}, 4, {head}>(&mut claim, end);")
         };
@@ -440,7 +445,7 @@ impl Steps<'_> {
                 "/// Writes `{}` without a branch on the variant.
                 #[inline(always)]
                 pub fn {}(self, value: {union_name}Block) -> {next}<'w, S> {{
-                self.w.sink.flat::<{}>(|b| value.image.store(b), value.len);
+                self.w.sink.flat::<{}>(|b| value.store(b), value.len);
                 self.tag_{}(value.tag)
                 }}
                 ",
@@ -460,14 +465,16 @@ impl Steps<'_> {
             #[inline(always)]
             fn tag_{}(self, tag: u8) -> {next}<'w, S> {{
             let Self {{ w, start, mut claim }} = self;
-            let [a, b, c, d] = w.end(start);
-            w.sink.patch::<{at}, 5, {head}>(&mut claim, [tag, a, b, c, d]);
+            let end = w.end(start);
+            w.sink.patch::<{at}, 1, {head}>(&mut claim, [tag]);
+            w.sink.patch::<{}, 4, {head}>(&mut claim, end);
             {}
             }}
             ",
             field.name,
             field.name,
             field.name,
+            at + 1,
             self.next(index)
         ));
     }
@@ -536,7 +543,12 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
     if !is_flat_union(t, union) {
         return;
     }
-    let words = flat_max(t, union).div_ceil(8);
+    let max = flat_max(t, union);
+    // Where every variant is a region, its block length is one less store to shift around: it follows from the length.
+    let is_region = |ty: &Type| t.flat(ty).is_some_and(|(_, m)| m.form == Form::Message);
+    let all_regions = union.variants.iter().all(|v| v.ty.as_ref().is_some_and(is_region));
+    let prefix = if all_regions { 2 } else { 0 };
+    let words = (max - prefix).div_ceil(8).max(1);
     f.docs(&[format!("A [`{name}`] as a plain value: built, and one of two selected, without a branch.")]);
     f.lines(&format!(
         "#[derive(Clone, Copy, Debug)]
@@ -555,7 +567,7 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
         let (param, image) = match &variant.ty {
             None => (String::new(), "rt::Image::ZERO".to_owned()),
             Some(ty) => match t.flat(ty) {
-                Some((id, message)) => (format!("value: {}", t.name(id)), flat_image(t, message)),
+                Some((id, message)) => (format!("value: {}", t.name(id)), flat_image(t, message, prefix)),
                 None => (format!("value: {}", t.inline(ty)), "rt::Image::ZERO.with(0, value)".to_owned()),
             },
         };
@@ -579,15 +591,27 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
         image: rt::Image::select(condition, yes.image, no.image),
         }
         }
-        }
         ",
     );
+    f.lines(&format!("\n#[inline(always)]\nfn store(self, b: &mut [u8; {max}]) {{"));
+    if all_regions {
+        f.lines(&format!(
+            "let [low, high, block @ ..] = b;
+            [*low, *high] = (self.len as u16 - 2).to_le_bytes();
+            self.image.store(block);"
+        ));
+    } else {
+        f.line("self.image.store(b);");
+    }
+    f.lines("}\n}\n\n");
 }
 
-/// A flat message's region as an image, field by field.
-fn flat_image(t: Types<'_>, message: &Message) -> String {
-    let len = message.block_len();
-    let mut image = format!("rt::Image::ZERO.with(0, {len}u16)");
+/// A flat message's region as an image without its first `prefix` bytes, field by field.
+fn flat_image(t: Types<'_>, message: &Message, prefix: u32) -> String {
+    let mut image = match prefix {
+        0 => format!("rt::Image::ZERO.with(0, {}u16)", message.block_len()),
+        _ => "rt::Image::ZERO".to_owned(),
+    };
     for byte in super::inline::presence_bytes(message) {
         let bits: Vec<String> = message
             .fields
@@ -596,11 +620,11 @@ fn flat_image(t: Types<'_>, message: &Message) -> String {
             .map(|(x, bit)| format!("u8::from(value.{}.is_some()) << {bit}", names::snake(&x.name)))
             .collect();
         if !bits.is_empty() {
-            image.push_str(&format!(".with({}, {})", 2 + byte, bits.join(" | ")));
+            image.push_str(&format!(".with({}, {})", 2 - prefix + byte, bits.join(" | ")));
         }
     }
     for field in &message.fields {
-        let at = 2 + field.offset();
+        let at = 2 - prefix + field.offset();
         let member = format!("value.{}", names::snake(&field.name));
         let n = t.size(&field.ty).unwrap_or(0);
         if field.optional {
