@@ -50,10 +50,10 @@ pub mod rt {
     pub use crate::sink::{Output, Sink};
     pub use crate::table;
     pub use crate::text::{AsText, FixedText, Str, Text, padded, text};
-    pub use crate::validate::{frame as validate_frame, own, peek_frame};
+    pub use crate::validate::{ANOTHER_TYPE, frame as validate_frame, own, peek_frame};
     pub use crate::view::{
-        Origin, Region, checked, first, flat, head, is_text, later, later_end, part, tagged, valid_inlines,
-        valid_list, valid_records, zero_after,
+        Origin, Region, checked, first, flat, head, is_text, later, later_end, part, tagged, valid_inlines, valid_list,
+        valid_records, zero_after,
     };
     pub use crate::write::{Cursor, DEPTH_MAX, FRAME_MAX, each, frame, room};
     pub use alloc::{boxed::Box, string::String, vec::Vec};

@@ -54,6 +54,9 @@ fn root(frame: &[u8], protocol: &Protocol, is_exact: bool, is_deep: bool) -> Res
     Ok(type_id)
 }
 
+/// The fault of a frame that holds another message than its reader asks for.
+pub const ANOTHER_TYPE: Invalid = Invalid::new(Kind::TypeId, 4);
+
 /// What is wrong with a region's own structure: its block length, its slots and its end.
 #[cold]
 #[inline(never)]

@@ -178,7 +178,6 @@ pub trait Region<'a> {
     fn region(self) -> &'a [u8];
 }
 
-
 /// `region[start..end]`; nothing where that is out of range, which it is not in bytes that were checked.
 ///
 /// A branch that is never taken: `unwrap_or_default` would select address and length, and every load after it would

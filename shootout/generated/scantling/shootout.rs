@@ -139,6 +139,36 @@ pub mod shootout {
             })
         }
 
+        /// The [`Multi`] of a frame, validated, where a frame holds one and nothing else is expected.
+        ///
+        /// Allocates nothing.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        #[inline(always)]
+        pub fn view_multi(frame: &[u8]) -> Result<MultiView<'_>, rt::Invalid> {
+            let origin = rt::Origin::of(frame);
+            let (head, region) = rt::head(frame);
+            if head == 0xc000100000000 && Multi::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
+            if rt::validate_frame(frame, &TABLE_Feed, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
+            Ok(rt::Element::view(region))
+        }
+
+        /// The [`Multi`] of a frame, without validating what is inside.
+        ///
+        /// Allocates nothing.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        #[inline(always)]
+        pub fn peek_multi(frame: &[u8]) -> Result<MultiPeek<'_>, rt::Invalid> {
+            let origin = rt::Origin::of(frame);
+            let (head, region) = rt::head(frame);
+            if head == 0xc000100000000 && let Some(root) = MultiPeek::quick::<true>(region, origin) { return Ok(root) }
+            if rt::peek_frame(frame, &TABLE_Feed)? != 1 { return Err(rt::ANOTHER_TYPE) }
+            Ok(MultiPeek::judged(region, origin))
+        }
+
         /// Writes one frame with a [`Multi`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
         ///
         /// # Errors
@@ -150,6 +180,36 @@ pub mod shootout {
             })
         }
 
+        /// The [`DenseMulti`] of a frame, validated, where a frame holds one and nothing else is expected.
+        ///
+        /// Allocates nothing.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        #[inline(always)]
+        pub fn view_dense_multi(frame: &[u8]) -> Result<DenseMultiView<'_>, rt::Invalid> {
+            let origin = rt::Origin::of(frame);
+            let (head, region) = rt::head(frame);
+            if head == 0xc000200000000 && DenseMulti::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
+            if rt::validate_frame(frame, &TABLE_Feed, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
+            Ok(rt::Element::view(region))
+        }
+
+        /// The [`DenseMulti`] of a frame, without validating what is inside.
+        ///
+        /// Allocates nothing.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        #[inline(always)]
+        pub fn peek_dense_multi(frame: &[u8]) -> Result<DenseMultiPeek<'_>, rt::Invalid> {
+            let origin = rt::Origin::of(frame);
+            let (head, region) = rt::head(frame);
+            if head == 0xc000200000000 && let Some(root) = DenseMultiPeek::quick::<true>(region, origin) { return Ok(root) }
+            if rt::peek_frame(frame, &TABLE_Feed)? != 2 { return Err(rt::ANOTHER_TYPE) }
+            Ok(DenseMultiPeek::judged(region, origin))
+        }
+
         /// Writes one frame with a [`DenseMulti`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
         ///
         /// # Errors
@@ -159,6 +219,36 @@ pub mod shootout {
             rt::frame::<20, _>(out, 2, |w| {
                 let _ = root(DenseMultiNeedsBlock { w });
             })
+        }
+
+        /// The [`StoredMulti`] of a frame, validated, where a frame holds one and nothing else is expected.
+        ///
+        /// Allocates nothing.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        #[inline(always)]
+        pub fn view_stored_multi(frame: &[u8]) -> Result<StoredMultiView<'_>, rt::Invalid> {
+            let origin = rt::Origin::of(frame);
+            let (head, region) = rt::head(frame);
+            if head == 0xc000300000000 && StoredMulti::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
+            if rt::validate_frame(frame, &TABLE_Feed, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
+            Ok(rt::Element::view(region))
+        }
+
+        /// The [`StoredMulti`] of a frame, without validating what is inside.
+        ///
+        /// Allocates nothing.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        #[inline(always)]
+        pub fn peek_stored_multi(frame: &[u8]) -> Result<StoredMultiPeek<'_>, rt::Invalid> {
+            let origin = rt::Origin::of(frame);
+            let (head, region) = rt::head(frame);
+            if head == 0xc000300000000 && let Some(root) = StoredMultiPeek::quick::<true>(region, origin) { return Ok(root) }
+            if rt::peek_frame(frame, &TABLE_Feed)? != 3 { return Err(rt::ANOTHER_TYPE) }
+            Ok(StoredMultiPeek::judged(region, origin))
         }
 
         /// Writes one frame with a [`StoredMulti`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.

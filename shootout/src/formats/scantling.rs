@@ -10,8 +10,8 @@ use scantling::Str;
 include!("../../generated/scantling/shootout.rs");
 
 use shootout::{
-    BodyBlock, BodyPeek, BodyView, DenseBody, DenseBodyView, DenseMessage, DenseMultiBlock, Feed, FeedPeek, FeedView,
-    Fill, Level, LevelUpdate, MessageBlock, MultiBlock, Side, StoredMessageBlock, StoredMultiBlock, Trade,
+    BodyBlock, BodyPeek, BodyView, DenseBody, DenseBodyView, DenseMessage, DenseMultiBlock, Feed, Fill, Level,
+    LevelUpdate, MessageBlock, MultiBlock, Side, StoredMessageBlock, StoredMultiBlock, Trade,
 };
 
 /// How a row reads.
@@ -101,14 +101,14 @@ impl<const READ: u8> Format for Record<READ> {
     #[inline(always)]
     fn decode<V: Visitor>(&mut self, bytes: &[u8], visitor: &mut V) {
         if READ == DEEP {
-            let Ok(FeedView::DenseMulti(multi)) = Feed::view(bytes) else { panic!("{VALID}") };
+            let multi = Feed::view_dense_multi(bytes).expect(VALID);
             visitor.seq(multi.seq());
             for m in multi.messages() {
                 visit_dense(visitor, m.ts(), *m.padded_symbol(), m.body());
             }
             return;
         }
-        let Ok(FeedPeek::DenseMulti(multi)) = Feed::peek(bytes) else { panic!("{VALID}") };
+        let multi = Feed::peek_dense_multi(bytes).expect(VALID);
         visitor.seq(multi.seq());
         for m in multi.messages().expect(VALID) {
             let symbol = m.symbol();
@@ -136,9 +136,7 @@ impl<const READ: u8> Format for Stored<READ> {
         Feed::write_stored_multi(out, |w| {
             w.block(StoredMultiBlock { seq: payload.seq })
                 .messages(payload.ticks, |m, tick| {
-                    m.block(StoredMessageBlock { ts: tick.ts, body: dense_body(tick) })
-                        .symbol(symbol(tick))
-                        .end()
+                    m.block(StoredMessageBlock { ts: tick.ts, body: dense_body(tick) }).symbol(symbol(tick)).end()
                 })
                 .end()
         })
@@ -148,14 +146,14 @@ impl<const READ: u8> Format for Stored<READ> {
     #[inline(always)]
     fn decode<V: Visitor>(&mut self, bytes: &[u8], visitor: &mut V) {
         if READ == DEEP {
-            let Ok(FeedView::StoredMulti(multi)) = Feed::view(bytes) else { panic!("{VALID}") };
+            let multi = Feed::view_stored_multi(bytes).expect(VALID);
             visitor.seq(multi.seq());
             for m in multi.messages() {
                 visit_dense(visitor, m.ts(), m.padded_symbol::<8>().expect(VALID), m.body());
             }
             return;
         }
-        let Ok(FeedPeek::StoredMulti(multi)) = Feed::peek(bytes) else { panic!("{VALID}") };
+        let multi = Feed::peek_stored_multi(bytes).expect(VALID);
         visitor.seq(multi.seq());
         for m in multi.messages().expect(VALID) {
             let m = m.expect(VALID);
@@ -203,7 +201,7 @@ impl<const READ: u8> Format for Heap<READ> {
     #[inline(always)]
     fn decode<V: Visitor>(&mut self, bytes: &[u8], visitor: &mut V) {
         if READ == DEEP {
-            let Ok(FeedView::Multi(multi)) = Feed::view(bytes) else { panic!("{VALID}") };
+            let multi = Feed::view_multi(bytes).expect(VALID);
             visitor.seq(multi.seq());
             for m in multi.messages() {
                 let symbol = m.padded_symbol::<8>().expect(VALID);
@@ -217,7 +215,7 @@ impl<const READ: u8> Format for Heap<READ> {
             }
             return;
         }
-        let Ok(FeedPeek::Multi(multi)) = Feed::peek(bytes) else { panic!("{VALID}") };
+        let multi = Feed::peek_multi(bytes).expect(VALID);
         visitor.seq(multi.seq());
         for m in multi.messages().expect(VALID) {
             let m = m.expect(VALID);

@@ -357,8 +357,7 @@ fn storage_inline(f: &mut File, t: Types<'_>, name: &str, union: &Union, storage
 /// Where any bytes are a value: words of the storage's end that some variant leaves zero, its bytes, and by tag the bits
 /// that must be zero.
 fn storage_masks(t: Types<'_>, union: &Union, storage: u32) -> Option<(u32, u32, String)> {
-    let used: Vec<u32> =
-        union.variants.iter().map(|v| v.ty.as_ref().and_then(|ty| t.size(ty)).unwrap_or(0)).collect();
+    let used: Vec<u32> = union.variants.iter().map(|v| v.ty.as_ref().and_then(|ty| t.size(ty)).unwrap_or(0)).collect();
     let has_rules = union.variants.iter().any(|v| v.ty.as_ref().is_some_and(|ty| t.has_rules(ty)));
     let is_dense = union.variants.iter().enumerate().all(|(i, v)| usize::from(v.tag) == i + 1);
     let end = storage - used.iter().copied().min()?;

@@ -46,6 +46,7 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     f.line(&format!("impl {name} {{"));
     readers(f, t, &name, protocol);
     for root in &protocol.roots {
+        typed_readers(f, t, &name, root);
         writer(f, t, root);
     }
     owned(f, t, &name, protocol);
@@ -155,6 +156,54 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         f.line(&format!("{} => {name}Peek::{ty}({ty}Peek::judged(region, origin)),", root.type_id));
     }
     f.lines(&format!("type_id => {name}Peek::Unknown {{ type_id, region }},\n}})\n}}\n\n"));
+}
+
+/// A root whose type the reader knows: nothing is compiled for the others.
+fn typed_readers(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
+    let (ty, table, head) = (t.name(root.ty), table::name(name), head(t, root));
+    let (snake, type_id) = (snake_of(&ty), root.type_id);
+    for (what, like) in [
+        ("validated, where a frame holds one and nothing else is expected", "view"),
+        ("without validating what is inside", "peek"),
+    ] {
+        f.docs(&[
+            format!("The [`{ty}`] of a frame, {what}."),
+            String::new(),
+            "Allocates nothing.".to_owned(),
+            String::new(),
+            "# Errors".to_owned(),
+            format!("As [`{like}`](Self::{like}); [`TypeId`](rt::Kind::TypeId) if the frame holds another message."),
+        ]);
+        let (suffix, quick, judge, slow) = match like {
+            "view" => (
+                "View",
+                format!(
+                    "if head == {head:#x} && {ty}::ok::<false>(region, 0) {{ return Ok(rt::Element::view(region)) }}"
+                ),
+                format!("rt::validate_frame(frame, &{table}, false)?"),
+                "rt::Element::view(region)".to_owned(),
+            ),
+            _ => (
+                "Peek",
+                format!(
+                    "if head == {head:#x} && let Some(root) = {ty}Peek::quick::<true>(region, origin) {{ return Ok(root) }}"
+                ),
+                format!("rt::peek_frame(frame, &{table})?"),
+                format!("{ty}Peek::judged(region, origin)"),
+            ),
+        };
+        f.lines(&format!(
+            "#[inline(always)]
+            pub fn {like}_{snake}(frame: &[u8]) -> Result<{ty}{suffix}<'_>, rt::Invalid> {{
+            let origin = rt::Origin::of(frame);
+            let (head, region) = rt::head(frame);
+            {quick}
+            if {judge} != {type_id} {{ return Err(rt::ANOTHER_TYPE) }}
+            Ok({slow})
+            }}
+            "
+        ));
+    }
 }
 
 fn writer(f: &mut File, t: Types<'_>, root: &Root) {
