@@ -39,6 +39,7 @@ fn show(schema: &Schema) -> String {
             "impl Show for {path} {{ fn show(&self, o: &mut String) {{ {} }} }}",
             body(schema, definition)
         );
+        peek(&mut out, schema, definition);
     }
     let mut arms = String::new();
     for package in schema.packages() {
@@ -49,11 +50,88 @@ fn show(schema: &Schema) -> String {
                 "impl Show for {path} {{ fn show(&self, o: &mut String) {{ {} }} }}",
                 roots(schema, protocol)
             );
-            let _ = writeln!(arms, "\"{}.{}\" => Some(protocol!({path})),", package.name, protocol.name);
+            let _ = writeln!(
+                out,
+                "impl ShowPeek for {path}Peek<'_> {{ fn peek(self, o: &mut String) -> Result<(), Invalid> {{ {}; Ok(()) }} }}",
+                roots(schema, protocol).replace("v.show(o)", "v.peek(o)?").replace("*type_id", "type_id")
+            );
+            let typed = typed(schema, protocol, &path);
+            let _ = writeln!(arms, "\"{}.{}\" => Some(protocol!({path}, {typed})),", package.name, protocol.name);
         }
     }
     let _ = writeln!(out, "fn find(name: &str) -> Option<Answers> {{ match name {{ {arms} _ => None }} }}");
     out
+}
+
+/// What peeks read, accessor by accessor.
+fn peek(out: &mut String, schema: &Schema, definition: &Definition) {
+    let path = path(schema, definition);
+    let implement = |out: &mut String, ty: String, code: &str| {
+        let _ = writeln!(
+            out,
+            "impl ShowPeek for {ty} {{ fn peek(self, o: &mut String) -> Result<(), Invalid> {{ {code}; Ok(()) }} }}"
+        );
+    };
+    match &definition.kind {
+        Kind::Enum(_) | Kind::Struct(_) => implement(out, path, "self.show(o)"),
+        Kind::Message(m) => {
+            let mut code = format!("o.push_str(\"{}{{\");", definition.name);
+            for (i, field) in m.fields.iter().enumerate() {
+                let comma = if i == 0 { "" } else { "," };
+                let _ = write!(
+                    code,
+                    "o.push_str(\"{comma}{}=\"); self.{}().peek(o)?;",
+                    field.name,
+                    names::method(&field.name)
+                );
+            }
+            implement(out, format!("{path}Peek<'_>"), &(code + "o.push('}')"));
+        }
+        Kind::Union(u) => {
+            let arms = |v: &str| -> String {
+                let arm = |x: &scantling_schema::Variant| match &x.ty {
+                    Some(_) => format!(
+                        "Self::{}({v}) => {{ o.push_str(\"{}(\"); {v}.peek(o)?; o.push(')'); }}",
+                        names::variant(&x.name),
+                        x.name
+                    ),
+                    None => format!("Self::{} => o.push_str(\"{}\"),", names::variant(&x.name), x.name),
+                };
+                u.variants.iter().map(arm).collect()
+            };
+            let unknown = |bytes: &str| format!("Self::Unknown {{ tag, bytes }} => unknown(o, tag.into(), {bytes})");
+            if u.storage.is_some() {
+                implement(out, path.clone(), "self.show(o)");
+                implement(out, format!("{path}View"), &format!("match self {{ {} {} }}", arms("v"), unknown("&bytes")));
+            } else {
+                implement(out, format!("{path}Peek<'_>"), &format!("match self {{ {} {} }}", arms("v"), unknown("bytes")));
+            }
+        }
+    }
+}
+
+/// Whether `view_x` and `peek_x` say of each root what `view` and `peek` say.
+fn typed(schema: &Schema, protocol: &Protocol, path: &str) -> String {
+    let mut code = format!(
+        "|frame| {{ let (all, all_peek) = ({path}::view(frame), {path}::peek(frame)); let mut agree = true;"
+    );
+    for root in &protocol.roots {
+        let ty = names::type_name(&schema.get(root.ty).name);
+        let snake = names::snake_of(&ty);
+        for (all, like) in [("all", "View"), ("all_peek", "Peek")] {
+            let _ = write!(
+                code,
+                "agree &= match ({path}::{}_{snake}(frame), &{all}) {{
+                (Ok(_), Ok({path}{like}::{ty}(_))) => true,
+                (Ok(_), _) | (Err(_), Ok({path}{like}::{ty}(_))) => false,
+                (Err(fault), Ok(_)) => (fault.kind.name(), fault.offset) == (\"TypeId\", 4),
+                (Err(fault), Err(other)) => fault == *other,
+                }};",
+                like.to_lowercase()
+            );
+        }
+    }
+    code + "agree }"
 }
 
 fn path(schema: &Schema, definition: &Definition) -> String {

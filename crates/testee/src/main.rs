@@ -9,7 +9,7 @@
 mod show;
 
 use scantling::{Invalid, TooLarge};
-use show::{Show, bytes, list, unknown};
+use show::{Show, ShowPeek, bytes, list, unknown};
 use std::io::{self, BufRead, Write};
 
 /// What the program asks of one protocol.
@@ -18,10 +18,14 @@ struct Answers {
     peek: fn(&[u8]) -> Result<(), Invalid>,
     exact: fn(&[u8]) -> Result<Result<Vec<u8>, TooLarge>, Invalid>,
     value: fn(&[u8]) -> Result<String, Invalid>,
+    /// The value as peeks read it.
+    peeked: fn(&[u8]) -> Result<String, Invalid>,
+    /// Whether the readers of one root agree with the readers of all.
+    is_typed: fn(&[u8]) -> bool,
 }
 
 macro_rules! protocol {
-    ($feed:path) => {{
+    ($feed:path, $typed:expr) => {{
         use $feed as Feed;
         Answers {
             view: |frame| Feed::view(frame).map(|_| ()),
@@ -36,6 +40,12 @@ macro_rules! protocol {
                 Feed::decode(frame)?.show(&mut out);
                 Ok(out)
             },
+            peeked: |frame| {
+                let mut out = String::new();
+                Feed::peek(frame)?.peek(&mut out)?;
+                Ok(out)
+            },
+            is_typed: $typed,
         }
     }};
 }
@@ -64,9 +74,17 @@ fn answer(line: &str) -> String {
         "value" => (protocol.value)(&frame).map(|text| format!("ok\t{text}")),
         _ => return "skip".into(),
     };
-    // What a peek refuses, a view refuses too: a peek checks less.
-    if let (Ok(_), Err(fault)) = (&answer, (protocol.peek)(&frame)) {
-        return format!("peek refuses what is valid: {fault}");
+    // What a peek refuses, a view refuses too: a peek checks less. What it reads of valid bytes is the same, and of others
+    // whatever it is, without a panic.
+    match (&answer, (protocol.peek)(&frame), (protocol.peeked)(&frame)) {
+        (Ok(_), Err(fault), _) | (Ok(_), _, Err(fault)) => return format!("peek refuses what is valid: {fault}"),
+        (Ok(value), Ok(()), Ok(peeked)) if op == "value" && value.strip_prefix("ok\t") != Some(&peeked) => {
+            return format!("peek reads something else: {peeked}");
+        }
+        _ => {}
+    }
+    if !(protocol.is_typed)(&frame) {
+        return "a root's own readers disagree with the protocol's".into();
     }
     answer.unwrap_or_else(|invalid| format!("invalid\t{}\t{}", invalid.kind.name(), invalid.offset))
 }

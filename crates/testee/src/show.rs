@@ -1,6 +1,6 @@
 //! Owned values as text, in the form that is the same in all languages (`conformance/README.md`, "Values").
 
-use scantling::Str;
+use scantling::{FixedText, InlineList, Invalid, PeekInlineList, PeekList, RecordList, Str, Text, rt};
 use std::fmt::Write as _;
 
 /// Shows a value.
@@ -64,6 +64,130 @@ impl<const N: usize> Show for Str<N> {
 impl<T: Show> Show for Box<T> {
     fn show(&self, o: &mut String) {
         self.as_ref().show(o);
+    }
+}
+
+/// Shows what a peek reads, in the same form: each accessor is called.
+pub trait ShowPeek {
+    /// Appends what is there.
+    fn peek(self, o: &mut String) -> Result<(), Invalid>;
+}
+
+macro_rules! as_value {
+    ($($t:ty)*) => {$(
+        impl ShowPeek for $t {
+            fn peek(self, o: &mut String) -> Result<(), Invalid> {
+                self.show(o);
+                Ok(())
+            }
+        }
+    )*};
+}
+
+as_value!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 bool f32 f64);
+
+impl<const N: usize> ShowPeek for Str<N> {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        self.show(o);
+        Ok(())
+    }
+}
+
+impl<T: ShowPeek> ShowPeek for Result<T, Invalid> {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        self?.peek(o)
+    }
+}
+
+impl<T: ShowPeek> ShowPeek for Option<T> {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        match self {
+            Some(value) => value.peek(o),
+            None => {
+                o.push('-');
+                Ok(())
+            }
+        }
+    }
+}
+
+impl ShowPeek for Text<'_> {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        let text = self.as_str()?;
+        assert_eq!(text.as_bytes(), self.as_bytes());
+        for (n, padded) in [(8, self.to_padded::<8>().map(Vec::from)), (16, self.to_padded::<16>().map(Vec::from))] {
+            let mut twin = text.as_bytes().to_vec();
+            twin.resize(n.max(twin.len()), 0);
+            assert_eq!(padded, (twin.len() == n).then_some(twin), "{text:?} in {n} bytes");
+        }
+        text.show(o);
+        Ok(())
+    }
+}
+
+impl<const N: usize> ShowPeek for FixedText<'_, N> {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        let text = self.as_str()?;
+        assert_eq!(text.as_bytes(), self.as_bytes());
+        text.show(o);
+        Ok(())
+    }
+}
+
+impl ShowPeek for &[u8] {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        bytes(o, self);
+        Ok(())
+    }
+}
+
+impl<const N: usize> ShowPeek for &[u8; N] {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        bytes(o, self);
+        Ok(())
+    }
+}
+
+impl<const N: usize> ShowPeek for [u8; N] {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        bytes(o, &self);
+        Ok(())
+    }
+}
+
+fn peeks<T: ShowPeek>(o: &mut String, items: impl Iterator<Item = T>) -> Result<(), Invalid> {
+    o.push('[');
+    for (i, item) in items.enumerate() {
+        if i > 0 {
+            o.push(',');
+        }
+        item.peek(o)?;
+    }
+    o.push(']');
+    Ok(())
+}
+
+impl<T: rt::Inline<N> + ShowPeek, const N: usize> ShowPeek for InlineList<'_, T, N> {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        peeks(o, self.iter())
+    }
+}
+
+impl<T: rt::Inline<N> + ShowPeek, const N: usize> ShowPeek for PeekInlineList<'_, T, N> {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        peeks(o, self.iter())
+    }
+}
+
+impl<'a, R: rt::RecordElement<'a, N> + ShowPeek, const N: usize> ShowPeek for RecordList<'a, R, N> {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        peeks(o, self)
+    }
+}
+
+impl<'a, T: rt::PeekElement<'a> + ShowPeek> ShowPeek for PeekList<'a, T> {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        peeks(o, self.iter())
     }
 }
 

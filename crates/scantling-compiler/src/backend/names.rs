@@ -58,6 +58,21 @@ pub fn method(name: &str) -> String {
     if is_step { format!("{name}_") } else { snake(name) }
 }
 
+/// Snake case of a type's name, for `write_multi`.
+#[must_use]
+pub fn snake_of(name: &str) -> String {
+    let mut out = String::new();
+    let mut is_after_capital = true;
+    for c in name.chars() {
+        if c.is_ascii_uppercase() && !is_after_capital {
+            out.push('_');
+        }
+        is_after_capital = c.is_ascii_uppercase();
+        out.push(c.to_ascii_lowercase());
+    }
+    out
+}
+
 /// A type's name.
 #[must_use]
 pub fn type_name(name: &str) -> String {

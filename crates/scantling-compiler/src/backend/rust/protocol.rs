@@ -7,20 +7,6 @@ use super::table;
 use super::types::{Mode, Types};
 use scantling_schema::{Protocol, Root, Type};
 
-/// Snake case of a type's name, for `write_multi`.
-fn snake_of(name: &str) -> String {
-    let mut out = String::new();
-    let mut is_after_capital = true;
-    for c in name.chars() {
-        if c.is_ascii_uppercase() && !is_after_capital {
-            out.push('_');
-        }
-        is_after_capital = c.is_ascii_uppercase();
-        out.push(c.to_ascii_lowercase());
-    }
-    out
-}
-
 /// All of a protocol.
 pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     let name = names::type_name(&protocol.name);
@@ -161,7 +147,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
 /// A root whose type the reader knows: nothing is compiled for the others.
 fn typed_readers(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
     let (ty, table, head) = (t.name(root.ty), table::name(name), head(t, root));
-    let (snake, type_id) = (snake_of(&ty), root.type_id);
+    let (snake, type_id) = (names::snake_of(&ty), root.type_id);
     for (what, like) in [
         ("validated, where a frame holds one and nothing else is expected", "view"),
         ("without validating what is inside", "peek"),
@@ -237,7 +223,7 @@ fn writer(f: &mut File, t: Types<'_>, root: &Root) {
         }})
         }}
         ",
-        snake_of(&ty),
+        names::snake_of(&ty),
         root.type_id
     ));
 }
@@ -263,7 +249,7 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         let ty = t.name(root.ty);
         let flat = t.flat(&Type::Named(root.ty)).is_some();
         let argument = if flat { "*value" } else { "|w| value.write(w)" };
-        f.line(&format!("Self::{ty}(value) => Self::write_{}(out, {argument}),", snake_of(&ty)));
+        f.line(&format!("Self::{ty}(value) => Self::write_{}(out, {argument}),", names::snake_of(&ty)));
     }
     f.lines(
         "Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.sink.bytes(region)),
