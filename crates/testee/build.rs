@@ -104,7 +104,11 @@ fn peek(out: &mut String, schema: &Schema, definition: &Definition) {
                 implement(out, path.clone(), "self.show(o)");
                 implement(out, format!("{path}View"), &format!("match self {{ {} {} }}", arms("v"), unknown("&bytes")));
             } else {
-                implement(out, format!("{path}Peek<'_>"), &format!("match self {{ {} {} }}", arms("v"), unknown("bytes")));
+                implement(
+                    out,
+                    format!("{path}Peek<'_>"),
+                    &format!("match self {{ {} {} }}", arms("v"), unknown("bytes")),
+                );
             }
         }
     }
@@ -112,9 +116,8 @@ fn peek(out: &mut String, schema: &Schema, definition: &Definition) {
 
 /// Whether `view_x` and `peek_x` say of each root what `view` and `peek` say.
 fn typed(schema: &Schema, protocol: &Protocol, path: &str) -> String {
-    let mut code = format!(
-        "|frame| {{ let (all, all_peek) = ({path}::view(frame), {path}::peek(frame)); let mut agree = true;"
-    );
+    let mut code =
+        format!("|frame| {{ let (all, all_peek) = ({path}::view(frame), {path}::peek(frame)); let mut agree = true;");
     for root in &protocol.roots {
         let ty = names::type_name(&schema.get(root.ty).name);
         let snake = names::snake_of(&ty);

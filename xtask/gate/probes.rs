@@ -4,7 +4,7 @@
 
 include!(env!("PROBED"));
 
-use scantling::{FixedText, Invalid, List, Output, PeekList, RecordList, Text, TooLarge};
+use scantling::{FixedText, Invalid, List, Output, PeekList, RecordList, Str, Text, TooLarge};
 use shootout::*;
 
 type Sink<'b> = <&'b mut [u8] as Output>::Sink;
@@ -52,12 +52,15 @@ read! {
     level_update_peek_side: LevelUpdatePeek, side -> Side;
     message_view_ts: MessageView, ts -> i64;
     message_view_symbol: MessageView, symbol -> &'a str;
+    message_view_padded_symbol: MessageView, padded_symbol -> Option<[u8; 8]>;
     message_view_body: MessageView, body -> BodyView<'a>;
     stored_message_view_ts: StoredMessageView, ts -> i64;
     stored_message_view_symbol: StoredMessageView, symbol -> &'a str;
+    stored_message_view_padded_symbol: StoredMessageView, padded_symbol -> Option<[u8; 8]>;
     stored_message_view_body: StoredMessageView, body -> DenseBodyView;
     dense_message_view_ts: DenseMessageView, ts -> i64;
     dense_message_view_symbol: DenseMessageView, symbol -> &'a str;
+    dense_message_view_padded_symbol: DenseMessageView, padded_symbol -> &'a [u8; 8];
     dense_message_view_body: DenseMessageView, body -> DenseBodyView;
     multi_view_seq: MultiView, seq -> u64;
     multi_view_messages: MultiView, messages -> List<'a, MessageView<'a>>;
@@ -95,6 +98,7 @@ impl Value<'_> {
 step! {
     message_needs_block_block: MessageNeedsBlock.block(block: MessageBlock) -> MessageNeedsSymbol;
     message_needs_symbol_symbol: MessageNeedsSymbol.symbol(text: &str) -> MessageNeedsBody;
+    message_needs_symbol_symbol_fixed: MessageNeedsSymbol.symbol(text: Str<8>) -> MessageNeedsBody;
     message_needs_symbol_skip_symbol: MessageNeedsSymbol.skip_symbol() -> MessageNeedsBody;
     message_needs_body_body_trade: MessageNeedsBody.body_trade(value: Trade) -> MessageEnd;
     message_needs_body_body_quote: MessageNeedsBody.body_quote(value: LevelUpdate) -> MessageEnd;
@@ -102,6 +106,7 @@ step! {
     message_end_end: MessageEnd.end() -> MessageDone;
     stored_message_needs_block_block: StoredMessageNeedsBlock.block(block: StoredMessageBlock) -> StoredMessageNeedsSymbol;
     stored_message_needs_symbol_symbol: StoredMessageNeedsSymbol.symbol(text: &str) -> StoredMessageEnd;
+    stored_message_needs_symbol_symbol_fixed: StoredMessageNeedsSymbol.symbol(text: Str<8>) -> StoredMessageEnd;
     stored_message_needs_symbol_skip_symbol: StoredMessageNeedsSymbol.skip_symbol() -> StoredMessageEnd;
     stored_message_needs_symbol_end: StoredMessageNeedsSymbol.end() -> StoredMessageDone;
     stored_message_end_end: StoredMessageEnd.end() -> StoredMessageDone;
@@ -143,6 +148,29 @@ pub fn feed_view(frame: &[u8]) -> Result<FeedView<'_>, Invalid> {
 #[no_mangle]
 pub fn feed_view_exact(frame: &[u8]) -> Result<FeedView<'_>, Invalid> {
     Feed::view_exact(frame)
+}
+
+macro_rules! root {
+    ($($name:ident: $method:ident -> $ty:ident;)*) => {$(
+        #[no_mangle]
+        pub fn $name(frame: &[u8]) -> Result<$ty<'_>, Invalid> {
+            Feed::$method(frame)
+        }
+    )*};
+}
+
+root! {
+    feed_view_multi: view_multi -> MultiView;
+    feed_view_dense_multi: view_dense_multi -> DenseMultiView;
+    feed_view_stored_multi: view_stored_multi -> StoredMultiView;
+    feed_peek_multi: peek_multi -> MultiPeek;
+    feed_peek_dense_multi: peek_dense_multi -> DenseMultiPeek;
+    feed_peek_stored_multi: peek_stored_multi -> StoredMultiPeek;
+}
+
+#[no_mangle]
+pub fn text_to_padded(text: Text<'_>) -> Option<[u8; 8]> {
+    text.to_padded()
 }
 
 #[no_mangle]

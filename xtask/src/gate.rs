@@ -114,7 +114,10 @@ fn functions(source: &str) -> Vec<Function> {
             let name = name.split_once("> ").map_or(name, |(_, name)| name).trim();
             owner = name.split(['<', ' ']).next().unwrap_or(name).to_owned();
         }
-        let Some(rest) = text.strip_prefix("pub fn ").filter(|_| text.ends_with('{')) else { continue };
+        // Of the private ones those that accessors and steps are made of.
+        let parts = ["bytes_", "payload_", "slot_", "start_", "end_", "tag_"];
+        let part = text.strip_prefix("fn ").filter(|rest| parts.iter().any(|part| rest.starts_with(part)));
+        let Some(rest) = text.strip_prefix("pub fn ").or(part).filter(|_| text.ends_with('{')) else { continue };
         let name = rest.split(['(', '<']).next().unwrap_or(rest);
         if !matches!(name, "write" | "decode" | "encode") {
             found.push(Function { name: format!("{owner}::{name}"), line });

@@ -2,14 +2,11 @@ body_block_quote:
 	movq	%rdi, %rax
 	movq	(%rsi), %rcx
 	movl	8(%rsi), %edx
-	shldq	$16, %rcx, %rdx
-	shlq	$16, %rcx
-	orq	$14, %rcx
 	movzbl	12(%rsi), %edi
-	shlq	$48, %rdi
+	shlq	$32, %rdi
 	orq	%rdx, %rdi
 	movzbl	13(%rsi), %edx
-	shlq	$56, %rdx
+	shlq	$40, %rdx
 	orq	%rdi, %rdx
 	movb	$2, 24(%rax)
 	movq	$16, 16(%rax)
@@ -41,9 +38,6 @@ body_block_select:
 body_block_trade:
 	movq	%rdi, %rax
 	movl	%edx, %ecx
-	shldq	$16, %rsi, %rcx
-	shlq	$16, %rsi
-	orq	$12, %rsi
 	movb	$1, 24(%rdi)
 	movq	$14, 16(%rdi)
 	movq	%rsi, (%rdi)
@@ -51,111 +45,146 @@ body_block_trade:
 	retq
 
 body_needs_variant_quote:
+	pushq	%r14
+	pushq	%rbx
+	pushq	%rax
 	movq	%rdi, %rax
-	movq	16(%rdi), %r10
 	movq	8(%rdi), %rcx
 	testq	%rcx, %rcx
 	je	.L1
 	movq	(%rsi), %rdx
-	movl	8(%rsi), %edi
-	movzbl	12(%rsi), %r8d
+	movl	8(%rsi), %r8d
+	movzbl	12(%rsi), %r9d
 	movzbl	13(%rsi), %esi
-	movq	(%rax), %r9
-	movb	$2, (%r9)
-	addq	$17, %r10
-	movq	%r10, 16(%rax)
+	movq	(%rax), %r10
+	movq	16(%rax), %rdi
+	movb	$2, (%r10)
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
 	addq	$-17, %rcx
-	cmpq	$-17, %rcx
-	ja	.L2
-	leaq	17(%r9), %r10
-	movq	%r10, (%rax)
+	cmpq	$-16, %rcx
+	jae	.L3
+	leaq	17(%r10), %r11
+	addq	$17, %rdi
+	movq	%rdi, 16(%rax)
+	movq	%r11, (%rax)
 	movq	%rcx, 8(%rax)
-	movw	$14, 1(%r9)
-	movq	%rdx, 3(%r9)
-	movl	%edi, 11(%r9)
-	movb	%r8b, 15(%r9)
-	movb	%sil, 16(%r9)
+	movw	$14, 1(%r10)
+	movq	%rdx, 3(%r10)
+	movl	%r8d, 11(%r10)
+	movb	%r9b, 15(%r10)
+	movb	%sil, 16(%r10)
+	addq	$8, %rsp
+	popq	%rbx
+	popq	%r14
 	retq
 .L1:
-	addq	$17, %r10
-	movq	%r10, 16(%rax)
-	movq	$1, (%rax)
-.L2:
+	movq	16(%rax), %rdi
+	movl	$1, %esi
+	movq	%rax, %r14
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rax, %rdi
+	movq	%r14, %rbx
+	movq	$1, (%r14)
+.L4:
+	movl	$16, %esi
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	movq	%rcx, 16(%rbx)
+	addq	$8, %rsp
+	popq	%rbx
+	popq	%r14
 	retq
+.L3:
+	movq	%rax, %rbx
+	incq	%rdi
+	jmp	.L4
 
 body_needs_variant_trade:
+	pushq	%r14
+	pushq	%rbx
+	pushq	%rax
 	movq	%rdi, %rax
-	movq	16(%rdi), %r8
 	movq	8(%rdi), %rcx
 	testq	%rcx, %rcx
 	je	.L1
-	movq	(%rax), %rdi
-	movb	$1, (%rdi)
-	addq	$15, %r8
-	movq	%r8, 16(%rax)
+	movq	(%rax), %r8
+	movq	16(%rax), %rdi
+	movb	$1, (%r8)
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
 	addq	$-15, %rcx
-	cmpq	$-15, %rcx
-	ja	.L2
-	leaq	15(%rdi), %r8
-	movq	%r8, (%rax)
+	cmpq	$-14, %rcx
+	jae	.L3
+	leaq	15(%r8), %r9
+	addq	$15, %rdi
+	movq	%rdi, 16(%rax)
+	movq	%r9, (%rax)
 	movq	%rcx, 8(%rax)
-	movw	$12, 1(%rdi)
-	movq	%rsi, 3(%rdi)
-	movl	%edx, 11(%rdi)
+	movw	$12, 1(%r8)
+	movq	%rsi, 3(%r8)
+	movl	%edx, 11(%r8)
+	addq	$8, %rsp
+	popq	%rbx
+	popq	%r14
 	retq
 .L1:
-	addq	$15, %r8
-	movq	%r8, 16(%rax)
-	movq	$1, (%rax)
-.L2:
+	movq	16(%rax), %rdi
+	movl	$1, %esi
+	movq	%rax, %r14
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rax, %rdi
+	movq	%r14, %rbx
+	movq	$1, (%r14)
+.L4:
+	movl	$14, %esi
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	movq	%rcx, 16(%rbx)
+	addq	$8, %rsp
+	popq	%rbx
+	popq	%r14
 	retq
+.L3:
+	movq	%rax, %rbx
+	incq	%rdi
+	jmp	.L4
 
 dense_body_get:
 	movq	%rdi, %rax
-	movq	(%rsi), %rcx
-	movq	(%rcx), %rdx
-	movq	8(%rcx), %rcx
-	movq	%rdx, -16(%rsp)
-	movl	%ecx, -8(%rsp)
-	movq	%rcx, %rsi
-	shrq	$48, %rsi
-	movb	%sil, -2(%rsp)
+	movq	(%rsi), %rsi
+	movq	(%rsi), %rdx
+	movq	8(%rsi), %rcx
+	movzbl	16(%rsi), %esi
+	cmpl	$1, %esi
+	je	.L3
+	cmpl	$2, %esi
+	jne	.L2
+	movl	%ecx, %esi
 	movq	%rcx, %rdi
 	shrq	$32, %rdi
-	movw	%di, -4(%rsp)
-	movq	%rcx, %rdi
-	shrq	$8, %rdi
-	cmpb	$1, %dl
-	je	.L3
-	movzbl	%dl, %r8d
-	cmpl	$2, %r8d
-	jne	.L2
 	shrq	$40, %rcx
-	movq	-15(%rsp), %rdx
 	movq	%rdx, 8(%rax)
-	movl	%edi, 16(%rax)
-	movb	%cl, 20(%rax)
-	movb	%sil, 21(%rax)
+	movl	%esi, 16(%rax)
+	movb	%dil, 20(%rax)
+	movb	%cl, 21(%rax)
 	movb	$1, %cl
 	movb	%cl, (%rax)
 	retq
 .L3:
-	movq	-15(%rsp), %rcx
-	movq	%rcx, 8(%rax)
-	movl	%edi, 16(%rax)
+	movq	%rdx, 8(%rax)
+	movl	%ecx, 16(%rax)
 	xorl	%ecx, %ecx
 	movb	%cl, (%rax)
 	retq
 .L2:
-	movq	-15(%rsp), %rcx
-	movq	-9(%rsp), %rsi
-	movq	%rsi, 8(%rax)
-	movq	%rcx, 2(%rax)
-	movb	%dl, 1(%rax)
+	movb	%sil, 1(%rax)
+	movq	%rdx, 2(%rax)
+	movl	%ecx, 10(%rax)
+	shrq	$32, %rcx
+	movw	%cx, 14(%rax)
 	movb	$2, %cl
 	movb	%cl, (%rax)
 	retq
@@ -164,28 +193,30 @@ dense_body_quote:
 	movq	%rdi, %rax
 	movq	(%rsi), %rcx
 	movl	8(%rsi), %edx
-	shldq	$8, %rcx, %rdx
-	shlq	$8, %rcx
-	orq	$2, %rcx
 	movzbl	12(%rsi), %edi
-	shlq	$40, %rdi
+	shlq	$32, %rdi
 	orq	%rdx, %rdi
 	movzbl	13(%rsi), %edx
-	shlq	$48, %rdx
+	shlq	$40, %rdx
 	orq	%rdi, %rdx
+	movb	$2, 16(%rax)
 	movq	%rcx, (%rax)
 	movq	%rdx, 8(%rax)
 	retq
 
 dense_body_select:
 	movq	%rdi, %rax
+	movzbl	16(%rdx), %edi
+	movzbl	16(%rcx), %r8d
 	movups	(%rcx), %xmm0
 	movaps	%xmm0, -24(%rsp)
 	testl	%esi, %esi
 	je	.L2
 	movups	(%rdx), %xmm0
 	movaps	%xmm0, -24(%rsp)
+	movl	%edi, %r8d
 .L2:
+	movb	%r8b, 16(%rax)
 	movaps	-24(%rsp), %xmm0
 	movups	%xmm0, (%rax)
 	retq
@@ -193,9 +224,7 @@ dense_body_select:
 dense_body_trade:
 	movq	%rdi, %rax
 	movl	%edx, %ecx
-	shldq	$8, %rsi, %rcx
-	shlq	$8, %rsi
-	incq	%rsi
+	movb	$1, 16(%rdi)
 	movq	%rsi, (%rdi)
 	movq	%rcx, 8(%rdi)
 	retq
@@ -337,6 +366,11 @@ dense_message_view_body:
 	movb	%cl, (%rax)
 	retq
 
+dense_message_view_padded_symbol:
+	movq	(%rdi), %rax
+	addq	$8, %rax
+	retq
+
 dense_message_view_symbol:
 	movq	(%rdi), %rax
 	movq	8(%rax), %rcx
@@ -386,32 +420,45 @@ dense_multi_end_end:
 	retq
 
 dense_multi_needs_block_block:
+	pushq	%r15
+	pushq	%r14
+	pushq	%rbx
 	movq	%rdi, %rax
-	movq	16(%rsi), %rcx
-	leaq	14(%rcx), %rdi
-	movq	%rdi, 16(%rsi)
-	movq	(%rsi), %rdi
-	movq	8(%rsi), %r8
+	movq	16(%rsi), %rbx
+	movq	(%rsi), %rcx
+	movq	8(%rsi), %rdi
 	movq	$1, (%rsi)
 	movq	$0, 8(%rsi)
-	cmpq	$14, %r8
-	jb	.L1
-	leaq	14(%rdi), %r9
-	addq	$-14, %r8
-	movq	%r9, (%rsi)
-	movq	%r8, 8(%rsi)
-	movw	$12, (%rdi)
-	movq	%rdx, 2(%rdi)
+	cmpq	$13, %rdi
+	jbe	.L1
+	leaq	14(%rcx), %r8
+	addq	$-14, %rdi
+	leaq	14(%rbx), %r9
+	movq	%r9, 16(%rsi)
+	movq	%r8, (%rsi)
+	movq	%rdi, 8(%rsi)
+	movw	$12, (%rcx)
+	movq	%rdx, 2(%rcx)
+.L3:
 	movq	%rsi, (%rax)
-	movq	%rcx, 8(%rax)
-	movq	%rdi, 16(%rax)
+	movq	%rbx, 8(%rax)
+	movq	%rcx, 16(%rax)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
 	retq
 .L1:
-	xorl	%edi, %edi
-	movq	%rsi, (%rax)
-	movq	%rcx, 8(%rax)
-	movq	%rdi, 16(%rax)
-	retq
+	movq	%rsi, %r14
+	movl	$14, %esi
+	movq	%rbx, %rdi
+	movq	%rax, %r15
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%r14, %rsi
+	movq	%rax, %rcx
+	movq	%r15, %rax
+	movq	%rcx, 16(%r14)
+	xorl	%ecx, %ecx
+	jmp	.L3
 
 dense_multi_needs_messages_end:
 	movq	(%rdi), %rax
@@ -425,129 +472,130 @@ dense_multi_needs_messages_end:
 	retq
 
 dense_multi_needs_messages_messages:
-	pushq	%r15
-	pushq	%r14
-	pushq	%r12
-	pushq	%rbx
-	pushq	%rax
-	movq	%rdx, %r8
-	subq	%rsi, %r8
+	movq	%rdx, %r9
+	subq	%rsi, %r9
 	movq	(%rdi), %rax
-	movq	8(%rdi), %rcx
-	movq	16(%rdi), %rdi
+	movq	16(%rdi), %r8
 	subq	%rsi, %rdx
-	je	.L12
-	shrq	$5, %r8
-	movq	8(%rax), %r9
-	movq	16(%rax), %r11
-	addq	$2, %r11
-	movq	%r11, 16(%rax)
-	cmpq	$2, %r9
-	jb	.L2
-	movq	(%rax), %r10
-	leaq	2(%r10), %r11
-	addq	$-2, %r9
-	movq	%r11, (%rax)
-	movq	%r9, 8(%rax)
-	movw	$31, (%r10)
-	movq	16(%rax), %r11
-	movq	(%rax), %r9
+	je	.L1
+	shrq	$3, %r9
+	movabsq	$-3689348814741910323, %rcx
+	imulq	%r9, %rcx
+	movl	$2770946600, %r9d
+	cmpq	%r9, %rdx
+	jbe	.L3
+	movl	$2147483640, %edx
+	addq	16(%rax), %rdx
+	movabsq	$-9223372036854775808, %r9
+	orq	%rdx, %r9
+	movq	%r9, 16(%rax)
+	xorl	%edx, %edx
+	testq	%r8, %r8
+	jne	.L7
+	jmp	.L8
+.L1:
+	movq	(%rax), %rdx
+	xorl	%ecx, %ecx
+	testq	%r8, %r8
+	jne	.L7
+	jmp	.L8
+.L3:
+	movq	%rcx, %r9
+	shlq	$5, %r9
+	subq	%rcx, %r9
+	addq	$2, %r9
+	movq	(%rax), %rdx
 	movq	8(%rax), %r10
-	jmp	.L4
-.L2:
-	movl	$1, %r9d
-	xorl	%r10d, %r10d
-.L4:
-	movq	%r8, %rbx
-	shlq	$5, %rbx
-	subq	%r8, %rbx
-	addq	%rbx, %r11
-	movq	$-1, %r14
-	cmovaeq	%r11, %r14
-	movq	%r14, 16(%rax)
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	subq	%rbx, %r10
-	jb	.L12
-	addq	%r9, %rbx
-	movq	%rbx, (%rax)
-	movq	%r10, 8(%rax)
-	cmpq	$1, %r8
-	movq	%r8, %r10
-	adcq	$0, %r10
-	cmpq	$64, %rdx
-	jae	.L7
+	subq	%r9, %r10
+	jae	.L5
+	addq	16(%rax), %r9
+	movabsq	$-9223372036854775808, %rdx
+	orq	%r9, %rdx
+	movq	%rdx, 16(%rax)
 	xorl	%edx, %edx
-	jmp	.L10
-.L7:
-	movabsq	$576460752303423486, %r11
-	andq	%r10, %r11
-	leaq	55(%r9), %rbx
-	leaq	48(%rsi), %r14
-	xorl	%edx, %edx
-.L8:
-	movq	-48(%r14), %r15
-	movq	-40(%r14), %r12
-	movups	-32(%r14), %xmm0
-	movups	%xmm0, -55(%rbx)
-	movq	%r15, -39(%rbx)
-	movl	%r12d, -31(%rbx)
-	movq	%r12, %r15
-	shrq	$48, %r15
-	movb	%r15b, -25(%rbx)
-	shrq	$32, %r12
-	movw	%r12w, -27(%rbx)
-	addq	$2, %rdx
-	movq	-16(%r14), %r15
-	movq	-8(%r14), %r12
-	movups	(%r14), %xmm0
-	movups	%xmm0, -24(%rbx)
-	movq	%r15, -8(%rbx)
-	movl	%r12d, (%rbx)
-	movq	%r12, %r15
-	shrq	$48, %r15
-	movb	%r15b, 6(%rbx)
-	shrq	$32, %r12
-	movw	%r12w, 4(%rbx)
-	addq	$62, %rbx
-	addq	$64, %r14
-	cmpq	%rdx, %r11
-	jne	.L8
-	testb	$1, %r10b
-	je	.L11
-.L10:
-	movq	%rdx, %r10
-	shlq	$5, %r10
-	movq	(%rsi,%r10), %r11
-	movq	8(%rsi,%r10), %rbx
-	movups	16(%rsi,%r10), %xmm0
-	subq	%rdx, %r10
-	movups	%xmm0, (%r9,%r10)
-	movq	%r11, 16(%r9,%r10)
-	movl	%ebx, 24(%r9,%r10)
-	movq	%rbx, %rdx
-	shrq	$48, %rdx
-	movb	%dl, 30(%r9,%r10)
-	shrq	$32, %rbx
-	movw	%bx, 28(%r9,%r10)
-.L11:
 	testq	%r8, %r8
-	je	.L15
+	jne	.L7
+	jmp	.L8
+.L5:
+	leaq	(%rdx,%r9), %r11
+	addq	%r9, 16(%rax)
+	movq	%r11, (%rax)
+	movq	%r10, 8(%rax)
+	movw	$31, (%rdx)
+	addq	$2, %rdx
+	testq	%r8, %r8
+	je	.L8
+.L7:
+	movq	8(%rdi), %rdi
+	movl	16(%rax), %r9d
+	subl	%edi, %r9d
+	movl	%r9d, 10(%r8)
+.L8:
+	pushq	%rbp
+	pushq	%rbx
+	testq	%rdx, %rdx
+	je	.L16
+	testq	%rcx, %rcx
+	je	.L16
+	cmpq	$1, %rcx
+	jne	.L12
+	xorl	%edi, %edi
+	jmp	.L15
 .L12:
-	testq	%rdi, %rdi
-	je	.L14
-	movl	16(%rax), %edx
-	subl	%ecx, %edx
-	movl	%edx, 10(%rdi)
-.L14:
-	addq	$8, %rsp
-	popq	%rbx
-	popq	%r12
-	popq	%r14
-	popq	%r15
-	retq
+	movabsq	$576460752303423486, %r8
+	andq	%rcx, %r8
+	leaq	72(%rsi), %r9
+	leaq	56(%rdx), %r10
+	xorl	%edi, %edi
+.L13:
+	movq	-56(%r9), %r11
+	movq	-48(%r9), %rbx
+	movzbl	-40(%r9), %ebp
+	movups	-72(%r9), %xmm0
+	movups	%xmm0, -56(%r10)
+	movb	%bpl, -40(%r10)
+	movq	%r11, -39(%r10)
+	movl	%ebx, -31(%r10)
+	shrq	$32, %rbx
+	movw	%bx, -27(%r10)
+	addq	$2, %rdi
+	movq	-16(%r9), %r11
+	movq	-8(%r9), %rbx
+	movzbl	(%r9), %ebp
+	movups	-32(%r9), %xmm0
+	movups	%xmm0, -25(%r10)
+	movb	%bpl, -9(%r10)
+	movq	%r11, -8(%r10)
+	movl	%ebx, (%r10)
+	shrq	$32, %rbx
+	movw	%bx, 4(%r10)
+	addq	$80, %r9
+	addq	$62, %r10
+	cmpq	%rdi, %r8
+	jne	.L13
+	testb	$1, %cl
+	je	.L16
 .L15:
-	callq	*scantling_sink_wrong_count@GOTPCREL(%rip)
+	leaq	(%rdi,%rdi,4), %rcx
+	movq	16(%rsi,%rcx,8), %r8
+	movq	24(%rsi,%rcx,8), %r9
+	movzbl	32(%rsi,%rcx,8), %r10d
+	movq	%rdi, %r11
+	shlq	$5, %r11
+	subq	%rdi, %r11
+	movups	(%rsi,%rcx,8), %xmm0
+	movups	%xmm0, (%rdx,%r11)
+	movb	%r10b, 16(%rdx,%r11)
+	movq	%r8, 17(%rdx,%r11)
+	movl	%r9d, 25(%rdx,%r11)
+	shrq	$32, %r9
+	movw	%r9w, 29(%rdx,%r11)
+.L16:
+	popq	%rbx
+	popq	%rbp
+	retq
 
 dense_multi_peek_messages:
 	pushq	%rbp
@@ -559,70 +607,53 @@ dense_multi_peek_messages:
 	pushq	%rax
 	movq	%rdi, %rax
 	movq	24(%rsi), %rbx
-	movq	(%rsi), %rcx
-	movzwl	(%rcx), %r14d
-	addq	$2, %r14
-	movl	10(%rcx), %ecx
-	movq	%rcx, %r15
-	subq	%r14, %r15
-	jb	.L3
-	cmpq	%rcx, 16(%rsi)
-	jb	.L3
-	addq	8(%rsi), %r14
-	cmpq	$1, %r15
-	jbe	.L5
-.L9:
-	leaq	-2(%r15), %r13
-	movzwl	(%r14), %r12d
-	cmpq	$31, %r12
-	jne	.L10
+	movq	32(%rsi), %r13
+	movq	40(%rsi), %r14
+	cmpq	$1, %r13
+	jbe	.L1
+	leaq	-2(%r13), %r12
+	movzwl	(%rbx), %r15d
+	cmpq	$31, %r15
+	jne	.L6
 	movl	$31, %ecx
-	cmpq	$31, %r13
-	je	.L21
-.L13:
+	cmpq	$31, %r12
+	je	.L17
+.L9:
 	movq	%rax, %rsi
-	movq	%r13, %rax
+	movq	%r12, %rax
 	shrq	$32, %rax
-	je	.L14
-	movq	%r13, %rax
+	je	.L10
+	movq	%r12, %rax
 	xorl	%edx, %edx
 	divq	%rcx
-	jmp	.L16
-.L14:
-	movl	%r13d, %eax
+	jmp	.L12
+.L1:
+	testq	%r13, %r13
+	jne	.L3
+	movl	$31, %r15d
+	xorl	%r12d, %r12d
+	jmp	.L18
+.L10:
+	movl	%r12d, %eax
 	xorl	%edx, %edx
 	divl	%ecx
-.L16:
+.L12:
 	movq	%rsi, %rax
-.L17:
+.L13:
 	testq	%rdx, %rdx
 	sete	%cl
-	testq	%r13, %r13
-	je	.L18
+	testq	%r12, %r12
+	je	.L14
 	testb	%cl, %cl
-	je	.L20
-.L21:
-	addq	$2, %r14
-	jmp	.L22
-.L3:
-	movq	%rax, %r15
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%rax, %r14
-	movq	%r15, %rax
-	movq	%rdx, %r15
-	cmpq	$1, %r15
-	ja	.L9
-.L5:
-	testq	%r15, %r15
-	jne	.L7
-	movl	$31, %r12d
-	xorl	%r13d, %r13d
-.L22:
-	movq	%r14, (%rax)
-	movq	%r13, 8(%rax)
-	movq	%r12, 16(%rax)
-	movq	%rbx, 24(%rax)
-.L23:
+	je	.L16
+.L17:
+	addq	$2, %rbx
+.L18:
+	movq	%rbx, (%rax)
+	movq	%r12, 8(%rax)
+	movq	%r15, 16(%rax)
+	movq	%r14, 24(%rax)
+.L19:
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r12
@@ -631,37 +662,37 @@ dense_multi_peek_messages:
 	popq	%r15
 	popq	%rbp
 	retq
-.L18:
+.L14:
 	xorl	%ecx, %ecx
 	testb	%cl, %cl
-	jne	.L21
-	jmp	.L20
-.L10:
+	jne	.L17
+	jmp	.L16
+.L6:
 	movq	probes_shootout@GOTPCREL(%rip), %rsi
-	movq	%r12, %rdi
+	movq	%r15, %rdi
 	movq	%rax, %rbp
 	callq	*scantling_view_another@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%rbp, %rax
 	testb	%cl, %cl
-	je	.L20
-	movq	%r12, %rcx
-	movq	%r13, %rdx
-	testq	%r12, %r12
-	jne	.L13
-	jmp	.L17
-.L20:
-	movq	%rbx, %rdi
-	movl	$15, %esi
-	movq	%r14, %rdx
+	je	.L16
 	movq	%r15, %rcx
-	jmp	.L8
-.L7:
-	movl	$1, %ecx
-	movq	%rbx, %rdi
+	movq	%r12, %rdx
+	testq	%r15, %r15
+	jne	.L9
+	jmp	.L13
+.L16:
+	movq	%r14, %rdi
 	movl	$15, %esi
-	movq	%r14, %rdx
-.L8:
+	movq	%rbx, %rdx
+	movq	%r13, %rcx
+	jmp	.L4
+.L3:
+	movl	$1, %ecx
+	movq	%r14, %rdi
+	movl	$15, %esi
+	movq	%rbx, %rdx
+.L4:
 	movq	%rax, %rbx
 	callq	*scantling_view_invalid_efbb@GOTPCREL(%rip)
 	movl	%eax, %ecx
@@ -669,7 +700,7 @@ dense_multi_peek_messages:
 	movl	%ecx, 8(%rbx)
 	movb	%dl, 12(%rbx)
 	movq	$0, (%rbx)
-	jmp	.L23
+	jmp	.L19
 
 dense_multi_peek_seq:
 	movq	(%rdi), %rax
@@ -677,41 +708,21 @@ dense_multi_peek_seq:
 	retq
 
 dense_multi_view_messages:
-	pushq	%rbx
 	movq	%rdi, %rax
-	movq	(%rsi), %rdx
-	movzwl	(%rdx), %ecx
-	addq	$2, %rcx
-	movl	10(%rdx), %edi
-	movq	%rdi, %rdx
-	subq	%rcx, %rdx
-	jb	.L3
-	cmpq	%rdi, 16(%rsi)
-	jb	.L3
-	addq	8(%rsi), %rcx
+	movq	24(%rsi), %rcx
+	movq	32(%rsi), %rdx
 	movl	$31, %esi
 	cmpq	$2, %rdx
-	jb	.L6
-.L5:
+	jb	.L2
 	addq	$-2, %rdx
 	movzwl	(%rcx), %esi
 	addq	$2, %rcx
-.L6:
+.L2:
 	movq	%rcx, (%rax)
 	movq	%rdx, 8(%rax)
 	movq	%rsi, 16(%rax)
 	movq	$0, 24(%rax)
-	popq	%rbx
 	retq
-.L3:
-	movq	%rax, %rbx
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%rax, %rcx
-	movq	%rbx, %rax
-	movl	$31, %esi
-	cmpq	$2, %rdx
-	jae	.L5
-	jmp	.L6
 
 dense_multi_view_seq:
 	movq	(%rdi), %rax
@@ -719,251 +730,1107 @@ dense_multi_view_seq:
 	retq
 
 feed_peek:
+	pushq	%rbp
 	pushq	%r15
 	pushq	%r14
+	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
 	movq	%rdi, %rax
-	cmpq	$6, %rdx
-	jb	.L19
-	movl	(%rsi), %ecx
-	cmpq	%rcx, %rdx
-	jne	.L19
-	cmpq	$2147483640, %rdx
-	ja	.L19
-	leaq	6(%rsi), %r14
-	leaq	-6(%rdx), %rbx
-	movzwl	4(%rsi), %ecx
-	cmpl	$3, %ecx
-	ja	.L18
-	leaq	.LJTI52(%rip), %rdi
-	movslq	(%rdi,%rcx,4), %rcx
-	addq	%rdi, %rcx
-	jmpq	*%rcx
-.L5:
+	leaq	-8(%rdx), %rcx
+	cmpq	$2147483632, %rcx
+	ja	.L1
+	movq	(%rsi), %rcx
+	xorq	%rdx, %rcx
+	leaq	-6(%rdx), %r14
+	leaq	6(%rsi), %r15
+	movabsq	$3377704015495168, %rdi
+	cmpq	%rdi, %rcx
+	je	.L8
+	movabsq	$3377708310462464, %rdi
+	cmpq	%rdi, %rcx
+	jne	.L4
 	cmpq	$20, %rdx
-	jb	.L28
-	cmpw	$12, (%r14)
-	jne	.L23
+	jb	.L5
 	movl	16(%rsi), %ecx
-	cmpq	%rcx, %rbx
-	jne	.L23
-.L8:
-	movw	$0, (%rax)
-	jmp	.L17
-.L9:
-	cmpq	$20, %rdx
-	jb	.L27
-	cmpw	$12, (%r14)
-	jne	.L21
-	movl	16(%rsi), %ecx
-	cmpq	%rcx, %rbx
-	jne	.L21
-.L12:
+	cmpq	%rcx, %r14
+	jne	.L5
+	addq	$-20, %rdx
+	leaq	20(%rsi), %rcx
 	movw	$1, (%rax)
-	jmp	.L17
-.L13:
+	jmp	.L11
+.L8:
 	cmpq	$20, %rdx
-	jb	.L29
-	cmpw	$12, (%r14)
-	jne	.L25
+	jb	.L5
 	movl	16(%rsi), %ecx
-	cmpq	%rcx, %rbx
-	jne	.L25
-.L16:
+	cmpq	%rcx, %r14
+	jne	.L5
+	addq	$-20, %rdx
+	leaq	20(%rsi), %rcx
+	movw	$0, (%rax)
+	jmp	.L11
+.L4:
+	movabsq	$3377712605429760, %rdi
+	cmpq	%rdi, %rcx
+	jne	.L5
+	cmpq	$20, %rdx
+	jb	.L5
+	movl	16(%rsi), %ecx
+	cmpq	%rcx, %r14
+	jne	.L5
+	addq	$-20, %rdx
+	leaq	20(%rsi), %rcx
 	movw	$2, (%rax)
-.L17:
-	movq	%r14, 8(%rax)
-	movq	%r14, 16(%rax)
-	movq	%rbx, 24(%rax)
-	movq	%rsi, 32(%rax)
-	jmp	.L20
-.L18:
-	movw	$3, (%rax)
-	movw	%cx, 2(%rax)
-	movq	%r14, 8(%rax)
-	movq	%rbx, 16(%rax)
-	jmp	.L20
-.L19:
-	movq	probes_shootout@GOTPCREL(%rip), %rcx
-	movq	%rsi, %rdi
-	movq	%rdx, %rsi
-	movq	%rcx, %rdx
-	movq	%rax, %rbx
-	callq	*scantling_view_header_fault@GOTPCREL(%rip)
-	movl	%eax, %ecx
-	movq	%rbx, %rax
-	movl	%ecx, 4(%rbx)
-	movb	%dl, 8(%rbx)
-	movw	$4, (%rbx)
-.L20:
+.L11:
+	movq	%r15, 8(%rax)
+	movq	%r15, 16(%rax)
+.L46:
+	movq	%r14, 24(%rax)
+	movq	%rcx, 32(%rax)
+	movq	%rdx, 40(%rax)
+	movq	%rsi, 48(%rax)
+.L47:
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r12
+	popq	%r13
 	popq	%r14
 	popq	%r15
+	popq	%rbp
 	retq
-.L21:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
-	movq	%r14, %rdi
-	movq	%rsi, %r15
-	movq	%rbx, %rsi
-	movq	%r15, %rcx
+.L5:
 	movq	%rax, %r12
-	callq	*scantling_validate@GOTPCREL(%rip)
-	movq	%r15, %rsi
-	movl	%eax, %ecx
-	movq	%r12, %rax
-	cmpb	$22, %dl
-	je	.L12
-	jmp	.L24
-.L23:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
-	movq	%r14, %rdi
-	movq	%rsi, %r15
-	movq	%rbx, %rsi
-	movq	%r15, %rcx
+	jmp	.L6
+.L1:
 	movq	%rax, %r12
-	callq	*scantling_validate@GOTPCREL(%rip)
-	movq	%r15, %rsi
-	movl	%eax, %ecx
-	movq	%r12, %rax
-	cmpb	$22, %dl
-	je	.L8
-	jmp	.L24
-.L25:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
-	movq	%r14, %rdi
-	movq	%rsi, %r15
-	movq	%rbx, %rsi
-	movq	%r15, %rcx
-	movq	%rax, %r12
-	callq	*scantling_validate@GOTPCREL(%rip)
-	movq	%r15, %rsi
-	movl	%eax, %ecx
-	movq	%r12, %rax
-	cmpb	$22, %dl
-	je	.L16
-.L24:
-	movl	%ecx, %esi
-	jmp	.L31
-.L27:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
-	jmp	.L30
-.L28:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
-	jmp	.L30
-.L29:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
-.L30:
-	movq	%r14, %rdi
-	movq	%rsi, %rcx
-	movq	%rbx, %rsi
-	movq	%rax, %rbx
-	callq	*scantling_validate@GOTPCREL(%rip)
-	xorl	%esi, %esi
-	cmpb	$22, %dl
-	movzbl	%dl, %ecx
-	movl	$2, %edx
-	cmovnel	%ecx, %edx
-	movl	%eax, %ecx
-	movq	%rbx, %rax
-	movl	%ecx, %ecx
-	cmovneq	%rcx, %rsi
-.L31:
-	movl	%esi, 4(%rax)
-	movb	%dl, 8(%rax)
-	movw	$4, (%rax)
-	jmp	.L20
-
-feed_view:
-	pushq	%r15
-	pushq	%r14
-	pushq	%rbx
-	movq	%rdx, %r15
-	movq	%rsi, %r14
-	movq	%rdi, %rbx
+	movl	$1, %r15d
+	xorl	%r14d, %r14d
+.L6:
+	movq	probes_shootout@GOTPCREL(%rip), %rax
+	movq	%rsi, %r13
 	movq	%rsi, %rdi
 	movq	%rdx, %rsi
-	callq	probes_shootout
-	testb	%al, %al
-	je	.L1
-.L2:
-	movw	$3, %ax
-	movl	$1, %ecx
-	cmpq	$6, %r15
-	jb	.L3
-	movl	(%r14), %edx
-	cmpq	%rdx, %r15
-	sete	%dl
-	cmpq	$2147483641, %r15
+	movq	%rax, %rdx
+	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
+	movq	%rax, %rbx
+	movq	%rax, %rcx
+	shrq	$32, %rcx
+	cmpb	$22, %cl
+	jne	.L7
+	cmpw	$3, %bx
+	movq	%r12, %rax
+	je	.L36
+	movzwl	%bx, %ecx
+	cmpl	$2, %ecx
+	movq	%r13, %rsi
+	je	.L29
+	cmpl	$1, %ecx
+	jne	.L21
+	movq	%r15, %r12
+	cmpq	$13, %r14
+	jbe	.L23
+.L24:
+	movl	10(%r12), %edx
+	movzwl	(%r12), %ecx
+	addq	$2, %rcx
+	cmpq	%rdx, %r14
+	setb	%dil
+	subq	%rcx, %rdx
+	jb	.L25
+	testb	%dil, %dil
+	jne	.L27
+.L28:
+	addq	%r15, %rcx
+	xorl	%edi, %edi
+	jmp	.L44
+.L7:
+	movq	%r12, %rax
+	movl	%ebx, 4(%r12)
+	movb	%cl, 8(%r12)
+	movw	$4, (%r12)
+	jmp	.L47
+.L29:
+	movq	%r15, %r12
+	cmpq	$13, %r14
+	jbe	.L30
+.L31:
+	movl	10(%r12), %edx
+	movzwl	(%r12), %ecx
+	addq	$2, %rcx
+	cmpq	%rdx, %r14
+	setb	%dil
+	subq	%rcx, %rdx
+	jb	.L32
+	testb	%dil, %dil
+	jne	.L34
+.L35:
+	addq	%r15, %rcx
+	movw	$1, %di
+	jmp	.L44
+.L36:
+	movq	%r15, %r12
+	cmpq	$13, %r14
+	movq	%r13, %rsi
+	jbe	.L37
+.L38:
+	movl	10(%r12), %edx
+	movzwl	(%r12), %ecx
+	addq	$2, %rcx
+	cmpq	%rdx, %r14
+	setb	%dil
+	subq	%rcx, %rdx
+	jb	.L39
+	testb	%dil, %dil
+	jne	.L41
+.L42:
+	addq	%r15, %rcx
+.L43:
+	movw	$2, %di
+.L44:
+	movq	%r15, %r8
+	movq	%r12, %r15
+	jmp	.L45
+.L21:
+	movw	$3, %di
+	movq	%r14, %r8
+.L45:
+	movw	%di, (%rax)
+	movw	%bx, 2(%rax)
+	movq	%r15, 8(%rax)
+	movq	%r8, 16(%rax)
+	jmp	.L46
+.L32:
+	movb	$1, %dil
+	testb	%dil, %dil
+	je	.L35
+.L34:
+	movq	%rax, %rbp
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%r13, %rsi
+	movq	%rax, %rcx
+	movq	%rbp, %rax
+	movw	$1, %di
+	jmp	.L44
+.L39:
+	movb	$1, %dil
+	testb	%dil, %dil
+	je	.L42
+.L41:
+	movq	%rax, %rbp
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%r13, %rsi
+	movq	%rax, %rcx
+	movq	%rbp, %rax
+	jmp	.L43
+.L25:
+	movb	$1, %dil
+	testb	%dil, %dil
+	je	.L28
+.L27:
+	movq	%rax, %rbp
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%r13, %rsi
+	movq	%rax, %rcx
+	movq	%rbp, %rax
+	xorl	%edi, %edi
+	jmp	.L44
+.L30:
+	leaq	.Lanon(%rip), %r12
+	jmp	.L31
+.L37:
+	leaq	.Lanon(%rip), %r12
+	jmp	.L38
+.L23:
+	leaq	.Lanon(%rip), %r12
+	jmp	.L24
+
+feed_peek_dense_multi:
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	movq	%rdi, %rbx
+	leaq	-8(%rdx), %rax
+	cmpq	$2147483632, %rax
+	ja	.L1
+	movq	(%rsi), %rax
+	xorq	%rdx, %rax
+	leaq	-6(%rdx), %r14
+	leaq	6(%rsi), %r15
+	movabsq	$3377708310462464, %rcx
+	cmpq	%rcx, %rax
+	setne	%al
+	cmpq	$20, %rdx
+	setb	%cl
+	orb	%al, %cl
+	je	.L3
+.L4:
+	movq	probes_shootout@GOTPCREL(%rip), %rax
+	movq	%rsi, %r12
+	movq	%rsi, %rdi
+	movq	%rdx, %rsi
+	movq	%rax, %rdx
+	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	shrq	$32, %rcx
+	cmpb	$22, %cl
+	jne	.L5
+	cmpw	$2, %ax
+	jne	.L15
+	movq	%r15, %r13
+	cmpq	$13, %r14
+	jbe	.L8
+.L9:
+	movl	10(%r13), %edx
+	movzwl	(%r13), %eax
+	addq	$2, %rax
+	cmpq	%rdx, %r14
 	setb	%sil
-	andb	%dl, %sil
-	cmpb	$1, %sil
-	jne	.L3
-	leaq	-6(%r15), %rdx
-	movzwl	4(%r14), %esi
-	addq	$6, %r14
-	cmpl	$3, %esi
-	je	.L11
-	cmpl	$2, %esi
-	je	.L10
-	cmpl	$1, %esi
-	jne	.L8
-	cmpq	$20, %r15
-	leaq	.Lanon(%rip), %rcx
-	cmovaeq	%r14, %rcx
-	movw	$1, %si
-	xorl	%eax, %eax
-	jmp	.L12
-.L3:
-	xorl	%esi, %esi
-	xorl	%edx, %edx
+	subq	%rax, %rdx
+	movq	%r12, %rcx
+	jb	.L10
+	testb	%sil, %sil
+	jne	.L12
 .L13:
-	movw	%ax, (%rbx)
-	movw	%si, 2(%rbx)
-	movq	%rcx, 8(%rbx)
-	movq	%rdx, 16(%rbx)
-	movq	%rdi, 24(%rbx)
+	addq	%r15, %rax
+.L14:
+	movq	%r13, (%rbx)
+	movq	%r15, 8(%rbx)
+	movq	%r14, 16(%rbx)
+	movq	%rax, 24(%rbx)
+	movq	%rdx, 32(%rbx)
+	movq	%rcx, 40(%rbx)
+	jmp	.L17
+.L3:
+	movl	16(%rsi), %eax
+	cmpq	%rax, %r14
+	jne	.L4
+	addq	$-20, %rdx
+	leaq	20(%rsi), %rax
+	movq	%r15, (%rbx)
+	movq	%r15, 8(%rbx)
+	movq	%r14, 16(%rbx)
+	movq	%rax, 24(%rbx)
+	movq	%rdx, 32(%rbx)
+	movq	%rsi, 40(%rbx)
+	jmp	.L17
+.L5:
+	movl	%eax, 8(%rbx)
+	movb	%cl, 12(%rbx)
+	jmp	.L16
 .L15:
+	movl	$4, 8(%rbx)
+	movb	$1, 12(%rbx)
+.L16:
+	movq	$0, (%rbx)
+.L17:
 	movq	%rbx, %rax
 	popq	%rbx
+	popq	%r12
+	popq	%r13
 	popq	%r14
 	popq	%r15
 	retq
-.L10:
-	cmpq	$20, %r15
-	leaq	.Lanon(%rip), %rcx
-	cmovaeq	%r14, %rcx
-	movw	$1, %ax
-	movw	$2, %si
-	jmp	.L12
-.L11:
-	cmpq	$20, %r15
-	leaq	.Lanon(%rip), %rcx
-	cmovaeq	%r14, %rcx
-	movw	$2, %ax
-	movw	$3, %si
-.L12:
-	movq	%rdx, %rdi
-	movq	%r14, %rdx
-	jmp	.L13
-.L8:
-	movq	%r14, %rcx
-	jmp	.L13
 .L1:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
-	movq	%r14, %rdi
+	movl	$1, %r15d
+	xorl	%r14d, %r14d
+	jmp	.L4
+.L10:
+	movb	$1, %sil
+	testb	%sil, %sil
+	je	.L13
+.L12:
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%r12, %rcx
+	jmp	.L14
+.L8:
+	leaq	.Lanon(%rip), %r13
+	jmp	.L9
+
+feed_peek_multi:
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	movq	%rdi, %rbx
+	leaq	-8(%rdx), %rax
+	cmpq	$2147483632, %rax
+	ja	.L1
+	movq	(%rsi), %rax
+	xorq	%rdx, %rax
+	leaq	-6(%rdx), %r14
+	leaq	6(%rsi), %r15
+	movabsq	$3377704015495168, %rcx
+	cmpq	%rcx, %rax
+	setne	%al
+	cmpq	$20, %rdx
+	setb	%cl
+	orb	%al, %cl
+	je	.L3
+.L4:
+	movq	probes_shootout@GOTPCREL(%rip), %rax
+	movq	%rsi, %r12
+	movq	%rsi, %rdi
+	movq	%rdx, %rsi
+	movq	%rax, %rdx
+	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	shrq	$32, %rcx
+	cmpb	$22, %cl
+	jne	.L5
+	cmpw	$1, %ax
+	jne	.L15
+	movq	%r15, %r13
+	cmpq	$13, %r14
+	jbe	.L8
+.L9:
+	movl	10(%r13), %edx
+	movzwl	(%r13), %eax
+	addq	$2, %rax
+	cmpq	%rdx, %r14
+	setb	%sil
+	subq	%rax, %rdx
+	movq	%r12, %rcx
+	jb	.L10
+	testb	%sil, %sil
+	jne	.L12
+.L13:
+	addq	%r15, %rax
+.L14:
+	movq	%r13, (%rbx)
+	movq	%r15, 8(%rbx)
+	movq	%r14, 16(%rbx)
+	movq	%rax, 24(%rbx)
+	movq	%rdx, 32(%rbx)
+	movq	%rcx, 40(%rbx)
+	jmp	.L17
+.L3:
+	movl	16(%rsi), %eax
+	cmpq	%rax, %r14
+	jne	.L4
+	addq	$-20, %rdx
+	leaq	20(%rsi), %rax
+	movq	%r15, (%rbx)
+	movq	%r15, 8(%rbx)
+	movq	%r14, 16(%rbx)
+	movq	%rax, 24(%rbx)
+	movq	%rdx, 32(%rbx)
+	movq	%rsi, 40(%rbx)
+	jmp	.L17
+.L5:
+	movl	%eax, 8(%rbx)
+	movb	%cl, 12(%rbx)
+	jmp	.L16
+.L15:
+	movl	$4, 8(%rbx)
+	movb	$1, 12(%rbx)
+.L16:
+	movq	$0, (%rbx)
+.L17:
+	movq	%rbx, %rax
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	retq
+.L1:
+	movl	$1, %r15d
+	xorl	%r14d, %r14d
+	jmp	.L4
+.L10:
+	movb	$1, %sil
+	testb	%sil, %sil
+	je	.L13
+.L12:
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%r12, %rcx
+	jmp	.L14
+.L8:
+	leaq	.Lanon(%rip), %r13
+	jmp	.L9
+
+feed_peek_stored_multi:
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	movq	%rdi, %rbx
+	leaq	-8(%rdx), %rax
+	cmpq	$2147483632, %rax
+	ja	.L1
+	movq	(%rsi), %rax
+	xorq	%rdx, %rax
+	leaq	-6(%rdx), %r14
+	leaq	6(%rsi), %r15
+	movabsq	$3377712605429760, %rcx
+	cmpq	%rcx, %rax
+	setne	%al
+	cmpq	$20, %rdx
+	setb	%cl
+	orb	%al, %cl
+	je	.L3
+.L4:
+	movq	probes_shootout@GOTPCREL(%rip), %rax
+	movq	%rsi, %r12
+	movq	%rsi, %rdi
+	movq	%rdx, %rsi
+	movq	%rax, %rdx
+	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	shrq	$32, %rcx
+	cmpb	$22, %cl
+	jne	.L5
+	cmpw	$3, %ax
+	jne	.L15
+	movq	%r15, %r13
+	cmpq	$13, %r14
+	jbe	.L8
+.L9:
+	movl	10(%r13), %edx
+	movzwl	(%r13), %eax
+	addq	$2, %rax
+	cmpq	%rdx, %r14
+	setb	%sil
+	subq	%rax, %rdx
+	movq	%r12, %rcx
+	jb	.L10
+	testb	%sil, %sil
+	jne	.L12
+.L13:
+	addq	%r15, %rax
+.L14:
+	movq	%r13, (%rbx)
+	movq	%r15, 8(%rbx)
+	movq	%r14, 16(%rbx)
+	movq	%rax, 24(%rbx)
+	movq	%rdx, 32(%rbx)
+	movq	%rcx, 40(%rbx)
+	jmp	.L17
+.L3:
+	movl	16(%rsi), %eax
+	cmpq	%rax, %r14
+	jne	.L4
+	addq	$-20, %rdx
+	leaq	20(%rsi), %rax
+	movq	%r15, (%rbx)
+	movq	%r15, 8(%rbx)
+	movq	%r14, 16(%rbx)
+	movq	%rax, 24(%rbx)
+	movq	%rdx, 32(%rbx)
+	movq	%rsi, 40(%rbx)
+	jmp	.L17
+.L5:
+	movl	%eax, 8(%rbx)
+	movb	%cl, 12(%rbx)
+	jmp	.L16
+.L15:
+	movl	$4, 8(%rbx)
+	movb	$1, 12(%rbx)
+.L16:
+	movq	$0, (%rbx)
+.L17:
+	movq	%rbx, %rax
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	retq
+.L1:
+	movl	$1, %r15d
+	xorl	%r14d, %r14d
+	jmp	.L4
+.L10:
+	movb	$1, %sil
+	testb	%sil, %sil
+	je	.L13
+.L12:
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%r12, %rcx
+	jmp	.L14
+.L8:
+	leaq	.Lanon(%rip), %r13
+	jmp	.L9
+
+feed_view:
+	pushq	%rbp
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	subq	$40, %rsp
+	movq	%rdx, %r12
+	movq	%rdi, %r14
+	leaq	-8(%rdx), %rax
+	cmpq	$2147483632, %rax
+	ja	.L37
+	movq	(%rsi), %r13
+	movq	%r13, %rax
+	xorq	%r12, %rax
+	leaq	-6(%r12), %r15
+	leaq	6(%rsi), %rbp
+	shrq	$48, %r13
+	movabsq	$3377704015495168, %rcx
+	cmpq	%rcx, %rax
+	je	.L18
+	movabsq	$3377708310462464, %rcx
+	cmpq	%rcx, %rax
+	jne	.L24
+	cmpq	$20, %r12
+	jb	.L38
+	cmpl	$12, %r13d
+	jne	.L38
+	movl	16(%rsi), %eax
+	cmpq	%rax, %r15
+	jne	.L38
+	cmpl	$15, %eax
+	jbe	.L33
+	movl	%r12d, %eax
+	addl	$-22, %eax
+	je	.L38
+	imulq	$138547333, %rax, %rcx
+	shrq	$32, %rcx
+	subl	%ecx, %eax
+	shrl	%eax
+	addl	%ecx, %eax
+	shrl	$4, %eax
+	movl	%eax, %ecx
+	shll	$5, %ecx
+	movl	%eax, %edx
+	subl	%ecx, %edx
+	leal	(%r12,%rdx), %ecx
+	addl	$-22, %ecx
+	testl	%ecx, %ecx
+	jne	.L38
+	movq	%r12, 8(%rsp)
+	movq	%rbp, 32(%rsp)
+	movq	%r14, 16(%rsp)
+	cmpw	$31, 20(%rsi)
+	jne	.L66
+	movabsq	$-9187201950435737600, %rbp
+	movabsq	$9187201950435737471, %r14
+	movl	%eax, %r15d
+	leaq	30(%rsi), %r13
+	movb	$1, %bl
+	leaq	128(%rbp), %r12
+	leaq	.Lanon(%rip), %rdi
+	jmp	.L13
+.L11:
+	movzwl	21(%r13), %ecx
+	testl	%ecx, (%rdi,%rdx,8)
+	sete	%cl
+.L12:
+	andb	%cl, %al
+	andb	%al, %bl
+	addq	$31, %r13
+	decq	%r15
+	je	.L34
+.L13:
+	movq	(%r13), %rax
+	movq	%rax, %rcx
+	andq	%r14, %rcx
+	addq	%r14, %rcx
+	orq	%rax, %rcx
+	movq	%rcx, %rdx
+	andq	%rbp, %rdx
+	andq	%r12, %rax
+	shlq	$8, %rcx
+	xorq	%rbp, %rcx
+	andq	%rdx, %rcx
+	orq	%rax, %rcx
+	movb	$1, %al
+	jne	.L17
+	movzbl	8(%r13), %edx
+	movb	$1, %cl
+	cmpq	$2, %rdx
+	ja	.L12
+.L15:
+	testq	%rdx, %rdx
+	jne	.L11
+	xorl	%ecx, %ecx
+	jmp	.L12
+.L17:
+	movq	%rsi, 24(%rsp)
+	movl	$8, %esi
+	movq	%r13, %rdi
+	callq	*scantling_text_text_slow@GOTPCREL(%rip)
+	leaq	.Lanon(%rip), %rdi
+	movq	24(%rsp), %rsi
+	movzbl	8(%r13), %edx
+	movb	$1, %cl
+	cmpq	$2, %rdx
+	ja	.L12
+	jmp	.L15
+.L18:
+	movq	%rsi, %rbx
+	movq	%rbp, %rdi
 	movq	%r15, %rsi
+	callq	probes_shootout_edba
+	testb	%al, %al
+	je	.L59
+	movq	%rbp, %rbx
+	cmpq	$19, %r12
+	jbe	.L64
+.L20:
+	movl	10(%rbx), %edx
+	addq	$2, %r13
+	cmpq	%rdx, %r15
+	setb	%al
+	subq	%r13, %rdx
+	jb	.L60
+	testb	%al, %al
+	jne	.L61
+.L22:
+	addq	%rbp, %r13
+.L23:
+	movw	$0, (%r14)
+	jmp	.L31
+.L24:
+	movq	%rsi, %rbx
+	movabsq	$3377712605429760, %rcx
+	cmpq	%rcx, %rax
+	jne	.L59
+	movq	%rbp, %rdi
+	movq	%r15, %rsi
+	callq	probes_shootout
+	testb	%al, %al
+	je	.L59
+	movq	%rbp, %rbx
+	cmpq	$19, %r12
+	jbe	.L65
+.L27:
+	movl	10(%rbx), %edx
+	addq	$2, %r13
+	cmpq	%rdx, %r15
+	setb	%al
+	subq	%r13, %rdx
+	jb	.L62
+	testb	%al, %al
+	jne	.L63
+.L29:
+	addq	%rbp, %r13
+.L30:
+	movw	$2, (%r14)
+.L31:
+	movq	%rbx, 8(%r14)
+	movq	%rbp, 16(%r14)
+	movq	%r15, 24(%r14)
+	movq	%r13, 32(%r14)
+.L32:
+	movq	%rdx, 40(%r14)
+	jmp	.L36
+.L33:
+	testb	$1, %al
+	je	.L35
+	jmp	.L38
+.L34:
+	testb	%bl, %bl
+	movq	16(%rsp), %r14
+	movq	8(%rsp), %r12
+	leaq	-6(%r12), %r15
+	movq	32(%rsp), %rbp
+	je	.L38
+.L35:
+	addq	$-20, %r12
+	addq	$20, %rsi
+	movw	$1, (%r14)
+	movq	%rbp, 8(%r14)
+	movq	%rbp, 16(%r14)
+	movq	%r15, 24(%r14)
+	movq	%rsi, 32(%r14)
+	movq	%r12, 40(%r14)
+.L36:
+	movq	%r14, %rax
+	addq	$40, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	retq
+.L37:
+	movl	$1, %ebp
+	xorl	%r15d, %r15d
+.L38:
+	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	movq	%rsi, %rdi
+	movq	%r12, %rsi
 	xorl	%ecx, %ecx
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	shrq	$32, %rcx
+	cmpb	$22, %cl
+	jne	.L46
+	cmpw	$3, %ax
+	je	.L51
+	movzwl	%ax, %ecx
+	cmpl	$2, %ecx
+	je	.L47
+	cmpl	$1, %ecx
+	jne	.L57
+	movq	%rbp, %r12
+	cmpq	$13, %r15
+	jbe	.L75
+.L43:
+	movl	10(%r12), %edx
+	movzwl	(%r12), %ecx
+	addq	$2, %rcx
+	cmpq	%rdx, %r15
+	setb	%sil
+	subq	%rcx, %rdx
+	jb	.L71
+	testb	%sil, %sil
+	jne	.L72
+.L45:
+	addq	%rbp, %rcx
+	xorl	%esi, %esi
+	jmp	.L56
+.L46:
+	movl	%eax, 4(%r14)
+	movb	%cl, 8(%r14)
+	movw	$4, (%r14)
+	jmp	.L36
+.L47:
+	movq	%rbp, %r12
+	cmpq	$13, %r15
+	jbe	.L73
+.L48:
+	movl	10(%r12), %edx
+	movzwl	(%r12), %ecx
+	addq	$2, %rcx
+	cmpq	%rdx, %r15
+	setb	%sil
+	subq	%rcx, %rdx
+	jb	.L67
+	testb	%sil, %sil
+	jne	.L68
+.L50:
+	addq	%rbp, %rcx
+	movw	$1, %si
+	jmp	.L56
+.L51:
+	movq	%rbp, %r12
+	cmpq	$13, %r15
+	jbe	.L74
+.L52:
+	movl	10(%r12), %edx
+	movzwl	(%r12), %ecx
+	addq	$2, %rcx
+	cmpq	%rdx, %r15
+	setb	%sil
+	subq	%rcx, %rdx
+	jb	.L69
+	testb	%sil, %sil
+	jne	.L70
+.L54:
+	addq	%rbp, %rcx
+.L55:
+	movw	$2, %si
+.L56:
+	movq	%rbp, %rdi
+	movq	%r12, %rbp
+	jmp	.L58
+.L57:
+	movw	$3, %si
+	movq	%r15, %rdi
+.L58:
+	movw	%si, (%r14)
+	movw	%ax, 2(%r14)
+	movq	%rbp, 8(%r14)
+	movq	%rdi, 16(%r14)
+	movq	%r15, 24(%r14)
+	movq	%rcx, 32(%r14)
+	jmp	.L32
+.L59:
+	movq	%rbx, %rsi
+	jmp	.L38
+.L60:
+	movb	$1, %al
+	testb	%al, %al
+	je	.L22
+.L61:
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %r13
+	jmp	.L23
+.L62:
+	movb	$1, %al
+	testb	%al, %al
+	je	.L29
+.L63:
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %r13
+	jmp	.L30
+.L64:
+	leaq	.Lanon(%rip), %rbx
+	xorl	%r13d, %r13d
+	jmp	.L20
+.L65:
+	leaq	.Lanon(%rip), %rbx
+	xorl	%r13d, %r13d
+	jmp	.L27
+.L66:
+	movq	16(%rsp), %r14
+	movq	8(%rsp), %r12
+	leaq	-6(%r12), %r15
+	leaq	6(%rsi), %rbp
+	jmp	.L38
+.L67:
+	movb	$1, %sil
+	testb	%sil, %sil
+	je	.L50
+.L68:
+	movq	%rax, %rbx
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	movw	$1, %si
+	jmp	.L56
+.L69:
+	movb	$1, %sil
+	testb	%sil, %sil
+	je	.L54
+.L70:
+	movq	%rax, %rbx
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	jmp	.L55
+.L71:
+	movb	$1, %sil
+	testb	%sil, %sil
+	je	.L45
+.L72:
+	movq	%rax, %rbx
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	xorl	%esi, %esi
+	jmp	.L56
+.L73:
+	leaq	.Lanon(%rip), %r12
+	jmp	.L48
+.L74:
+	leaq	.Lanon(%rip), %r12
+	jmp	.L52
+.L75:
+	leaq	.Lanon(%rip), %r12
+	jmp	.L43
+
+feed_view_dense_multi:
+	pushq	%rbp
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	subq	$40, %rsp
+	movq	%rdi, %rax
+	leaq	-8(%rdx), %rcx
+	cmpq	$2147483632, %rcx
+	ja	.L23
+	movq	(%rsi), %rcx
+	movq	%rcx, %rdi
+	xorq	%rdx, %rdi
+	leaq	-6(%rdx), %r9
+	leaq	6(%rsi), %r12
+	movabsq	$3377708310462464, %r8
+	cmpq	%r8, %rdi
+	jne	.L22
+	cmpq	$20, %rdx
+	jb	.L22
+	movabsq	$-281474976710656, %rdi
+	andq	%rdi, %rcx
+	movabsq	$3377699720527872, %rdi
+	cmpq	%rdi, %rcx
+	jne	.L22
+	movl	16(%rsi), %ecx
+	cmpq	%rcx, %r9
+	jne	.L22
+	cmpl	$15, %ecx
+	jbe	.L17
+	movl	%edx, %ecx
+	addl	$-22, %ecx
+	je	.L22
+	imulq	$138547333, %rcx, %rdi
+	shrq	$32, %rdi
+	subl	%edi, %ecx
+	shrl	%ecx
+	addl	%edi, %ecx
+	shrl	$4, %ecx
+	movl	%ecx, %edi
+	shll	$5, %edi
+	movl	%ecx, %r8d
+	subl	%edi, %r8d
+	leal	(%rdx,%r8), %edi
+	addl	$-22, %edi
+	testl	%edi, %edi
+	jne	.L22
+	cmpw	$31, 20(%rsi)
+	jne	.L22
+	movq	%r12, 32(%rsp)
+	movabsq	$-9187201950435737600, %r12
+	movabsq	$9187201950435737471, %r13
+	movl	%ecx, %ebp
+	leaq	30(%rsi), %rbx
+	movb	$1, %r14b
+	leaq	128(%r12), %r15
+	leaq	.Lanon(%rip), %r10
+	jmp	.L12
+.L10:
+	movzwl	21(%rbx), %edi
+	testl	%edi, (%r10,%r8,8)
+	sete	%dil
+.L11:
+	andb	%dil, %cl
+	andb	%cl, %r14b
+	addq	$31, %rbx
+	decq	%rbp
+	je	.L21
+.L12:
+	movq	(%rbx), %rcx
+	movq	%rcx, %rdi
+	andq	%r13, %rdi
+	addq	%r13, %rdi
+	orq	%rcx, %rdi
+	movq	%rdi, %r8
+	andq	%r12, %r8
+	andq	%r15, %rcx
+	shlq	$8, %rdi
+	xorq	%r12, %rdi
+	andq	%r8, %rdi
+	orq	%rcx, %rdi
+	movb	$1, %cl
+	jne	.L16
+	movzbl	8(%rbx), %r8d
+	movb	$1, %dil
+	cmpq	$2, %r8
+	ja	.L11
+.L14:
+	testq	%r8, %r8
+	jne	.L10
+	xorl	%edi, %edi
+	jmp	.L11
+.L16:
+	movq	%rsi, 16(%rsp)
+	movl	$8, %esi
+	movq	%rbx, %rdi
+	movq	%rax, 24(%rsp)
+	movq	%rdx, 8(%rsp)
+	movq	%r9, (%rsp)
+	callq	*scantling_text_text_slow@GOTPCREL(%rip)
+	leaq	.Lanon(%rip), %r10
+	movq	(%rsp), %r9
+	movq	16(%rsp), %rsi
+	movq	8(%rsp), %rdx
+	movl	%eax, %ecx
+	movq	24(%rsp), %rax
+	movzbl	8(%rbx), %r8d
+	movb	$1, %dil
+	cmpq	$2, %r8
+	ja	.L11
+	jmp	.L14
+.L17:
+	testb	$1, %cl
+	jne	.L22
+.L18:
+	addq	$-20, %rdx
+	addq	$20, %rsi
+	movq	%r12, (%rax)
+	movq	%r12, 8(%rax)
+	movq	%r9, 16(%rax)
+	movq	%rsi, 24(%rax)
+.L19:
+	movq	%rdx, 32(%rax)
+.L20:
+	addq	$40, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	retq
+.L21:
+	testb	%r14b, %r14b
+	movq	32(%rsp), %r12
+	jne	.L18
+.L22:
+	movq	%r9, %r15
+	movq	%rax, %rbx
+	jmp	.L24
+.L23:
+	movq	%rax, %rbx
+	movl	$1, %r12d
+	xorl	%r15d, %r15d
+.L24:
+	movq	probes_shootout@GOTPCREL(%rip), %rax
+	movq	%rsi, %rdi
+	movq	%rdx, %rsi
+	movq	%rax, %rdx
+	xorl	%ecx, %ecx
+	callq	*scantling_validate_frame@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%rax, %rdx
+	shrq	$32, %rdx
 	cmpb	$22, %dl
-	je	.L2
-	movl	%eax, 4(%rbx)
-	movb	%dl, 8(%rbx)
-	movw	$4, (%rbx)
-	jmp	.L15
+	jne	.L31
+	cmpw	$2, %cx
+	movq	%rbx, %rax
+	jne	.L32
+	movq	%r12, %rbx
+	movq	%r15, %rdi
+	cmpq	$13, %r15
+	jbe	.L35
+.L27:
+	movl	10(%rbx), %edx
+	movzwl	(%rbx), %ecx
+	addq	$2, %rcx
+	cmpq	%rdx, %rdi
+	setb	%sil
+	subq	%rcx, %rdx
+	jb	.L33
+	testb	%sil, %sil
+	jne	.L34
+.L29:
+	addq	%r12, %rcx
+.L30:
+	movq	%rbx, (%rax)
+	movq	%r12, 8(%rax)
+	movq	%rdi, 16(%rax)
+	movq	%rcx, 24(%rax)
+	jmp	.L19
+.L31:
+	movq	%rbx, %rax
+	movl	%ecx, 8(%rbx)
+	movb	%dl, 12(%rbx)
+	movq	$0, (%rbx)
+	jmp	.L20
+.L32:
+	movl	$4, 8(%rax)
+	movb	$1, 12(%rax)
+	movq	$0, (%rax)
+	jmp	.L20
+.L33:
+	movb	$1, %sil
+	testb	%sil, %sil
+	je	.L29
+.L34:
+	movq	%rax, %r14
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%r15, %rdi
+	movq	%rax, %rcx
+	movq	%r14, %rax
+	jmp	.L30
+.L35:
+	leaq	.Lanon(%rip), %rbx
+	jmp	.L27
 
 feed_view_exact:
 	pushq	%rbp
@@ -972,73 +1839,358 @@ feed_view_exact:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$56, %rsp
-	movq	%rdx, %r15
-	movq	%rsi, %r14
-	movq	%rdi, %rbx
-	cmpq	$6, %rdx
-	jb	.L82
-	movl	(%r14), %eax
-	cmpq	%rax, %r15
-	sete	%al
-	cmpq	$2147483641, %r15
-	setb	%cl
-	andb	%al, %cl
-	cmpb	$1, %cl
-	je	.L2
-.L82:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
-	movq	%r14, %rdi
-	movq	%r15, %rsi
-	movl	$1, %ecx
-	callq	*scantling_validate_frame@GOTPCREL(%rip)
-	cmpb	$22, %dl
-	jne	.L95
-.L83:
-	movw	$3, %ax
-	movl	$1, %ecx
-	cmpq	$6, %r15
-	jb	.L84
-	movl	(%r14), %edx
-	cmpq	%rdx, %r15
-	sete	%dl
-	cmpq	$2147483641, %r15
-	setb	%sil
-	andb	%dl, %sil
-	cmpb	$1, %sil
-	jne	.L84
-	leaq	-6(%r15), %rdx
-	movzwl	4(%r14), %esi
-	addq	$6, %r14
-	cmpl	$3, %esi
-	je	.L92
-	cmpl	$2, %esi
-	je	.L91
-	cmpl	$1, %esi
-	jne	.L89
-	cmpq	$20, %r15
-	leaq	.Lanon(%rip), %rcx
-	cmovaeq	%r14, %rcx
-	movw	$1, %si
-	xorl	%eax, %eax
-	jmp	.L93
-.L95:
-	movl	%eax, 4(%rbx)
-	movb	%dl, 8(%rbx)
-	movw	$4, (%rbx)
-	jmp	.L96
-.L84:
-	xorl	%esi, %esi
-	xorl	%edx, %edx
-.L94:
-	movw	%ax, (%rbx)
-	movw	%si, 2(%rbx)
-	movq	%rcx, 8(%rbx)
-	movq	%rdx, 16(%rbx)
-	movq	%rdi, 24(%rbx)
-.L96:
-	movq	%rbx, %rax
-	addq	$56, %rsp
+	subq	$72, %rsp
+	movq	%rdi, %rax
+	leaq	-8(%rdx), %rcx
+	cmpq	$2147483632, %rcx
+	ja	.L77
+	movq	(%rsi), %rcx
+	movq	%rcx, %rdi
+	xorq	%rdx, %rdi
+	leaq	-6(%rdx), %r9
+	leaq	6(%rsi), %r15
+	shrq	$48, %rcx
+	movabsq	$3377704015495168, %r8
+	cmpq	%r8, %rdi
+	je	.L17
+	movabsq	$3377708310462464, %r8
+	cmpq	%r8, %rdi
+	jne	.L42
+	cmpq	$20, %rdx
+	jb	.L75
+	cmpl	$12, %ecx
+	jne	.L75
+	movl	16(%rsi), %ecx
+	cmpq	%rcx, %r9
+	jne	.L75
+	cmpl	$15, %ecx
+	jbe	.L70
+	movl	%edx, %ecx
+	addl	$-22, %ecx
+	je	.L75
+	imulq	$138547333, %rcx, %rdi
+	shrq	$32, %rdi
+	subl	%edi, %ecx
+	shrl	%ecx
+	addl	%edi, %ecx
+	shrl	$4, %ecx
+	movl	%ecx, %edi
+	shll	$5, %edi
+	movl	%ecx, %r8d
+	subl	%edi, %r8d
+	leal	(%rdx,%r8), %edi
+	addl	$-22, %edi
+	testl	%edi, %edi
+	jne	.L75
+	movq	%r15, 24(%rsp)
+	cmpw	$31, 20(%rsi)
+	jne	.L101
+	movabsq	$-9187201950435737472, %r14
+	movabsq	$9187201950435737471, %r15
+	movl	%ecx, %r12d
+	leaq	30(%rsi), %rbx
+	movb	$1, %bpl
+	leaq	-128(%r14), %r13
+	leaq	.Lanon(%rip), %r10
+	jmp	.L13
+.L11:
+	movzwl	21(%rbx), %r8d
+	testl	%r8d, (%r10,%rdi,8)
+	sete	%dil
+.L12:
+	andb	%dil, %cl
+	andb	%cl, %bpl
+	addq	$31, %rbx
+	decq	%r12
+	je	.L74
+.L13:
+	movq	(%rbx), %rcx
+	movq	%rcx, %rdi
+	andq	%r15, %rdi
+	addq	%r15, %rdi
+	orq	%rcx, %rdi
+	movq	%rdi, %r8
+	andq	%r13, %r8
+	andq	%r14, %rcx
+	shlq	$8, %rdi
+	xorq	%r13, %rdi
+	andq	%r8, %rdi
+	orq	%rcx, %rdi
+	movb	$1, %cl
+	jne	.L16
+	movzbl	8(%rbx), %edi
+	leal	-3(%rdi), %r8d
+	cmpb	$-2, %r8b
+	jae	.L11
+.L15:
+	xorl	%edi, %edi
+	jmp	.L12
+.L16:
+	movq	%rsi, 40(%rsp)
+	movl	$8, %esi
+	movq	%rbx, %rdi
+	movq	%rax, 8(%rsp)
+	movq	%rdx, 32(%rsp)
+	movq	%r9, 16(%rsp)
+	callq	*scantling_text_text_slow@GOTPCREL(%rip)
+	leaq	.Lanon(%rip), %r10
+	movq	16(%rsp), %r9
+	movq	32(%rsp), %rdx
+	movq	40(%rsp), %rsi
+	movl	%eax, %ecx
+	movq	8(%rsp), %rax
+	movzbl	8(%rbx), %edi
+	leal	-3(%rdi), %r8d
+	cmpb	$-2, %r8b
+	jb	.L15
+	jmp	.L11
+.L17:
+	cmpq	$20, %rdx
+	jb	.L75
+	cmpl	$12, %ecx
+	jne	.L75
+	movl	16(%rsi), %ecx
+	cmpq	%rcx, %r9
+	jne	.L75
+	leaq	20(%rsi), %r10
+	movq	%rdx, %rbx
+	addq	$-20, %rbx
+	je	.L67
+	cmpl	$18, %ecx
+	movq	%r9, 16(%rsp)
+	jb	.L76
+	leaq	-24(%rdx), %rcx
+	shrq	$2, %rcx
+	movl	(%r10), %r9d
+	cmpq	%r9, %rcx
+	jb	.L76
+	movq	%r15, 24(%rsp)
+	movabsq	$-9187201950435737472, %r11
+	leaq	(,%r9,4), %rcx
+	movq	%rcx, 64(%rsp)
+	leaq	4(,%r9,4), %r12
+	xorl	%ebp, %ebp
+.L24:
+	cmpq	%rbp, 64(%rsp)
+	je	.L65
+	movl	24(%rsi,%rbp), %r14d
+	movq	%r14, %r15
+	subq	%r12, %r15
+	jb	.L78
+	cmpq	%r14, %rbx
+	jb	.L78
+	cmpq	$19, %r15
+	jb	.L78
+	addq	%r10, %r12
+	cmpw	$17, (%r12)
+	jne	.L78
+	cmpl	15(%r12), %r15d
+	jne	.L78
+	movl	10(%r12), %r13d
+	cmpl	$19, %r13d
+	jb	.L78
+	cmpl	%r13d, %r15d
+	jb	.L78
+	leaq	-19(%r13), %r8
+	cmpl	$28, %r13d
+	jae	.L34
+	movq	-8(%r12,%r13), %rdi
+	andq	%r11, %rdi
+	movl	%r8d, %ecx
+	negb	%cl
+	shlb	$3, %cl
+	shrq	%cl, %rdi
+	testq	%rdi, %rdi
+	je	.L36
+	jmp	.L40
+.L34:
+	cmpq	$16, %r8
+	ja	.L40
+	movq	-16(%r12,%r13), %rdi
+	andq	%r11, %rdi
+	leal	(,%r8,8), %ecx
+	negb	%cl
+	shrq	%cl, %rdi
+	movq	-8(%r12,%r13), %rcx
+	andq	%r11, %rcx
+	orq	%rdi, %rcx
+	jne	.L40
+.L36:
+	movzbl	14(%r12), %ecx
+	cmpq	$2, %rcx
+	ja	.L78
+	subq	%r13, %r15
+	cmpq	$2, %r15
+	jb	.L78
+	leaq	.Lanon(%rip), %rdi
+	movzwl	(%rdi,%rcx,2), %ecx
+	movzwl	%cx, %edi
+	cmpl	%edi, %r15d
+	jne	.L78
+	addl	$-2, %ecx
+	addq	$4, %rbp
+	cmpw	%cx, (%r12,%r13)
+	movq	%r14, %r12
+	je	.L24
+	jmp	.L78
+.L40:
+	leaq	19(%r12), %rdi
+	movq	%rsi, 40(%rsp)
+	movq	%r8, %rsi
+	movq	%rax, 8(%rsp)
+	movq	%rdx, 32(%rsp)
+	movq	%r10, 56(%rsp)
+	movq	%r9, 48(%rsp)
+	callq	*scantling_text_slow@GOTPCREL(%rip)
+	movabsq	$-9187201950435737472, %r11
+	movq	48(%rsp), %r9
+	movq	56(%rsp), %r10
+	movq	32(%rsp), %rdx
+	movq	40(%rsp), %rsi
+	movq	%rax, %rcx
+	movq	8(%rsp), %rax
+	testq	%rcx, %rcx
+	jne	.L36
+	jmp	.L79
+.L42:
+	movabsq	$3377712605429760, %r8
+	cmpq	%r8, %rdi
+	jne	.L75
+	cmpq	$20, %rdx
+	jb	.L75
+	cmpl	$12, %ecx
+	jne	.L75
+	movl	16(%rsi), %ecx
+	cmpq	%rcx, %r9
+	jne	.L75
+	movq	%rdx, %rbx
+	addq	$-20, %rbx
+	je	.L69
+	cmpl	$18, %ecx
+	movq	%r9, 16(%rsp)
+	jb	.L76
+	leaq	-24(%rdx), %rcx
+	shrq	$2, %rcx
+	movl	20(%rsi), %r14d
+	cmpq	%r14, %rcx
+	jb	.L76
+	testq	%r14, %r14
+	je	.L76
+	movq	%r15, 24(%rsp)
+	shlq	$2, %r14
+	movabsq	$-9187201950435737472, %r15
+	leaq	4(%r14), %r12
+	xorl	%r13d, %r13d
+	leaq	.Lanon(%rip), %rbp
+	jmp	.L53
+.L51:
+	movq	12(%rsi,%r12), %r9
+	andq	%r15, %r9
+	movl	%r8d, %ecx
+	negb	%cl
+	shlb	$3, %cl
+	shrq	%cl, %r9
+	testq	%r9, %r9
+	jne	.L63
+.L52:
+	addq	$4, %r13
+	cmpq	%r13, %r14
+	je	.L68
+.L53:
+	movq	%r12, %rdi
+	movl	24(%rsi,%r13), %r12d
+	movq	%r12, %rcx
+	subq	%rdi, %rcx
+	jb	.L78
+	cmpq	%r12, %rbx
+	jb	.L78
+	cmpq	$29, %rcx
+	jb	.L78
+	cmpw	$27, 20(%rsi,%rdi)
+	jne	.L78
+	movzbl	34(%rsi,%rdi), %r8d
+	leal	-3(%r8), %r9d
+	cmpb	$-2, %r9b
+	jb	.L78
+	movzwl	47(%rsi,%rdi), %r9d
+	testl	%r9d, (%rbp,%r8,8)
+	jne	.L78
+	movl	30(%rsi,%rdi), %r9d
+	cmpl	%r9d, %ecx
+	jne	.L78
+	leaq	-29(%rcx), %r8
+	cmpl	$38, %r9d
+	jb	.L51
+	cmpl	$45, %ecx
+	ja	.L63
+	movq	4(%rsi,%r12), %r9
+	andq	%r15, %r9
+	leal	(,%r8,8), %ecx
+	negb	%cl
+	shrq	%cl, %r9
+	movq	12(%rsi,%r12), %rcx
+	andq	%r15, %rcx
+	orq	%r9, %rcx
+	je	.L52
+.L63:
+	addq	%rsi, %rdi
+	addq	$49, %rdi
+	movq	%rsi, 40(%rsp)
+	movq	%r8, %rsi
+	movq	%rax, 8(%rsp)
+	movq	%rdx, 32(%rsp)
+	callq	*scantling_text_slow@GOTPCREL(%rip)
+	movq	32(%rsp), %rdx
+	movq	40(%rsp), %rsi
+	movq	%rax, %rcx
+	movq	8(%rsp), %rax
+	testq	%rcx, %rcx
+	jne	.L52
+	jmp	.L79
+.L65:
+	testq	%r9, %r9
+	movq	16(%rsp), %r9
+	movq	24(%rsp), %r15
+	je	.L76
+	cmpq	%rbx, %r12
+	jne	.L76
+.L67:
+	movw	$0, (%rax)
+	movq	%r15, 8(%rax)
+	movq	%r15, 16(%rax)
+	movq	%r9, 24(%rax)
+	movq	%r10, 32(%rax)
+	movq	%rbx, 40(%rax)
+	jmp	.L73
+.L68:
+	cmpq	%r12, %rbx
+	movq	16(%rsp), %r9
+	movq	24(%rsp), %r15
+	jne	.L76
+.L69:
+	addq	$20, %rsi
+	movw	$2, (%rax)
+	movq	%r15, 8(%rax)
+	movq	%r15, 16(%rax)
+	movq	%r9, 24(%rax)
+	movq	%rsi, 32(%rax)
+	movq	%rbx, 40(%rax)
+	jmp	.L73
+.L70:
+	testb	$1, %cl
+	jne	.L75
+.L71:
+	addq	$-20, %rdx
+	addq	$20, %rsi
+	movw	$1, (%rax)
+	movq	%r15, 8(%rax)
+	movq	%r15, 16(%rax)
+	movq	%r9, 24(%rax)
+	movq	%rsi, 32(%rax)
+.L72:
+	movq	%rdx, 40(%rax)
+.L73:
+	addq	$72, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -1046,423 +2198,505 @@ feed_view_exact:
 	popq	%r15
 	popq	%rbp
 	retq
-.L91:
-	cmpq	$20, %r15
-	leaq	.Lanon(%rip), %rcx
-	cmovaeq	%r14, %rcx
-	movw	$1, %ax
-	movw	$2, %si
-	jmp	.L93
-.L92:
-	cmpq	$20, %r15
-	leaq	.Lanon(%rip), %rcx
-	cmovaeq	%r14, %rcx
-	movw	$2, %ax
-	movw	$3, %si
-.L93:
-	movq	%rdx, %rdi
-	movq	%r14, %rdx
-	jmp	.L94
-.L89:
-	movq	%r14, %rcx
-	jmp	.L94
-.L2:
-	leaq	-6(%r15), %r8
-	movzwl	4(%r14), %eax
-	cmpl	$3, %eax
-	je	.L54
-	cmpl	$2, %eax
-	je	.L34
-	cmpl	$1, %eax
-	jne	.L82
-	cmpq	$20, %r15
-	jb	.L82
-	cmpw	$12, 6(%r14)
-	jne	.L82
-	movl	16(%r14), %edi
-	cmpq	$14, %rdi
-	jb	.L82
-	cmpq	%rdi, %r8
-	jb	.L82
-	movq	%rdi, %r9
-	addq	$-14, %r9
-	je	.L10
-	cmpl	$18, %edi
-	jb	.L82
-	leaq	20(%r14), %r10
-	leaq	-18(%rdi), %rax
-	shrq	$2, %rax
-	movl	(%r10), %r11d
-	cmpq	%r11, %rax
-	jb	.L82
-	leaq	(,%r11,4), %rax
-	movq	%rax, 40(%rsp)
-	leaq	4(,%r11,4), %r13
-	movq	$0, 8(%rsp)
-.L14:
-	movq	8(%rsp), %rax
-	cmpq	%rax, 40(%rsp)
-	je	.L79
-	movl	24(%r14,%rax), %ebp
-	movq	%rbp, 16(%rsp)
-	subq	%r13, %rbp
-	jb	.L82
-	cmpq	16(%rsp), %r9
-	jb	.L82
-	cmpq	$19, %rbp
-	jb	.L82
-	addq	%r10, %r13
-	cmpw	$17, (%r13)
-	jne	.L82
-	movl	10(%r13), %r12d
-	cmpq	$19, %r12
-	jb	.L82
-	cmpl	%r12d, %ebp
-	jb	.L82
-	movq	-16(%r13,%r12), %rax
-	movabsq	$-9187201950435737472, %rdx
-	andq	%rdx, %rax
-	movl	$127, %ecx
-	bsrq	%rax, %rcx
-	movq	-8(%r13,%r12), %rax
-	andq	%rdx, %rax
-	bsrq	%rax, %rdx
-	xorq	$63, %rdx
-	xorq	$63, %rcx
-	addq	$64, %rcx
-	testq	%rax, %rax
-	cmovneq	%rdx, %rcx
-	leaq	-152(,%r12,8), %rax
-	cmpq	%rcx, %rax
-	ja	.L22
-.L23:
-	movl	15(%r13), %eax
-	cmpl	%r12d, %eax
-	jb	.L82
-	cmpl	%eax, %ebp
-	jb	.L82
-	movq	%rax, %rcx
-	subq	%r12, %rcx
-	movzbl	14(%r13), %edx
-	cmpl	$2, %edx
-	je	.L29
-	cmpl	$1, %edx
-	jne	.L82
-	cmpl	$14, %ecx
-	jb	.L82
-	movl	$14, %esi
-	movw	$12, %dx
-	jmp	.L31
-.L29:
-	cmpl	$16, %ecx
-	jb	.L82
-	movl	$16, %esi
-	movw	$14, %dx
-.L31:
-	cmpl	%eax, %ebp
-	jne	.L82
-	cmpl	%esi, %ecx
-	jne	.L82
-	addq	$4, 8(%rsp)
-	cmpw	%dx, (%r13,%r12)
-	movq	16(%rsp), %r13
-	je	.L14
-	jmp	.L82
-.L22:
-	leaq	-19(%r12), %rsi
-	movq	%rdi, 32(%rsp)
-	leaq	19(%r13), %rdi
-	movq	%r9, 24(%rsp)
-	movq	%r11, 48(%rsp)
-	callq	*scantling_text_slow@GOTPCREL(%rip)
-	movq	48(%rsp), %r11
-	leaq	20(%r14), %r10
-	movq	24(%rsp), %r9
-	movq	32(%rsp), %rdi
-	leaq	-6(%r15), %r8
-	testq	%rax, %rax
-	jne	.L23
-	jmp	.L82
-.L54:
-	cmpq	$20, %r15
-	jb	.L82
-	cmpw	$12, 6(%r14)
-	jne	.L82
-	movl	16(%r14), %esi
-	cmpq	$14, %rsi
-	jb	.L82
-	cmpq	%rsi, %r8
-	jb	.L82
-	movq	%rsi, %r9
-	addq	$-14, %r9
-	je	.L59
-	cmpl	$18, %esi
-	jb	.L82
-	leaq	20(%r14), %r10
-	leaq	-18(%rsi), %rax
-	shrq	$2, %rax
-	movl	(%r10), %r11d
-	cmpq	%r11, %rax
-	jb	.L82
-	leaq	(,%r11,4), %rax
-	movq	%rax, 8(%rsp)
-	leaq	4(,%r11,4), %rdi
-	xorl	%ebp, %ebp
-.L63:
-	cmpq	%rbp, 8(%rsp)
-	je	.L77
-	movl	24(%r14,%rbp), %ecx
-	movq	%rcx, %r12
-	subq	%rdi, %r12
-	jb	.L82
-	cmpq	%rcx, %r9
-	jb	.L82
-	cmpq	$29, %r12
-	jb	.L82
-	addq	%r10, %rdi
-	cmpw	$27, (%rdi)
-	jne	.L82
-	movzbl	14(%rdi), %eax
-	cmpl	$2, %eax
-	je	.L71
-	cmpl	$1, %eax
-	jne	.L82
-	cmpw	$0, 27(%rdi)
-	jne	.L82
-.L71:
-	movl	10(%rdi), %r13d
-	cmpq	$29, %r13
-	jb	.L82
-	cmpl	%r13d, %r12d
-	jb	.L82
-	movq	%rcx, 16(%rsp)
-	movq	-16(%rdi,%r13), %rax
-	movabsq	$-9187201950435737472, %rdx
-	andq	%rdx, %rax
-	movl	$127, %ecx
-	bsrq	%rax, %rcx
-	movq	-8(%rdi,%r13), %rax
-	andq	%rdx, %rax
-	bsrq	%rax, %rdx
-	xorq	$63, %rdx
-	xorq	$63, %rcx
-	addq	$64, %rcx
-	testq	%rax, %rax
-	cmovneq	%rdx, %rcx
-	leaq	-232(,%r13,8), %rdx
-	movb	$1, %al
-	cmpq	%rcx, %rdx
-	ja	.L74
-	cmpl	%r13d, %r12d
-	movq	16(%rsp), %rdi
-	jne	.L82
-.L76:
-	addq	$4, %rbp
-	testb	%al, %al
-	jne	.L63
-	jmp	.L82
 .L74:
-	movq	%rsi, 40(%rsp)
-	leaq	-29(%r13), %rsi
-	addq	$29, %rdi
-	movq	%r9, 32(%rsp)
-	movq	%r11, 24(%rsp)
-	callq	*scantling_text_slow@GOTPCREL(%rip)
-	movq	24(%rsp), %r11
-	leaq	20(%r14), %r10
-	movq	32(%rsp), %r9
-	movq	40(%rsp), %rsi
-	leaq	-6(%r15), %r8
-	testq	%rax, %rax
-	setne	%al
-	cmpl	%r13d, %r12d
-	movq	16(%rsp), %rdi
-	je	.L76
-	jmp	.L82
-.L34:
-	cmpq	$20, %r15
-	jb	.L82
-	cmpw	$12, 6(%r14)
-	jne	.L82
-	movl	16(%r14), %edi
-	cmpq	$14, %rdi
-	jb	.L82
-	cmpq	%rdi, %r8
-	jb	.L82
-	cmpl	$15, %edi
-	jbe	.L39
-	movq	%rdi, %rax
-	addq	$-16, %rax
-	je	.L82
-	imulq	$138547333, %rax, %rdx
-	shrq	$32, %rdx
-	movl	%eax, %ecx
-	subl	%edx, %ecx
-	shrl	%ecx
-	addl	%edx, %ecx
-	shrl	$4, %ecx
-	movl	%ecx, %edx
-	shll	$5, %edx
-	movl	%ecx, %esi
-	subl	%edx, %esi
-	addl	%eax, %esi
-	jne	.L82
-	cmpw	$31, 20(%r14)
-	jne	.L82
-	movabsq	$-9187201950435737600, %rsi
-	movabsq	$9187201950435737471, %r9
-	movl	%ecx, %r13d
-	leaq	30(%r14), %r12
-	movb	$1, %bpl
-	leaq	128(%rsi), %r10
-	jmp	.L44
-.L50:
-	movb	$1, %cl
-.L51:
-	andb	%cl, %al
-	andb	%al, %bpl
-	addq	$31, %r12
-	decq	%r13
-	je	.L52
-.L44:
-	movq	(%r12), %rax
-	movq	%rax, %rcx
-	andq	%r9, %rcx
-	addq	%r9, %rcx
-	orq	%rax, %rcx
-	movq	%rcx, %rdx
-	andq	%rsi, %rdx
-	andq	%r10, %rax
-	shlq	$8, %rcx
-	xorq	%rsi, %rcx
-	andq	%rdx, %rcx
-	orq	%rax, %rcx
-	movb	$1, %al
-	jne	.L45
-	movzbl	8(%r12), %ecx
-	cmpl	$2, %ecx
-	je	.L50
-.L47:
-	cmpl	$1, %ecx
-	jne	.L48
-	cmpw	$0, 21(%r12)
-	sete	%cl
-	jmp	.L51
-.L48:
-	xorl	%ecx, %ecx
-	jmp	.L51
-.L45:
-	movl	$8, %esi
-	movq	%rdi, 16(%rsp)
-	movq	%r12, %rdi
-	movq	%r10, 8(%rsp)
-	callq	*scantling_text_text_slow@GOTPCREL(%rip)
-	movq	8(%rsp), %r10
-	movabsq	$9187201950435737471, %r9
-	movabsq	$-9187201950435737600, %rsi
-	movq	16(%rsp), %rdi
-	leaq	-6(%r15), %r8
-	movzbl	8(%r12), %ecx
-	cmpl	$2, %ecx
-	jne	.L47
-	jmp	.L50
-.L39:
-	movl	%edi, %ebp
-	xorb	$1, %bpl
-.L52:
-	cmpq	%rdi, %r8
-	jne	.L82
-	testb	$1, %bpl
-	jne	.L83
-	jmp	.L82
-.L77:
-	testq	%r11, %r11
-	setne	%cl
-	cmpq	%r9, %rdi
-	sete	%al
-	andb	%cl, %al
-	jmp	.L78
-.L79:
-	testq	%r11, %r11
-	setne	%cl
-	cmpq	%r9, %r13
-	sete	%al
-	andb	%cl, %al
+	testb	%bpl, %bpl
+	movq	24(%rsp), %r15
+	jne	.L71
+.L75:
+	movq	%r9, 16(%rsp)
+.L76:
+	movq	%rax, 8(%rsp)
 	jmp	.L80
-.L10:
-	movb	$1, %al
-.L80:
-	cmpq	%rdi, %r8
-	je	.L81
-	jmp	.L82
-.L59:
-	movb	$1, %al
+.L77:
+	movq	%rax, 8(%rsp)
+	movl	$1, %r15d
+	movq	$0, 16(%rsp)
+	jmp	.L80
 .L78:
-	cmpq	%rsi, %r8
-	jne	.L82
-.L81:
+	movq	%rax, 8(%rsp)
+.L79:
+	movq	24(%rsp), %r15
+.L80:
+	movq	probes_shootout@GOTPCREL(%rip), %rax
+	movq	%rsi, %rdi
+	movq	%rdx, %rsi
+	movq	%rax, %rdx
+	movl	$1, %ecx
+	callq	*scantling_validate_frame@GOTPCREL(%rip)
+	movq	%rax, %rbx
+	movq	%rax, %rcx
+	shrq	$32, %rcx
+	cmpb	$22, %cl
+	jne	.L88
+	cmpw	$3, %bx
+	movq	8(%rsp), %rax
+	je	.L93
+	movzwl	%bx, %ecx
+	cmpl	$2, %ecx
+	movq	16(%rsp), %r8
+	je	.L89
+	cmpl	$1, %ecx
+	jne	.L99
+	movq	%r15, %r12
+	cmpq	$13, %r8
+	jbe	.L110
+.L85:
+	movl	10(%r12), %edx
+	movzwl	(%r12), %ecx
+	addq	$2, %rcx
+	cmpq	%rdx, %r8
+	setb	%sil
+	subq	%rcx, %rdx
+	jb	.L106
+	testb	%sil, %sil
+	jne	.L107
+.L87:
+	addq	%r15, %rcx
+	xorl	%esi, %esi
+	jmp	.L98
+.L88:
+	movq	8(%rsp), %rax
+	movl	%ebx, 4(%rax)
+	movb	%cl, 8(%rax)
+	movw	$4, (%rax)
+	jmp	.L73
+.L89:
+	movq	%r15, %r12
+	cmpq	$13, %r8
+	jbe	.L108
+.L90:
+	movl	10(%r12), %edx
+	movzwl	(%r12), %ecx
+	addq	$2, %rcx
+	cmpq	%rdx, %r8
+	setb	%sil
+	subq	%rcx, %rdx
+	jb	.L102
+	testb	%sil, %sil
+	jne	.L103
+.L92:
+	addq	%r15, %rcx
+	movw	$1, %si
+	jmp	.L98
+.L93:
+	movq	%r15, %r12
+	movq	16(%rsp), %r8
+	cmpq	$13, %r8
+	jbe	.L109
+.L94:
+	movl	10(%r12), %edx
+	movzwl	(%r12), %ecx
+	addq	$2, %rcx
+	cmpq	%rdx, %r8
+	setb	%sil
+	subq	%rcx, %rdx
+	jb	.L104
+	testb	%sil, %sil
+	jne	.L105
+.L96:
+	addq	%r15, %rcx
+.L97:
+	movw	$2, %si
+.L98:
+	movq	%r15, %rdi
+	movq	%r12, %r15
+	jmp	.L100
+.L99:
+	movw	$3, %si
+	movq	%r8, %rdi
+.L100:
+	movw	%si, (%rax)
+	movw	%bx, 2(%rax)
+	movq	%r15, 8(%rax)
+	movq	%rdi, 16(%rax)
+	movq	%r8, 24(%rax)
+	movq	%rcx, 32(%rax)
+	jmp	.L72
+.L101:
+	movq	%r9, 16(%rsp)
+	movq	%rax, 8(%rsp)
+	leaq	6(%rsi), %r15
+	jmp	.L80
+.L102:
+	movb	$1, %sil
+	testb	%sil, %sil
+	je	.L92
+.L103:
+	movq	%rax, %r14
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	16(%rsp), %r8
+	movq	%rax, %rcx
+	movq	%r14, %rax
+	movw	$1, %si
+	jmp	.L98
+.L104:
+	movb	$1, %sil
+	testb	%sil, %sil
+	je	.L96
+.L105:
+	movq	%rax, %r14
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	16(%rsp), %r8
+	movq	%rax, %rcx
+	movq	%r14, %rax
+	jmp	.L97
+.L106:
+	movb	$1, %sil
+	testb	%sil, %sil
+	je	.L87
+.L107:
+	movq	%rax, %r14
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	16(%rsp), %r8
+	movq	%rax, %rcx
+	movq	%r14, %rax
+	xorl	%esi, %esi
+	jmp	.L98
+.L108:
+	leaq	.Lanon(%rip), %r12
+	jmp	.L90
+.L109:
+	leaq	.Lanon(%rip), %r12
+	jmp	.L94
+.L110:
+	leaq	.Lanon(%rip), %r12
+	jmp	.L85
+
+feed_view_multi:
+	pushq	%rbp
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	pushq	%rax
+	movq	%rdx, %r13
+	movq	%rsi, %rbp
+	movq	%rdi, %rbx
+	leaq	-8(%rdx), %rax
+	cmpq	$2147483632, %rax
+	ja	.L11
+	movq	(%rbp), %r12
+	movq	%r12, %rax
+	xorq	%r13, %rax
+	leaq	-6(%r13), %r14
+	leaq	6(%rbp), %r15
+	movabsq	$3377704015495168, %rcx
+	cmpq	%rcx, %rax
+	jne	.L12
+	movq	%r15, %rdi
+	movq	%r14, %rsi
+	callq	probes_shootout_edba
 	testb	%al, %al
-	jne	.L83
-	jmp	.L82
+	je	.L12
+	cmpq	$19, %r13
+	jbe	.L24
+	shrq	$48, %r12
+	movq	%r15, %r13
+.L5:
+	movl	10(%r13), %edx
+	addq	$2, %r12
+	cmpq	%rdx, %r14
+	setb	%al
+	subq	%r12, %rdx
+	jb	.L22
+	testb	%al, %al
+	jne	.L23
+.L7:
+	addq	%r15, %r12
+.L8:
+	movq	%r13, (%rbx)
+	movq	%r15, 8(%rbx)
+	movq	%r14, 16(%rbx)
+	movq	%r12, 24(%rbx)
+.L9:
+	movq	%rdx, 32(%rbx)
+.L10:
+	movq	%rbx, %rax
+	addq	$8, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	retq
+.L11:
+	movl	$1, %r15d
+	xorl	%r14d, %r14d
+.L12:
+	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	movq	%rbp, %rdi
+	movq	%r13, %rsi
+	xorl	%ecx, %ecx
+	callq	*scantling_validate_frame@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	shrq	$32, %rcx
+	cmpb	$22, %cl
+	jne	.L19
+	cmpw	$1, %ax
+	jne	.L20
+	movq	%r15, %r12
+	cmpq	$13, %r14
+	jbe	.L27
+.L15:
+	movl	10(%r12), %edx
+	movzwl	(%r12), %eax
+	addq	$2, %rax
+	cmpq	%rdx, %r14
+	setb	%cl
+	subq	%rax, %rdx
+	jb	.L25
+	testb	%cl, %cl
+	jne	.L26
+.L17:
+	addq	%r15, %rax
+.L18:
+	movq	%r12, (%rbx)
+	movq	%r15, 8(%rbx)
+	movq	%r14, 16(%rbx)
+	movq	%rax, 24(%rbx)
+	jmp	.L9
+.L19:
+	movl	%eax, 8(%rbx)
+	movb	%cl, 12(%rbx)
+	jmp	.L21
+.L20:
+	movl	$4, 8(%rbx)
+	movb	$1, 12(%rbx)
+.L21:
+	movq	$0, (%rbx)
+	jmp	.L10
+.L22:
+	movb	$1, %al
+	testb	%al, %al
+	je	.L7
+.L23:
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %r12
+	jmp	.L8
+.L24:
+	leaq	.Lanon(%rip), %r13
+	xorl	%r12d, %r12d
+	jmp	.L5
+.L25:
+	movb	$1, %cl
+	testb	%cl, %cl
+	je	.L17
+.L26:
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	jmp	.L18
+.L27:
+	leaq	.Lanon(%rip), %r12
+	jmp	.L15
+
+feed_view_stored_multi:
+	pushq	%rbp
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	pushq	%rax
+	movq	%rdx, %r13
+	movq	%rsi, %rbp
+	movq	%rdi, %rbx
+	leaq	-8(%rdx), %rax
+	cmpq	$2147483632, %rax
+	ja	.L11
+	movq	(%rbp), %r12
+	movq	%r12, %rax
+	xorq	%r13, %rax
+	leaq	-6(%r13), %r14
+	leaq	6(%rbp), %r15
+	movabsq	$3377712605429760, %rcx
+	cmpq	%rcx, %rax
+	jne	.L12
+	movq	%r15, %rdi
+	movq	%r14, %rsi
+	callq	probes_shootout
+	testb	%al, %al
+	je	.L12
+	cmpq	$19, %r13
+	jbe	.L24
+	shrq	$48, %r12
+	movq	%r15, %r13
+.L5:
+	movl	10(%r13), %edx
+	addq	$2, %r12
+	cmpq	%rdx, %r14
+	setb	%al
+	subq	%r12, %rdx
+	jb	.L22
+	testb	%al, %al
+	jne	.L23
+.L7:
+	addq	%r15, %r12
+.L8:
+	movq	%r13, (%rbx)
+	movq	%r15, 8(%rbx)
+	movq	%r14, 16(%rbx)
+	movq	%r12, 24(%rbx)
+.L9:
+	movq	%rdx, 32(%rbx)
+.L10:
+	movq	%rbx, %rax
+	addq	$8, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	retq
+.L11:
+	movl	$1, %r15d
+	xorl	%r14d, %r14d
+.L12:
+	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	movq	%rbp, %rdi
+	movq	%r13, %rsi
+	xorl	%ecx, %ecx
+	callq	*scantling_validate_frame@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	shrq	$32, %rcx
+	cmpb	$22, %cl
+	jne	.L19
+	cmpw	$3, %ax
+	jne	.L20
+	movq	%r15, %r12
+	cmpq	$13, %r14
+	jbe	.L27
+.L15:
+	movl	10(%r12), %edx
+	movzwl	(%r12), %eax
+	addq	$2, %rax
+	cmpq	%rdx, %r14
+	setb	%cl
+	subq	%rax, %rdx
+	jb	.L25
+	testb	%cl, %cl
+	jne	.L26
+.L17:
+	addq	%r15, %rax
+.L18:
+	movq	%r12, (%rbx)
+	movq	%r15, 8(%rbx)
+	movq	%r14, 16(%rbx)
+	movq	%rax, 24(%rbx)
+	jmp	.L9
+.L19:
+	movl	%eax, 8(%rbx)
+	movb	%cl, 12(%rbx)
+	jmp	.L21
+.L20:
+	movl	$4, 8(%rbx)
+	movb	$1, 12(%rbx)
+.L21:
+	movq	$0, (%rbx)
+	jmp	.L10
+.L22:
+	movb	$1, %al
+	testb	%al, %al
+	je	.L7
+.L23:
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %r12
+	jmp	.L8
+.L24:
+	leaq	.Lanon(%rip), %r13
+	xorl	%r12d, %r12d
+	jmp	.L5
+.L25:
+	movb	$1, %cl
+	testb	%cl, %cl
+	je	.L17
+.L26:
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	jmp	.L18
+.L27:
+	leaq	.Lanon(%rip), %r12
+	jmp	.L15
 
 feed_write_dense_multi:
 	movq	%rdi, %rax
-	cmpq	$6, %rdx
-	jb	.L2
-	movl	$0, (%rsi)
-	movw	$2, 4(%rsi)
 	cmpq	$19, %rdx
-	jbe	.L2
-	movw	$12, 6(%rsi)
+	jbe	.L1
 	movq	$1, 8(%rsi)
 	movl	$14, 16(%rsi)
-	movl	$20, (%rsi)
+	movabsq	$3377708310462484, %rcx
+	movq	%rcx, (%rsi)
 	movq	$20, 8(%rax)
 	movq	$3, (%rax)
 	retq
-.L2:
-	movq	$0, (%rax)
-	movq	$20, 8(%rax)
+.L1:
+	pushq	%rbx
+	subq	$32, %rsp
+	movq	$1, 8(%rsp)
+	xorps	%xmm0, %xmm0
+	movups	%xmm0, 16(%rsp)
+	leaq	8(%rsp), %rsi
+	movq	%rax, %rbx
+	movq	%rax, %rdi
+	movl	$2, %edx
+	callq	*scantling_write_count@GOTPCREL(%rip)
+	movq	%rbx, %rax
+	addq	$32, %rsp
+	popq	%rbx
 	retq
 
 feed_write_multi:
 	movq	%rdi, %rax
-	cmpq	$6, %rdx
-	jb	.L2
-	movl	$0, (%rsi)
-	movw	$1, 4(%rsi)
 	cmpq	$19, %rdx
-	jbe	.L2
-	movw	$12, 6(%rsi)
+	jbe	.L1
 	movq	$1, 8(%rsi)
 	movl	$14, 16(%rsi)
-	movl	$20, (%rsi)
+	movabsq	$3377704015495188, %rcx
+	movq	%rcx, (%rsi)
 	movq	$20, 8(%rax)
 	movq	$3, (%rax)
 	retq
-.L2:
-	movq	$0, (%rax)
-	movq	$20, 8(%rax)
+.L1:
+	pushq	%rbx
+	subq	$32, %rsp
+	movq	$1, 8(%rsp)
+	xorps	%xmm0, %xmm0
+	movups	%xmm0, 16(%rsp)
+	leaq	8(%rsp), %rsi
+	movq	%rax, %rbx
+	movq	%rax, %rdi
+	movl	$1, %edx
+	callq	*scantling_write_count@GOTPCREL(%rip)
+	movq	%rbx, %rax
+	addq	$32, %rsp
+	popq	%rbx
 	retq
 
 feed_write_stored_multi:
 	movq	%rdi, %rax
-	cmpq	$6, %rdx
-	jb	.L2
-	movl	$0, (%rsi)
-	movw	$3, 4(%rsi)
 	cmpq	$19, %rdx
-	jbe	.L2
-	movw	$12, 6(%rsi)
+	jbe	.L1
 	movq	$1, 8(%rsi)
 	movl	$14, 16(%rsi)
-	movl	$20, (%rsi)
+	movabsq	$3377712605429780, %rcx
+	movq	%rcx, (%rsi)
 	movq	$20, 8(%rax)
 	movq	$3, (%rax)
 	retq
-.L2:
-	movq	$0, (%rax)
-	movq	$20, 8(%rax)
+.L1:
+	pushq	%rbx
+	subq	$32, %rsp
+	movq	$1, 8(%rsp)
+	xorps	%xmm0, %xmm0
+	movups	%xmm0, 16(%rsp)
+	leaq	8(%rsp), %rsi
+	movq	%rax, %rbx
+	movq	%rax, %rdi
+	movl	$3, %edx
+	callq	*scantling_write_count@GOTPCREL(%rip)
+	movq	%rbx, %rax
+	addq	$32, %rsp
+	popq	%rbx
 	retq
 
 fixed_text_as_str:
@@ -1546,6 +2780,11 @@ level_update_peek_flags:
 	movzbl	14(%rax), %eax
 	retq
 
+level_update_peek_price:
+	movq	(%rdi), %rax
+	movq	2(%rax), %rax
+	retq
+
 level_update_peek_side:
 	movq	(%rdi), %rax
 	movzbl	15(%rax), %eax
@@ -1561,6 +2800,11 @@ level_update_view_flags:
 	movzbl	14(%rax), %eax
 	retq
 
+level_update_view_price:
+	movq	(%rdi), %rax
+	movq	2(%rax), %rax
+	retq
+
 level_update_view_side:
 	movq	(%rdi), %rax
 	movzbl	15(%rax), %eax
@@ -1572,116 +2816,146 @@ level_update_view_size:
 	retq
 
 message_needs_block_block:
+	pushq	%r15
+	pushq	%r14
+	pushq	%rbx
 	movq	%rdi, %rax
-	movq	16(%rsi), %rcx
-	leaq	19(%rcx), %rdi
-	movq	%rdi, 16(%rsi)
-	movq	(%rsi), %rdi
-	movq	8(%rsi), %r8
+	movq	16(%rsi), %rbx
+	movq	(%rsi), %rcx
+	movq	8(%rsi), %rdi
 	movq	$1, (%rsi)
 	movq	$0, 8(%rsi)
-	cmpq	$19, %r8
-	jb	.L1
-	leaq	19(%rdi), %r9
-	addq	$-19, %r8
-	movq	%r9, (%rsi)
-	movq	%r8, 8(%rsi)
-	movw	$17, (%rdi)
-	movq	%rdx, 2(%rdi)
+	cmpq	$18, %rdi
+	jbe	.L1
+	leaq	19(%rcx), %r8
+	addq	$-19, %rdi
+	leaq	19(%rbx), %r9
+	movq	%r9, 16(%rsi)
+	movq	%r8, (%rsi)
+	movq	%rdi, 8(%rsi)
+	movw	$17, (%rcx)
+	movq	%rdx, 2(%rcx)
+.L3:
 	movq	%rsi, (%rax)
-	movq	%rcx, 8(%rax)
-	movq	%rdi, 16(%rax)
+	movq	%rbx, 8(%rax)
+	movq	%rcx, 16(%rax)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
 	retq
 .L1:
-	xorl	%edi, %edi
-	movq	%rsi, (%rax)
-	movq	%rcx, 8(%rax)
-	movq	%rdi, 16(%rax)
-	retq
+	movq	%rsi, %r14
+	movl	$19, %esi
+	movq	%rbx, %rdi
+	movq	%rax, %r15
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%r14, %rsi
+	movq	%rax, %rcx
+	movq	%r15, %rax
+	movq	%rcx, 16(%r14)
+	xorl	%ecx, %ecx
+	jmp	.L3
 
 message_needs_body_body:
 	pushq	%r15
 	pushq	%r14
 	pushq	%rbx
 	subq	$16, %rsp
-	movq	%rsi, %rcx
-	movzbl	24(%rsi), %ebx
-	movq	16(%rsi), %rdx
+	movq	%rsi, %rdx
+	movq	(%rsi), %r10
+	movq	8(%rsi), %r8
+	movq	16(%rsi), %r9
 	movq	(%rdi), %rax
 	movq	8(%rax), %rsi
+	leal	-2(%r9), %r11d
+	cmpq	$16, %r9
+	movl	$16, %ecx
+	cmovbq	%r9, %rcx
 	cmpq	$16, %rsi
 	jb	.L2
-	movq	(%rax), %r8
-	movups	(%rcx), %xmm0
-	cmpq	$16, %rdx
-	movl	$16, %ecx
-	cmovbq	%rdx, %rcx
-	movups	%xmm0, (%r8)
+	movq	(%rax), %r9
+	movw	%r11w, (%r9)
+	movq	%r10, 2(%r9)
+	movl	%r8d, 10(%r9)
+	shrq	$32, %r8
+	movw	%r8w, 14(%r9)
 	addq	%rcx, 16(%rax)
-	addq	%rcx, %r8
 	subq	%rcx, %rsi
-	movq	%r8, (%rax)
+	addq	%rcx, %r9
+	movq	%r9, (%rax)
 	movq	%rsi, 8(%rax)
 	movq	16(%rdi), %rcx
 	testq	%rcx, %rcx
-	je	.L5
-.L4:
-	movl	16(%rax), %edx
-	subl	8(%rdi), %edx
-	movl	%edx, %esi
-	shrl	$24, %esi
-	shlq	$8, %rdx
-	movzbl	%bl, %edi
-	orq	%rdx, %rdi
-	movb	%sil, 18(%rcx)
-	movl	%edi, 14(%rcx)
-.L5:
+	je	.L8
+.L7:
+	movzbl	24(%rdx), %edx
+	movl	16(%rax), %esi
+	subl	8(%rdi), %esi
+	movb	%dl, 14(%rcx)
+	movl	%esi, 15(%rcx)
+.L8:
 	addq	$16, %rsp
 	popq	%rbx
 	popq	%r14
 	popq	%r15
 	retq
 .L2:
-	movups	(%rcx), %xmm0
-	cmpq	$16, %rdx
-	movl	$16, %ecx
-	cmovbq	%rdx, %rcx
-	movaps	%xmm0, (%rsp)
-	movq	(%rax), %r8
-	movq	16(%rax), %rdx
-	addq	%rcx, %rdx
-	movq	$-1, %r9
-	cmovaeq	%rdx, %r9
-	movq	%r9, 16(%rax)
-	movq	%rsp, %rdx
+	movq	%rdx, %rbx
 	movq	%rdi, %r14
-	movq	%r8, %rdi
+	movw	%r11w, (%rsp)
+	movq	%r10, 2(%rsp)
+	movl	%r8d, 10(%rsp)
+	shrq	$32, %r8
+	movw	%r8w, 14(%rsp)
+	movq	(%rax), %rdi
+	movq	16(%rax), %rdx
+	movq	$1, (%rax)
+	movq	$0, 8(%rax)
+	cmpq	%rsi, %r9
+	jbe	.L3
+	movq	%rdx, %rdi
+	movq	%rcx, %rsi
+	movq	%rax, %r15
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%r15, %rax
+	movq	%rcx, 16(%r15)
+	jmp	.L5
+.L3:
+	addq	%rcx, %rdx
+	movq	%rdx, 16(%rax)
+	movq	%rsp, %rdx
 	movq	%rax, %r15
 	callq	*scantling_sink_flat@GOTPCREL(%rip)
-	movq	%r14, %rdi
 	movq	%rax, %rcx
 	movq	%r15, %rax
 	movq	%rcx, (%r15)
 	movq	%rdx, 8(%r15)
+.L5:
+	movq	%r14, %rdi
+	movq	%rbx, %rdx
 	movq	16(%rdi), %rcx
 	testq	%rcx, %rcx
-	jne	.L4
-	jmp	.L5
+	jne	.L7
+	jmp	.L8
 
 message_needs_body_body_quote:
+	pushq	%r14
+	pushq	%rbx
+	pushq	%rax
 	movq	(%rsi), %rcx
 	movl	8(%rsi), %edx
 	movzbl	12(%rsi), %r8d
 	movzbl	13(%rsi), %esi
 	movq	(%rdi), %rax
-	addq	$16, 16(%rax)
 	movq	(%rax), %r9
 	movq	8(%rax), %r10
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	cmpq	$16, %r10
-	jb	.L2
+	cmpq	$15, %r10
+	jbe	.L1
 	leaq	16(%r9), %r11
+	addq	$16, 16(%rax)
 	addq	$-16, %r10
 	movq	%r11, (%rax)
 	movq	%r10, 8(%rax)
@@ -1690,51 +2964,82 @@ message_needs_body_body_quote:
 	movl	%edx, 10(%r9)
 	movb	%r8b, 14(%r9)
 	movb	%sil, 15(%r9)
-.L2:
 	movq	16(%rdi), %rcx
 	testq	%rcx, %rcx
-	je	.L4
+	je	.L5
+.L4:
 	movl	16(%rax), %edx
 	subl	8(%rdi), %edx
-	movl	%edx, %esi
-	shrl	$24, %esi
-	shlq	$8, %rdx
-	orq	$2, %rdx
-	movb	%sil, 18(%rcx)
-	movl	%edx, 14(%rcx)
-.L4:
+	movb	$2, 14(%rcx)
+	movl	%edx, 15(%rcx)
+.L5:
+	addq	$8, %rsp
+	popq	%rbx
+	popq	%r14
 	retq
+.L1:
+	movq	16(%rax), %rcx
+	movl	$16, %esi
+	movq	%rdi, %r14
+	movq	%rcx, %rdi
+	movq	%rax, %rbx
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%r14, %rdi
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	movq	%rcx, 16(%rbx)
+	movq	16(%rdi), %rcx
+	testq	%rcx, %rcx
+	jne	.L4
+	jmp	.L5
 
 message_needs_body_body_trade:
+	pushq	%r14
+	pushq	%rbx
+	pushq	%rax
 	movq	(%rdi), %rax
-	addq	$14, 16(%rax)
 	movq	(%rax), %rcx
 	movq	8(%rax), %r8
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	cmpq	$14, %r8
-	jb	.L2
+	cmpq	$13, %r8
+	jbe	.L1
 	leaq	14(%rcx), %r9
 	addq	$-14, %r8
+	addq	$14, 16(%rax)
 	movq	%r9, (%rax)
 	movq	%r8, 8(%rax)
 	movw	$12, (%rcx)
 	movq	%rsi, 2(%rcx)
 	movl	%edx, 10(%rcx)
-.L2:
 	movq	16(%rdi), %rcx
 	testq	%rcx, %rcx
-	je	.L4
+	je	.L5
+.L4:
 	movl	16(%rax), %edx
 	subl	8(%rdi), %edx
-	movl	%edx, %esi
-	shrl	$24, %esi
-	shlq	$8, %rdx
-	incq	%rdx
-	movb	%sil, 18(%rcx)
-	movl	%edx, 14(%rcx)
-.L4:
+	movb	$1, 14(%rcx)
+	movl	%edx, 15(%rcx)
+.L5:
+	addq	$8, %rsp
+	popq	%rbx
+	popq	%r14
 	retq
+.L1:
+	movq	16(%rax), %rcx
+	movl	$14, %esi
+	movq	%rdi, %r14
+	movq	%rcx, %rdi
+	movq	%rax, %rbx
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%r14, %rdi
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	movq	%rcx, 16(%rbx)
+	movq	16(%rdi), %rcx
+	testq	%rcx, %rcx
+	jne	.L4
+	jmp	.L5
 
 message_needs_symbol_skip_symbol:
 	movq	%rdi, %rax
@@ -1771,41 +3076,37 @@ message_needs_symbol_symbol:
 	setb	%dil
 	orb	%sil, %dil
 	cmpb	$1, %dil
-	jne	.L8
-	movq	16(%rbx), %rsi
-	addq	%rcx, %rsi
-	movq	$-1, %rdi
-	cmovaeq	%rsi, %rdi
-	movq	%rdi, 16(%rbx)
+	jne	.L3
 	movq	(%rbx), %rdi
 	movq	$1, (%rbx)
 	movq	$0, 8(%rbx)
 	subq	%rcx, %r8
-	jb	.L16
+	jb	.L2
+	addq	%rcx, 16(%rbx)
 	leaq	(%rdi,%rcx), %rsi
 	movq	%rsi, (%rbx)
 	movq	%r8, 8(%rbx)
 	cmpq	$16, %rcx
-	jbe	.L3
+	jbe	.L8
 	movq	%rdx, %rsi
 	movq	%rcx, %rdx
 	movq	%rax, %r12
 	callq	*memcpy@GOTPCREL(%rip)
 	movq	%r12, %rax
-	jmp	.L16
-.L8:
+	jmp	.L14
+.L3:
 	movq	(%rbx), %r9
 	cmpq	$4, %rcx
-	jae	.L10
+	jae	.L5
 	leaq	.Lanon(%rip), %rsi
 	movq	$0, (%rsp)
-	jmp	.L11
-.L10:
+	jmp	.L6
+.L5:
 	movl	(%rdx), %esi
 	movq	%rsi, (%rsp)
 	leaq	(%rdx,%rcx), %rsi
 	addq	$-4, %rsi
-.L11:
+.L6:
 	movl	(%rsi), %r10d
 	movq	%rcx, %rdi
 	shrq	%rdi
@@ -1842,13 +3143,13 @@ message_needs_symbol_symbol:
 	addq	%r12, %r9
 	movq	%r9, (%rbx)
 	movq	%r8, 8(%rbx)
-.L16:
+.L14:
 	testq	%r15, %r15
-	je	.L18
+	je	.L16
 	movl	16(%rbx), %ecx
 	subl	%r14d, %ecx
 	movl	%ecx, 10(%r15)
-.L18:
+.L16:
 	movq	%rbx, (%rax)
 	movq	%r14, 8(%rax)
 	movq	%r15, 16(%rax)
@@ -1860,39 +3161,470 @@ message_needs_symbol_symbol:
 	popq	%r15
 	popq	%rbp
 	retq
-.L3:
+.L8:
 	cmpq	$7, %rcx
-	jbe	.L4
+	jbe	.L9
 	movq	(%rdx), %rsi
 	movq	-8(%rdx,%rcx), %rdx
 	movq	%rsi, (%rdi)
 	movq	%rdx, -8(%rdi,%rcx)
-	jmp	.L16
-.L4:
+	jmp	.L14
+.L9:
 	cmpq	$3, %rcx
-	jbe	.L5
+	jbe	.L10
 	movl	(%rdx), %esi
 	movl	-4(%rdx,%rcx), %edx
 	movl	%esi, (%rdi)
 	movl	%edx, -4(%rdi,%rcx)
-	jmp	.L16
-.L5:
+	jmp	.L14
+.L10:
 	cmpq	$1, %rcx
-	jbe	.L6
+	jbe	.L11
 	movzwl	(%rdx), %esi
 	movzwl	-2(%rdx,%rcx), %edx
 	movw	%si, (%rdi)
 	movw	%dx, -2(%rdi,%rcx)
-	jmp	.L16
-.L6:
+	jmp	.L14
+.L11:
 	testq	%rcx, %rcx
-	je	.L16
+	je	.L14
 	movzbl	(%rdx), %ecx
 	movb	%cl, (%rdi)
 	movb	%cl, -1(%rsi)
-	jmp	.L16
+	jmp	.L14
+.L2:
+	movq	16(%rbx), %rdi
+	movq	%rcx, %rsi
+	movq	%rax, %r12
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%r12, %rax
+	movq	%rcx, 16(%rbx)
+	jmp	.L14
+
+message_needs_symbol_symbol_fixed:
+	pushq	%r15
+	pushq	%r14
+	pushq	%r12
+	pushq	%rbx
+	pushq	%rax
+	movq	%rdi, %rax
+	movq	(%rsi), %rbx
+	movq	8(%rsi), %r14
+	movq	16(%rsi), %r15
+	movl	$127, %esi
+	bsrq	%rdx, %rsi
+	xorl	$56, %esi
+	shrl	$3, %esi
+	movl	$8, %ecx
+	subq	%rsi, %rcx
+	movq	8(%rbx), %rsi
+	cmpq	$8, %rsi
+	jb	.L2
+	movq	(%rbx), %rsi
+	movq	%rdx, (%rsi)
+	addq	%rcx, 16(%rbx)
+	movq	8(%rbx), %rdx
+	movq	(%rbx), %rsi
+	addq	%rcx, %rsi
+	xorl	%edi, %edi
+	subq	%rcx, %rdx
+	movl	$1, %ecx
+	cmovaeq	%rsi, %rcx
+	cmovaeq	%rdx, %rdi
+	movq	%rcx, (%rbx)
+	movq	%rdi, 8(%rbx)
+	testq	%r15, %r15
+	je	.L8
+.L7:
+	movl	16(%rbx), %ecx
+	subl	%r14d, %ecx
+	movl	%ecx, 10(%r15)
+.L8:
+	movq	%rbx, (%rax)
+	movq	%r14, 8(%rax)
+	movq	%r15, 16(%rax)
+	addq	$8, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r14
+	popq	%r15
+	retq
+.L2:
+	movq	%rax, %r12
+	movq	%rdx, (%rsp)
+	movq	(%rbx), %rdi
+	movq	16(%rbx), %rax
+	movq	$1, (%rbx)
+	movq	$0, 8(%rbx)
+	cmpq	%rsi, %rcx
+	jbe	.L3
+	movq	%rax, %rdi
+	movq	%rcx, %rsi
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rax, 16(%rbx)
+	movq	%r12, %rax
+	testq	%r15, %r15
+	jne	.L7
+	jmp	.L8
+.L3:
+	addq	%rcx, %rax
+	movq	%rax, 16(%rbx)
+	movq	%rsp, %rdx
+	callq	*scantling_sink_flat@GOTPCREL(%rip)
+	movq	%rax, (%rbx)
+	movq	%rdx, 8(%rbx)
+	movq	%r12, %rax
+	testq	%r15, %r15
+	jne	.L7
+	jmp	.L8
 
 message_peek_body:
+	pushq	%r15
+	pushq	%r14
+	pushq	%r12
+	pushq	%rbx
+	pushq	%rax
+	movq	%rdi, %rax
+	movq	(%rsi), %rdx
+	movq	56(%rsi), %r15
+	movq	64(%rsi), %r14
+	movq	72(%rsi), %rbx
+	movzbl	14(%rdx), %ecx
+	cmpl	$1, %ecx
+	je	.L4
+	cmpl	$2, %ecx
+	je	.L13
+	testl	%ecx, %ecx
+	je	.L21
+	movb	$2, (%rax)
+	movb	%cl, 1(%rax)
+	movq	%r15, 8(%rax)
+	movq	%r14, 16(%rax)
+	jmp	.L22
+.L13:
+	cmpq	$16, %r14
+	jne	.L16
+	cmpw	$14, (%r15)
+	movq	%r15, %rsi
+	jne	.L15
+.L19:
+	movb	$1, (%rax)
+	jmp	.L20
+.L4:
+	cmpq	$14, %r14
+	jne	.L7
+	cmpw	$12, (%r15)
+	movq	%r15, %rsi
+	jne	.L6
+.L12:
+	movb	$0, (%rax)
+.L20:
+	movq	%rsi, 8(%rax)
+	movq	%r15, 16(%rax)
+	movq	%r14, 24(%rax)
+	movq	%rbx, 32(%rax)
+.L22:
+	addq	$8, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r14
+	popq	%r15
+	retq
+.L21:
+	addq	$14, %rdx
+	movl	$1, %ecx
+	movq	%rbx, %rdi
+	movl	$6, %esi
+	movq	%rax, %rbx
+	callq	*scantling_view_invalid_efbb@GOTPCREL(%rip)
+	movl	%eax, %ecx
+	movq	%rbx, %rax
+	movl	%ecx, 4(%rbx)
+	movb	%dl, 8(%rbx)
+	movb	$3, (%rbx)
+	jmp	.L22
+.L16:
+	movq	%rax, %r12
+	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	movq	%r15, %rdi
+	movq	%r14, %rsi
+	movq	%rbx, %rcx
+	callq	*scantling_validate@GOTPCREL(%rip)
+	cmpb	$22, %dl
+	jne	.L8
+	movq	%r15, %rsi
+	cmpq	$15, %r14
+	movq	%r12, %rax
+	ja	.L19
+	leaq	.Lanon(%rip), %rsi
+	jmp	.L19
+.L7:
+	movq	%rax, %r12
+	movq	probes_shootout_dbedc@GOTPCREL(%rip), %rdx
+	movq	%r15, %rdi
+	movq	%r14, %rsi
+	movq	%rbx, %rcx
+	callq	*scantling_validate@GOTPCREL(%rip)
+	cmpb	$22, %dl
+	jne	.L8
+	movq	%r15, %rsi
+	cmpq	$13, %r14
+	movq	%r12, %rax
+	ja	.L12
+	leaq	.Lanon(%rip), %rsi
+	jmp	.L12
+.L8:
+	movl	%eax, %ecx
+	movq	%r12, %rax
+	jmp	.L9
+.L15:
+	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	movl	$16, %esi
+	movq	%r15, %rdi
+	movq	%rbx, %rcx
+	movq	%rax, %r12
+	callq	*scantling_validate@GOTPCREL(%rip)
+	movl	%eax, %ecx
+	movq	%r12, %rax
+	movq	%r15, %rsi
+	cmpb	$22, %dl
+	je	.L19
+	jmp	.L9
+.L6:
+	movq	probes_shootout_dbedc@GOTPCREL(%rip), %rdx
+	movl	$14, %esi
+	movq	%r15, %rdi
+	movq	%rbx, %rcx
+	movq	%rax, %r12
+	callq	*scantling_validate@GOTPCREL(%rip)
+	movl	%eax, %ecx
+	movq	%r12, %rax
+	movq	%r15, %rsi
+	cmpb	$22, %dl
+	je	.L12
+.L9:
+	movl	%ecx, 4(%rax)
+	movb	%dl, 8(%rax)
+	movb	$3, (%rax)
+	jmp	.L22
+
+message_peek_next:
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	subq	$80, %rsp
+	movq	%rdi, %rax
+	movq	16(%rsi), %rdx
+	cmpq	24(%rsi), %rdx
+	je	.L10
+	leaq	4(%rdx), %rcx
+	movq	%rcx, 16(%rsi)
+	movq	8(%rsi), %rcx
+	movq	32(%rsi), %rbx
+	movl	(%rdx), %edi
+	cmpq	%rdi, %rcx
+	setb	%r8b
+	movq	%rdi, %r14
+	subq	%rbx, %r14
+	jb	.L2
+	testb	%r8b, %r8b
+	jne	.L17
+.L4:
+	addq	(%rsi), %rbx
+	movq	%rdi, 32(%rsi)
+	movq	40(%rsi), %r15
+	cmpq	$19, %r14
+	jb	.L12
+	movl	10(%rbx), %esi
+	movl	15(%rbx), %ecx
+	cmpl	%ecx, %esi
+	ja	.L12
+	cmpl	$19, %esi
+	jb	.L12
+	cmpw	$17, (%rbx)
+	jne	.L12
+	cmpl	%ecx, %r14d
+	jne	.L12
+	leaq	(%rbx,%rsi), %r8
+	movq	%r14, %r9
+	subq	%rsi, %r9
+	movq	%rbx, %rdx
+	shrq	$32, %rdx
+	movq	%rbx, %rdi
+	shrq	$40, %rdi
+	movl	$19, %r10d
+	movq	%r15, %r13
+	movl	%ebx, %ecx
+	movq	%rbx, %r11
+.L16:
+	movq	%r11, 8(%rax)
+	movl	%ecx, 16(%rax)
+	movb	%dl, 20(%rax)
+	movw	%di, 21(%rax)
+	shrl	$16, %edi
+	movb	%dil, 23(%rax)
+	movq	%r14, 24(%rax)
+	movq	%rbx, 32(%rax)
+	movq	%rsi, 40(%rax)
+	movq	%r10, 48(%rax)
+	movq	%r15, 56(%rax)
+	movq	%r8, 64(%rax)
+	movq	%r9, 72(%rax)
+	movq	%r13, 80(%rax)
+.L20:
+	movl	$1, %ecx
+	jmp	.L21
+.L10:
+	movq	(%rsi), %rdx
+	movq	8(%rsi), %rcx
+	movq	32(%rsi), %rdi
+	movq	%rcx, 32(%rsi)
+	subq	%rdi, %rcx
+	ja	.L18
+	xorl	%ecx, %ecx
+.L21:
+	movq	%rcx, (%rax)
+	addq	$80, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	retq
+.L12:
+	movq	%rax, %r12
+	movq	probes_shootout_abac@GOTPCREL(%rip), %rdx
+	movq	%rbx, %rdi
+	movq	%r14, %rsi
+	movq	%r15, %rcx
+	callq	*scantling_validate@GOTPCREL(%rip)
+	cmpb	$22, %dl
+	jne	.L13
+	movq	%rsp, %rdi
+	movq	%rbx, %rsi
+	movq	%r14, %rdx
+	movq	%r15, %rcx
+	callq	*probes_shootout_judged@GOTPCREL(%rip)
+	movq	(%rsp), %r11
+	movl	8(%rsp), %ecx
+	movzbl	12(%rsp), %edx
+	movzbl	15(%rsp), %eax
+	shll	$16, %eax
+	movzwl	13(%rsp), %edi
+	orl	%eax, %edi
+	movq	16(%rsp), %r14
+	movq	24(%rsp), %rbx
+	movq	32(%rsp), %rsi
+	movq	40(%rsp), %r10
+	movq	48(%rsp), %r15
+	movq	56(%rsp), %r8
+	movq	64(%rsp), %r9
+	movq	72(%rsp), %r13
+	jmp	.L15
+.L13:
+	movl	%eax, %ecx
+	xorl	%r11d, %r11d
+.L15:
+	movq	%r12, %rax
+	jmp	.L16
+.L2:
+	movb	$1, %r8b
+	testb	%r8b, %r8b
+	je	.L4
+.L17:
+	movq	$1, 16(%rsi)
+	movq	$1, 24(%rsi)
+	movq	%rcx, 32(%rsi)
+	movq	40(%rsi), %rdi
+	movl	$4, %ecx
+	movl	$17, %esi
+	jmp	.L19
+.L18:
+	addq	%rdi, %rdx
+	movq	40(%rsi), %rdi
+	movl	$18, %esi
+.L19:
+	movq	%rax, %rbx
+	callq	*scantling_list_fault@GOTPCREL(%rip)
+	movl	%eax, %ecx
+	movq	%rbx, %rax
+	movq	$0, 8(%rbx)
+	movl	%ecx, 16(%rbx)
+	movb	%dl, 20(%rbx)
+	jmp	.L20
+
+message_peek_symbol:
+	movq	%rdi, %rax
+	movups	24(%rsi), %xmm0
+	movups	40(%rsi), %xmm1
+	movups	%xmm1, 16(%rdi)
+	movups	%xmm0, (%rdi)
+	retq
+
+message_peek_ts:
+	movq	(%rdi), %rax
+	movq	2(%rax), %rax
+	retq
+
+message_view_body:
+	movq	%rdi, %rax
+	movq	(%rsi), %rdi
+	movq	56(%rsi), %rcx
+	movq	64(%rsi), %rdx
+	movzbl	14(%rdi), %esi
+	cmpl	$1, %esi
+	je	.L3
+	cmpl	$2, %esi
+	jne	.L2
+	movq	%rcx, %rsi
+	cmpq	$16, %rdx
+	jb	.L7
+.L8:
+	movq	%rsi, 8(%rax)
+	movb	$1, %sil
+	movl	$24, %edi
+	movl	$16, %r8d
+	movq	%rcx, (%rax,%r8)
+	movq	%rdx, (%rax,%rdi)
+	movb	%sil, (%rax)
+	retq
+.L3:
+	movq	%rcx, %rsi
+	cmpq	$14, %rdx
+	jb	.L4
+.L5:
+	movq	%rsi, 8(%rax)
+	movl	$24, %edi
+	movl	$16, %r8d
+	xorl	%esi, %esi
+	movq	%rcx, (%rax,%r8)
+	movq	%rdx, (%rax,%rdi)
+	movb	%sil, (%rax)
+	retq
+.L2:
+	movb	%sil, 1(%rax)
+	movb	$2, %sil
+	movl	$16, %edi
+	movl	$8, %r8d
+	movq	%rcx, (%rax,%r8)
+	movq	%rdx, (%rax,%rdi)
+	movb	%sil, (%rax)
+	retq
+.L7:
+	leaq	.Lanon(%rip), %rsi
+	jmp	.L8
+.L4:
+	leaq	.Lanon(%rip), %rsi
+	jmp	.L5
+
+message_view_next:
+	movq	%rdi, %rax
+	movq	16(%rsi), %rcx
+	cmpq	24(%rsi), %rcx
+	je	.L17
 	pushq	%rbp
 	pushq	%r15
 	pushq	%r14
@@ -1900,65 +3632,52 @@ message_peek_body:
 	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
-	movq	%rdi, %rax
-	movq	(%rsi), %r12
-	movzbl	14(%r12), %ebp
-	movzbl	%bpl, %r13d
-	movl	10(%r12), %r14d
-	movl	15(%r12), %ebx
-	cmpl	%r14d, %ebx
-	jb	.L10
-	cmpq	%rbx, 16(%rsi)
-	jb	.L10
-	subq	%r14, %rbx
-	addq	8(%rsi), %r14
-	movq	24(%rsi), %r15
-	cmpl	$1, %r13d
-	je	.L11
-.L3:
-	cmpl	$2, %r13d
-	je	.L6
-	testl	%r13d, %r13d
-	je	.L21
-	movb	$2, (%rax)
-	movb	%bpl, 1(%rax)
-	movq	%r14, 8(%rax)
-	movq	%rbx, 16(%rax)
-	jmp	.L16
-.L6:
-	cmpq	$16, %rbx
-	jb	.L22
-	jne	.L17
-	cmpw	$14, (%r14)
-	jne	.L17
-.L9:
-	movb	$1, (%rax)
-	jmp	.L15
-.L10:
-	movq	%rax, %rbx
-	movq	%rsi, %r14
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%r14, %rsi
-	movq	%rax, %r14
-	movq	%rbx, %rax
-	movq	%rdx, %rbx
-	movq	24(%rsi), %r15
-	cmpl	$1, %r13d
-	jne	.L3
-.L11:
-	cmpq	$14, %rbx
-	jb	.L23
-	jne	.L19
-	cmpw	$12, (%r14)
-	jne	.L19
+	leaq	4(%rcx), %rdx
+	movq	%rdx, 16(%rsi)
+	movl	(%rcx), %r15d
+	cmpq	%r15, 8(%rsi)
+	movq	32(%rsi), %rbx
+	setb	%cl
+	movq	%r15, %r14
+	subq	%rbx, %r14
+	jb	.L2
+	testb	%cl, %cl
+	jne	.L5
+.L4:
+	addq	(%rsi), %rbx
+	movq	%r15, 32(%rsi)
+	movq	%rbx, %r13
+	cmpq	$18, %r14
+	jbe	.L7
+.L8:
+	movl	10(%r13), %r15d
+	movl	15(%r13), %r12d
+	movzwl	(%r13), %ebp
+	movq	%rbx, %rsi
+	movq	%r15, %rdx
+	cmpq	%r15, %r14
+	jb	.L9
+	cmpq	%r12, %r14
+	setb	%cl
+	cmpl	%r15d, %r12d
+	jb	.L11
+.L12:
+	testb	%cl, %cl
+	jne	.L13
 .L14:
-	movb	$0, (%rax)
+	subq	%r15, %r12
+	addq	%rbx, %r15
 .L15:
-	movq	%r14, 8(%rax)
+	addq	$2, %rbp
+	movq	%r13, (%rax)
+	movq	%rbx, 8(%rax)
 	movq	%r14, 16(%rax)
-	movq	%rbx, 24(%rax)
-	movq	%r15, 32(%rax)
-.L16:
+	movq	%rsi, 24(%rax)
+	movq	%rdx, 32(%rax)
+	movq	%rbp, 40(%rax)
+	movq	$0, 48(%rax)
+	movq	%r15, 56(%rax)
+	movq	%r12, 64(%rax)
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r12
@@ -1968,582 +3687,379 @@ message_peek_body:
 	popq	%rbp
 	retq
 .L17:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
-	movq	%r14, %rdi
-	movq	%rbx, %rsi
-	movq	%r15, %rcx
-	movq	%rax, %r12
-	callq	*scantling_validate@GOTPCREL(%rip)
-	movl	%eax, %ecx
-	movq	%r12, %rax
-	cmpb	$22, %dl
-	je	.L9
-	jmp	.L20
-.L19:
-	movq	probes_shootout_dbedc@GOTPCREL(%rip), %rdx
-	movq	%r14, %rdi
-	movq	%rbx, %rsi
-	movq	%r15, %rcx
-	movq	%rax, %r12
-	callq	*scantling_validate@GOTPCREL(%rip)
-	movl	%eax, %ecx
-	movq	%r12, %rax
-	cmpb	$22, %dl
-	je	.L14
-.L20:
-	movl	%ecx, %esi
-	jmp	.L25
-.L21:
-	addq	$14, %r12
-	movl	$1, %ecx
-	movq	%r15, %rdi
-	movl	$6, %esi
-	movq	%r12, %rdx
-	movq	%rax, %rbx
-	callq	*scantling_view_invalid_efbb@GOTPCREL(%rip)
-	movl	%eax, %ecx
-	movq	%rbx, %rax
-	movl	%ecx, 4(%rbx)
-	movb	%dl, 8(%rbx)
-	movb	$3, (%rbx)
-	jmp	.L16
-.L22:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
-	jmp	.L24
-.L23:
-	movq	probes_shootout_dbedc@GOTPCREL(%rip), %rdx
-.L24:
-	movq	%r14, %rdi
-	movq	%rbx, %rsi
-	movq	%r15, %rcx
-	movq	%rax, %rbx
-	callq	*scantling_validate@GOTPCREL(%rip)
-	xorl	%esi, %esi
-	cmpb	$22, %dl
-	movzbl	%dl, %ecx
-	movl	$2, %edx
-	cmovnel	%ecx, %edx
-	movl	%eax, %ecx
-	movq	%rbx, %rax
-	movl	%ecx, %ecx
-	cmovneq	%rcx, %rsi
-.L25:
-	movl	%esi, 4(%rax)
-	movb	%dl, 8(%rax)
-	movb	$3, (%rax)
-	jmp	.L16
-
-message_peek_next:
-	pushq	%r15
-	pushq	%r14
-	pushq	%r12
-	pushq	%rbx
-	pushq	%rax
-	movq	%rdi, %rbx
-	movq	16(%rsi), %rdx
-	cmpq	24(%rsi), %rdx
-	je	.L14
-	leaq	4(%rdx), %rax
-	movq	%rax, 16(%rsi)
-	movq	8(%rsi), %rax
-	movq	32(%rsi), %r12
-	movl	(%rdx), %ecx
-	cmpq	%rcx, %rax
-	setb	%dil
-	movq	%rcx, %r14
-	subq	%r12, %r14
-	jb	.L2
-	testb	%dil, %dil
-	jne	.L13
-.L4:
-	addq	(%rsi), %r12
-	movq	%rcx, 32(%rsi)
-	movq	40(%rsi), %r15
-	cmpq	$19, %r14
-	jb	.L18
-	cmpw	$17, (%r12)
-	jne	.L10
-	movl	15(%r12), %eax
-	cmpl	%eax, %r14d
-	jne	.L10
-	movl	10(%r12), %ecx
-	cmpl	$19, %ecx
-	jb	.L10
-	cmpl	%eax, %ecx
-	ja	.L10
-	movq	%r12, %rcx
-.L12:
-	movq	%rcx, 8(%rbx)
-	movq	%r12, 16(%rbx)
-	movq	%r14, 24(%rbx)
-	movq	%r15, 32(%rbx)
-	movq	$1, (%rbx)
-	jmp	.L17
-.L14:
-	movq	32(%rsi), %rax
-	cmpq	8(%rsi), %rax
-	jb	.L16
-	movq	$0, (%rbx)
-.L17:
-	movq	%rbx, %rax
-	addq	$8, %rsp
-	popq	%rbx
-	popq	%r12
-	popq	%r14
-	popq	%r15
-	retq
-.L10:
-	movq	probes_shootout_abac@GOTPCREL(%rip), %rdx
-	movq	%r12, %rdi
-	movq	%r14, %rsi
-	movq	%r15, %rcx
-	callq	*scantling_validate@GOTPCREL(%rip)
-	movq	%r12, %rcx
-	cmpb	$22, %dl
-	je	.L12
-	movl	%eax, %eax
-	movzbl	%dl, %r12d
-	shlq	$32, %r12
-	orq	%rax, %r12
-	xorl	%ecx, %ecx
-	jmp	.L12
-.L2:
-	movb	$1, %dil
-	testb	%dil, %dil
-	je	.L4
-.L13:
-	movq	$1, 16(%rsi)
-	movq	$1, 24(%rsi)
-	movq	%rax, 32(%rsi)
-	movq	40(%rsi), %rdi
-	movl	$4, %ecx
-	movl	$17, %esi
-	callq	*scantling_view_invalid_efbb@GOTPCREL(%rip)
-	movq	$0, 8(%rbx)
-	movl	%eax, 16(%rbx)
-	movb	%dl, 20(%rbx)
-	movq	$1, (%rbx)
-	jmp	.L17
-.L18:
-	movq	probes_shootout_abac@GOTPCREL(%rip), %rdx
-	movq	%r12, %rdi
-	movq	%r14, %rsi
-	movq	%r15, %rcx
-	callq	*scantling_validate@GOTPCREL(%rip)
-	xorl	%ecx, %ecx
-	cmpb	$22, %dl
-	movzbl	%dl, %edx
-	movl	$2, %esi
-	cmovnel	%edx, %esi
-	movl	%eax, %eax
-	cmoveq	%rcx, %rax
-	movzbl	%sil, %r12d
-	shlq	$32, %r12
-	orq	%rax, %r12
-	jmp	.L12
-.L16:
-	movq	%rbx, %rdi
-	callq	*scantling_list_tail_daad@GOTPCREL(%rip)
-	jmp	.L17
-
-message_peek_symbol:
-	pushq	%r15
-	pushq	%r14
-	pushq	%rbx
-	movq	%rdi, %rax
-	movq	(%rsi), %rcx
-	movzwl	(%rcx), %ebx
-	movl	10(%rcx), %edx
-	movq	24(%rsi), %r14
-	cmpq	%rdx, 16(%rsi)
-	jb	.L2
-	movq	8(%rsi), %rcx
-.L3:
-	addq	$2, %rbx
-	movq	%rcx, (%rax)
-	movq	%rdx, 8(%rax)
-	movq	%rbx, 16(%rax)
-	movq	%r14, 24(%rax)
-	popq	%rbx
-	popq	%r14
-	popq	%r15
-	retq
-.L2:
-	movq	%rax, %r15
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%rax, %rcx
-	movq	%r15, %rax
-	jmp	.L3
-
-message_view_body:
-	pushq	%rbp
-	pushq	%r14
-	pushq	%rbx
-	movq	%rdi, %rax
-	movq	(%rsi), %rdx
-	movzbl	14(%rdx), %ebx
-	movzbl	%bl, %ebp
-	movl	10(%rdx), %ecx
-	movl	15(%rdx), %edx
-	cmpl	%ecx, %edx
-	jb	.L3
-	cmpq	%rdx, 16(%rsi)
-	jb	.L3
-	subq	%rcx, %rdx
-	addq	8(%rsi), %rcx
-	cmpl	$1, %ebp
-	je	.L7
-.L5:
-	cmpl	$2, %ebp
-	jne	.L6
-	cmpq	$16, %rdx
-	leaq	.Lanon(%rip), %rsi
-	cmovaeq	%rcx, %rsi
-	movq	%rsi, 8(%rax)
-	movq	%rcx, 16(%rax)
-	movq	%rdx, 24(%rax)
-	movb	$1, %cl
-	jmp	.L9
-.L6:
-	movb	%bl, 1(%rax)
-	movq	%rcx, 8(%rax)
-	movq	%rdx, 16(%rax)
-	movb	$2, %cl
-	jmp	.L9
-.L3:
-	movq	%rax, %r14
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%rax, %rcx
-	movq	%r14, %rax
-	cmpl	$1, %ebp
-	jne	.L5
-.L7:
-	cmpq	$14, %rdx
-	leaq	.Lanon(%rip), %rsi
-	cmovaeq	%rcx, %rsi
-	movq	%rsi, 8(%rax)
-	movq	%rcx, 16(%rax)
-	movq	%rdx, 24(%rax)
-	xorl	%ecx, %ecx
-.L9:
-	movb	%cl, (%rax)
-	popq	%rbx
-	popq	%r14
-	popq	%rbp
-	retq
-
-message_view_next:
-	movq	%rdi, %rax
-	movq	16(%rsi), %rcx
-	cmpq	24(%rsi), %rcx
-	je	.L8
-	pushq	%r15
-	pushq	%r14
-	pushq	%rbx
-	leaq	4(%rcx), %rdx
-	movq	%rdx, 16(%rsi)
-	movl	(%rcx), %ebx
-	cmpq	%rbx, 8(%rsi)
-	movq	32(%rsi), %rcx
-	setb	%dil
-	movq	%rbx, %rdx
-	subq	%rcx, %rdx
-	jb	.L2
-	testb	%dil, %dil
-	jne	.L5
-.L4:
-	addq	(%rsi), %rcx
-.L6:
-	cmpq	$19, %rdx
-	leaq	.Lanon(%rip), %rdi
-	cmovaeq	%rcx, %rdi
-	movq	%rbx, 32(%rsi)
-	movq	%rdi, (%rax)
-	movq	%rcx, 8(%rax)
-	movq	%rdx, 16(%rax)
-	popq	%rbx
-	popq	%r14
-	popq	%r15
-	retq
-.L8:
 	movq	$0, (%rax)
 	retq
 .L2:
-	movb	$1, %dil
-	testb	%dil, %dil
+	movb	$1, %cl
+	testb	%cl, %cl
 	je	.L4
 .L5:
 	movq	%rax, %r14
+	movq	%rsi, %rbx
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rbx, %rsi
+	movq	%rax, %rbx
+	movq	%r14, %rax
+	movq	%rdx, %r14
+	movq	%r15, 32(%rsi)
+	movq	%rbx, %r13
+	cmpq	$18, %r14
+	ja	.L8
+.L7:
+	leaq	.Lanon(%rip), %r13
+	jmp	.L8
+.L9:
+	movq	%rax, (%rsp)
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %rsi
+	movq	(%rsp), %rax
+	cmpq	%r12, %r14
+	setb	%cl
+	cmpl	%r15d, %r12d
+	jae	.L12
+.L11:
+	movb	$1, %cl
+	testb	%cl, %cl
+	je	.L14
+.L13:
+	movq	%rax, %r12
 	movq	%rsi, %r15
+	movq	%rdx, (%rsp)
 	callq	*scantling_view_nothing@GOTPCREL(%rip)
 	movq	%r15, %rsi
-	movq	%rax, %rcx
-	movq	%r14, %rax
-	jmp	.L6
+	movq	%rax, %r15
+	movq	%r12, %rax
+	movq	%rdx, %r12
+	movq	(%rsp), %rdx
+	jmp	.L15
 
-message_view_symbol:
-	movq	(%rdi), %rdx
-	movl	10(%rdx), %esi
-	movl	$1, %eax
-	cmpq	%rsi, 16(%rdi)
-	jae	.L2
-	xorl	%edx, %edx
+message_view_padded_symbol:
+	movq	%rdi, %rax
+	movq	32(%rsi), %rdx
+	movq	40(%rsi), %r8
+	movq	%rdx, %rcx
+	subq	%r8, %rcx
+	cmpq	$8, %rcx
+	jbe	.L2
+	xorl	%ecx, %ecx
+	movb	%cl, (%rax)
 	retq
 .L2:
-	movq	%rdi, %rcx
-	movzwl	(%rdx), %edi
-	addq	$2, %rdi
-	cmpl	%edi, %esi
-	jae	.L4
-	xorl	%edx, %edx
-	retq
-.L4:
-	movq	8(%rcx), %rax
-	movq	%rsi, %rdx
-	subq	%rdi, %rdx
-	addq	%rax, %rdi
-	cmpl	$16, %esi
-	jb	.L7
-	movdqu	-16(%rax,%rsi), %xmm0
-	pand	.LCPI76(%rip), %xmm0
-	movq	%xmm0, %rax
-	pshufd	$238, %xmm0, %xmm0
-	movq	%xmm0, %rcx
-	bsrq	%rcx, %rsi
-	xorq	$63, %rsi
-	movl	$127, %r8d
-	bsrq	%rax, %r8
-	xorq	$63, %r8
-	addq	$64, %r8
+	movq	24(%rsi), %rdi
+	cmpq	$8, %rdx
+	jb	.L5
 	testq	%rcx, %rcx
-	cmovneq	%rsi, %r8
-	leaq	(,%rdx,8), %rax
-	cmpq	%r8, %rax
-	ja	.L7
-	movq	%rdi, %rax
+	je	.L5
+	shll	$3, %ecx
+	movq	-8(%rdi,%rdx), %rdx
+	negb	%cl
+	shrq	%cl, %rdx
+	movq	%rdx, 1(%rax)
+	movb	$1, %cl
+	movb	%cl, (%rax)
 	retq
+.L5:
+	pushq	%rbx
+	movq	%rax, %rbx
+	cmpq	%r8, %rdx
+	jae	.L7
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %rdi
+	movq	%rdx, %rcx
+	jmp	.L8
 .L7:
-	pushq	%rax
-	movq	%rdx, %rsi
-	callq	*scantling_text_slow@GOTPCREL(%rip)
-	movq	%rax, %rcx
+	addq	%r8, %rdi
+.L8:
+	movq	%rcx, %rsi
+	callq	*scantling_text_copied@GOTPCREL(%rip)
+	movq	%rax, %rdx
+	movq	%rbx, %rax
+	popq	%rbx
+	movq	%rdx, 1(%rax)
+	movb	$1, %cl
+	movb	%cl, (%rax)
+	retq
+
+message_view_symbol:
+	movq	32(%rdi), %rsi
+	movq	40(%rdi), %rax
+	movq	%rsi, %rdx
+	subq	%rax, %rdx
+	jae	.L2
+	xorl	%eax, %eax
+	jmp	.L9
+.L2:
+	movq	24(%rdi), %rdi
+	addq	%rdi, %rax
+	cmpq	$9, %rdx
+	jae	.L3
+	cmpq	$8, %rsi
+	jb	.L8
+	movabsq	$-9187201950435737472, %r8
+	andq	-8(%rdi,%rsi), %r8
+	movl	%edx, %ecx
+	negb	%cl
+	shlb	$3, %cl
+	shrq	%cl, %r8
+	testq	%r8, %r8
+	je	.L9
+	jmp	.L8
+.L3:
+	cmpq	$16, %rdx
+	ja	.L8
+	cmpq	$16, %rsi
+	jb	.L8
+	movabsq	$-9187201950435737472, %r8
+	movq	-16(%rdi,%rsi), %r9
+	andq	%r8, %r9
+	leal	(,%rdx,8), %ecx
+	negb	%cl
+	shrq	%cl, %r9
+	andq	-8(%rdi,%rsi), %r8
+	orq	%r9, %r8
+	jne	.L8
+.L9:
 	testq	%rax, %rax
 	cmoveq	%rax, %rdx
-	movl	$1, %eax
-	cmovneq	%rcx, %rax
+	movl	$1, %ecx
+	cmovneq	%rax, %rcx
+	movq	%rcx, %rax
+	retq
+.L8:
+	pushq	%rax
+	movq	%rax, %rdi
+	movq	%rdx, %rsi
+	callq	*scantling_text_slow@GOTPCREL(%rip)
 	addq	$8, %rsp
+	jmp	.L9
+
+message_view_ts:
+	movq	(%rdi), %rax
+	movq	2(%rax), %rax
 	retq
 
 multi_needs_messages_messages:
+	pushq	%rbp
 	pushq	%r15
 	pushq	%r14
+	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	pushq	%rax
-	movq	%rdx, %r8
-	subq	%rsi, %r8
-	movq	%rdx, %r11
+	subq	$40, %rsp
+	movq	%rdx, %r12
+	subq	%rsi, %r12
+	movq	%rdx, %rcx
 	movq	(%rdi), %rax
-	movq	8(%rdi), %rcx
-	movq	16(%rdi), %rdi
-	subq	%rsi, %r11
-	je	.L17
-	shrq	$3, %r8
-	movq	32(%rax), %r9
-	incq	%r9
-	movl	%r9d, %r10d
-	andl	$2147483647, %r10d
-	movl	$2147483648, %ebx
-	orq	%r9, %rbx
-	cmpl	$65, %r10d
-	cmovbq	%r9, %rbx
-	movq	%rbx, 32(%rax)
-	movq	8(%rax), %rbx
-	movq	16(%rax), %r9
-	leaq	4(%r9), %r15
-	movq	%r15, 16(%rax)
-	movl	$1, %r10d
-	cmpq	$4, %rbx
-	jb	.L2
-	movq	(%rax), %r14
-	leaq	4(%r14), %r15
-	addq	$-4, %rbx
-	movq	%r15, (%rax)
-	movq	%rbx, 8(%rax)
-	movl	%r8d, (%r14)
-	movq	16(%rax), %r15
-	movq	(%rax), %r14
-	movq	8(%rax), %rbx
-	jmp	.L4
+	movq	8(%rdi), %r10
+	movq	16(%rdi), %r11
+	subq	%rsi, %rcx
+	je	.L19
+	movq	%rsi, %rbx
+	shrq	$3, %r12
+	movq	24(%rax), %rsi
+	incq	%rsi
+	movl	%esi, %edi
+	andl	$2147483647, %edi
+	movl	$2147483648, %r8d
+	movq	%rsi, %r9
+	orq	%r8, %r9
+	cmpl	$65, %edi
+	cmovbq	%rsi, %r9
+	movq	16(%rax), %r13
+	movq	%r9, 24(%rax)
+	orq	$2147483632, %r8
+	cmpq	%r8, %rcx
+	jbe	.L2
+	leaq	2147483640(%r13), %rcx
+	jmp	.L5
 .L2:
-	xorl	%ebx, %ebx
-	movl	$1, %r14d
-.L4:
-	shrq	%r11
-	addq	%r11, %r15
-	movq	$-1, %r12
-	cmovaeq	%r15, %r12
-	movq	%r12, 16(%rax)
+	shrq	%rcx
+	addq	$4, %rcx
+	movq	(%rax), %rbp
+	movq	8(%rax), %rsi
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	subq	%r11, %rbx
+	subq	%rcx, %rsi
 	jae	.L6
-	xorl	%r11d, %r11d
+	addq	%r13, %rcx
+.L5:
+	movabsq	$-9223372036854775808, %rsi
+	orq	%rcx, %rsi
+	movq	%rsi, 16(%rax)
+	xorl	%ebp, %ebp
 	jmp	.L7
 .L6:
-	addq	%r14, %r11
-	movq	%r11, (%rax)
-	movq	%rbx, 8(%rax)
-	movq	%r8, %r11
-	movq	%r14, %r10
+	leaq	(%rcx,%rbp), %rdi
+	addq	%r13, %rcx
+	movq	%rcx, 16(%rax)
+	movq	%rdi, (%rax)
+	movq	%rsi, 8(%rax)
+	movl	%r12d, (%rbp)
+	addq	$4, %rbp
 .L7:
-	leaq	(%r10,%r11,4), %r11
+	testq	%rbp, %rbp
+	leaq	(%rbp,%r12,4), %r14
+	movl	$1, %ecx
+	cmoveq	%rcx, %r14
+	cmoveq	%rcx, %rbp
+	movq	scantling_sink@GOTPCREL(%rip), %r9
 	jmp	.L8
-.L14:
-	addq	$8, %rsi
-	decq	%r8
-	cmpq	%rdx, %rsi
-	je	.L15
+.L16:
+	addq	$8, %rbx
+	decq	%r12
+	cmpq	%rdx, %rbx
+	je	.L17
 .L8:
-	movq	16(%rax), %r15
-	movq	8(%rax), %r14
-	cmpq	$19, %r14
-	jae	.L9
-	addq	$33, %r15
-	movq	%r15, 16(%rax)
+	movq	16(%rax), %rdi
+	movq	8(%rax), %rsi
+	cmpq	$18, %rsi
+	jbe	.L9
+	movq	(%rbx), %rcx
+	movq	(%rax), %r15
+	movw	$17, (%r15)
+	movq	%rcx, 2(%r15)
+	movl	$19, 10(%r15)
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	cmpq	%r11, %r10
-	jne	.L13
-	jmp	.L14
-.L9:
-	movq	(%rsi), %r12
-	movq	(%rax), %rbx
-	movw	$17, (%rbx)
-	movq	%r12, 2(%rbx)
-	movl	$19, 10(%rbx)
-	addq	$33, %r15
-	movq	%r15, 16(%rax)
-	movq	$1, (%rax)
-	movq	$0, 8(%rax)
-	addq	$-33, %r14
-	cmpq	$-15, %r14
-	ja	.L11
-	leaq	33(%rbx), %r15
-	movq	%r15, (%rax)
-	movq	%r14, 8(%rax)
-	movw	$12, 19(%rbx)
-	movq	$1, 21(%rbx)
-	movl	$2, 29(%rbx)
-.L11:
-	movb	$0, 18(%rbx)
-	movl	$8449, 14(%rbx)
-	cmpq	%r11, %r10
-	je	.L14
+	addq	$-33, %rsi
+	cmpq	$-15, %rsi
+	ja	.L12
+	leaq	33(%r15), %r8
+	leaq	33(%rdi), %rcx
+	movq	%r8, (%rax)
+	movq	%rsi, 8(%rax)
+	movw	$12, 19(%r15)
+	movq	$1, 21(%r15)
+	movl	$2, 29(%r15)
 .L13:
-	movl	16(%rax), %ebx
-	subl	%r9d, %ebx
-	movl	%ebx, (%r10)
-	addq	$4, %r10
-	jmp	.L14
+	movq	%rcx, 16(%rax)
+	subl	%edi, %ecx
+	movb	$1, 14(%r15)
+	movl	%ecx, 15(%r15)
+	cmpq	%r14, %rbp
+	je	.L16
 .L15:
-	testq	%r8, %r8
-	jne	.L21
-	decq	32(%rax)
+	movl	16(%rax), %ecx
+	subl	%r13d, %ecx
+	movl	%ecx, (%rbp)
+	addq	$4, %rbp
+	jmp	.L16
+.L9:
+	movl	$19, %esi
+	movq	%rax, (%rsp)
+	movq	%rdx, 24(%rsp)
+	movq	%r10, 16(%rsp)
+	movq	%r11, 8(%rsp)
+	movq	%r9, %r15
+	callq	*%r9
+	movq	(%rsp), %rcx
+	movq	$1, (%rcx)
+	movq	(%rsp), %rcx
+	movq	$0, 8(%rcx)
+	movl	$14, %esi
+	movq	%rax, %rdi
+	callq	*%r15
+	movq	%r15, %r9
+	movq	8(%rsp), %r11
+	movq	16(%rsp), %r10
+	movq	24(%rsp), %rdx
+	movq	%rax, %rcx
+	movq	(%rsp), %rax
+	movq	%rcx, 16(%rax)
+	cmpq	%r14, %rbp
+	jne	.L15
+	jmp	.L16
+.L12:
+	leaq	19(%rdi), %rcx
+	movl	$14, %esi
+	movq	%rdi, 32(%rsp)
+	movq	%rcx, %rdi
+	movq	%rax, (%rsp)
+	movq	%rdx, 24(%rsp)
+	movq	%r10, 16(%rsp)
+	movq	%r11, 8(%rsp)
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	scantling_sink@GOTPCREL(%rip), %r9
+	movq	8(%rsp), %r11
+	movq	16(%rsp), %r10
+	movq	32(%rsp), %rdi
+	movq	24(%rsp), %rdx
+	movq	%rax, %rcx
+	movq	(%rsp), %rax
+	jmp	.L13
 .L17:
-	testq	%rdi, %rdi
-	je	.L19
-	movl	16(%rax), %edx
-	subl	%ecx, %edx
-	movl	%edx, 10(%rdi)
+	testq	%r12, %r12
+	jne	.L22
+	decq	24(%rax)
 .L19:
-	addq	$8, %rsp
+	testq	%r11, %r11
+	je	.L21
+	movl	16(%rax), %ecx
+	subl	%r10d, %ecx
+	movl	%ecx, 10(%r11)
+.L21:
+	addq	$40, %rsp
 	popq	%rbx
 	popq	%r12
+	popq	%r13
 	popq	%r14
 	popq	%r15
+	popq	%rbp
 	retq
-.L21:
+.L22:
 	callq	*scantling_sink_wrong_count@GOTPCREL(%rip)
 
 multi_peek_messages:
-	pushq	%r14
 	pushq	%rbx
-	pushq	%rax
-	movq	%rdi, %rbx
-	movq	24(%rsi), %r14
-	movq	(%rsi), %rcx
-	movzwl	(%rcx), %eax
-	addq	$2, %rax
-	movl	10(%rcx), %edx
-	movq	%rdx, %rcx
-	subq	%rax, %rcx
-	jb	.L8
-	cmpq	%rdx, 16(%rsi)
-	jb	.L8
-	addq	8(%rsi), %rax
-	testq	%rcx, %rcx
-	je	.L9
-.L3:
+	movq	%rdi, %rax
+	movq	24(%rsi), %rdx
+	movq	32(%rsi), %rcx
+	movq	40(%rsi), %rdi
 	cmpq	$3, %rcx
-	jbe	.L7
-	movl	(%rax), %edx
-	testq	%rdx, %rdx
-	je	.L7
-	leaq	-4(%rcx), %rsi
-	shrq	$2, %rsi
-	cmpq	%rdx, %rsi
-	jb	.L7
-	movq	%rax, (%rbx)
-	addq	$4, %rax
-	movq	%rcx, 8(%rbx)
-	movq	%rax, 16(%rbx)
-	movq	%rdx, 24(%rbx)
-	jmp	.L10
-.L7:
-	movq	%r14, %rdi
+	jbe	.L1
+	movl	(%rdx), %esi
+	testq	%rsi, %rsi
+	je	.L6
+	leaq	-4(%rcx), %r8
+	shrq	$2, %r8
+	cmpq	%rsi, %r8
+	jb	.L6
+	movq	%rdx, (%rax)
+	addq	$4, %rdx
+	movq	%rcx, 8(%rax)
+	movq	%rdx, 16(%rax)
+	movq	%rsi, 24(%rax)
+	movq	%rdi, 32(%rax)
+	popq	%rbx
+	retq
+.L1:
+	testq	%rcx, %rcx
+	jne	.L6
+	movq	%rdx, (%rax)
+	movq	$0, 8(%rax)
+	movq	$1, 16(%rax)
+	movq	$0, 24(%rax)
+	movq	%rdi, 32(%rax)
+	popq	%rbx
+	retq
+.L6:
 	movl	$16, %esi
-	movq	%rax, %rdx
-	callq	*scantling_view_invalid_efbb@GOTPCREL(%rip)
-	movl	%eax, 8(%rbx)
+	movq	%rax, %rbx
+	callq	*scantling_list_fault@GOTPCREL(%rip)
+	movl	%eax, %ecx
+	movq	%rbx, %rax
+	movl	%ecx, 8(%rbx)
 	movb	%dl, 12(%rbx)
 	movq	$0, (%rbx)
-	jmp	.L11
-.L8:
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%rdx, %rcx
-	testq	%rcx, %rcx
-	jne	.L3
-.L9:
-	movq	%rax, (%rbx)
-	movq	$0, 8(%rbx)
-	movq	$1, 16(%rbx)
-	movq	$0, 24(%rbx)
-.L10:
-	movq	%r14, 32(%rbx)
-.L11:
-	movq	%rbx, %rax
-	addq	$8, %rsp
 	popq	%rbx
-	popq	%r14
 	retq
 
 multi_view_messages:
-	pushq	%rbx
 	movq	%rdi, %rax
-	movq	(%rsi), %rdx
-	movzwl	(%rdx), %ecx
-	addq	$2, %rcx
-	movl	10(%rdx), %edi
-	movq	%rdi, %rdx
-	subq	%rcx, %rdx
-	jb	.L3
-	cmpq	%rdi, 16(%rsi)
-	jb	.L3
-	addq	8(%rsi), %rcx
+	movq	24(%rsi), %rcx
+	movq	32(%rsi), %rdx
 	cmpq	$4, %rdx
-	jb	.L5
-.L6:
+	jb	.L1
 	leaq	-4(%rdx), %rdi
 	shrq	$2, %rdi
 	movl	(%rcx), %r8d
@@ -2553,63 +4069,66 @@ multi_view_messages:
 	leaq	4(%rcx), %r8
 	movl	$1, %edi
 	cmovaeq	%r8, %rdi
-	jmp	.L7
-.L3:
-	movq	%rax, %rbx
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%rax, %rcx
-	movq	%rbx, %rax
-	cmpq	$4, %rdx
-	jae	.L6
-.L5:
+	jmp	.L2
+.L1:
 	movl	$1, %edi
 	xorl	%esi, %esi
-.L7:
+.L2:
 	movq	%rcx, (%rax)
 	movq	%rdx, 8(%rax)
 	movq	%rdi, 16(%rax)
 	movq	%rsi, 24(%rax)
-	popq	%rbx
 	retq
 
 stored_message_needs_block_block:
+	pushq	%r15
+	pushq	%r14
+	pushq	%rbx
 	movq	%rdi, %rax
-	movq	(%rdx), %r8
-	movq	8(%rdx), %rdi
-	movq	16(%rdx), %r9
-	movq	16(%rsi), %rcx
-	leaq	29(%rcx), %rdx
-	movq	%rdx, 16(%rsi)
+	movq	(%rdx), %r9
+	movq	8(%rdx), %r8
+	movq	16(%rdx), %rdi
+	movzbl	24(%rdx), %r10d
+	movq	16(%rsi), %rbx
 	movq	(%rsi), %rdx
-	movq	8(%rsi), %r10
+	movq	8(%rsi), %r11
 	movq	$1, (%rsi)
 	movq	$0, 8(%rsi)
-	cmpq	$29, %r10
-	jb	.L1
-	leaq	29(%rdx), %r11
-	addq	$-29, %r10
-	movq	%r11, (%rsi)
-	movq	%r10, 8(%rsi)
+	cmpq	$28, %r11
+	jbe	.L1
+	leaq	29(%rdx), %r14
+	addq	$-29, %r11
+	leaq	29(%rbx), %rcx
+	movq	%r14, (%rsi)
+	movq	%r11, 8(%rsi)
 	movw	$27, (%rdx)
 	movq	%r9, 2(%rdx)
-	movq	%r8, 14(%rdx)
-	movq	%rdi, %r8
-	shrq	$48, %r8
-	movb	%r8b, 28(%rdx)
+	movb	%r10b, 14(%rdx)
+	movq	%r8, 15(%rdx)
 	movq	%rdi, %r8
 	shrq	$32, %r8
-	movw	%r8w, 26(%rdx)
-	movl	%edi, 22(%rdx)
+	movw	%r8w, 27(%rdx)
+	movl	%edi, 23(%rdx)
+.L3:
+	movq	%rcx, 16(%rsi)
 	movq	%rsi, (%rax)
-	movq	%rcx, 8(%rax)
+	movq	%rbx, 8(%rax)
 	movq	%rdx, 16(%rax)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
 	retq
 .L1:
+	movq	%rsi, %r14
+	movl	$29, %esi
+	movq	%rbx, %rdi
+	movq	%rax, %r15
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%r14, %rsi
+	movq	%rax, %rcx
+	movq	%r15, %rax
 	xorl	%edx, %edx
-	movq	%rsi, (%rax)
-	movq	%rcx, 8(%rax)
-	movq	%rdx, 16(%rax)
-	retq
+	jmp	.L3
 
 stored_message_needs_symbol_symbol:
 	pushq	%r15
@@ -2627,38 +4146,34 @@ stored_message_needs_symbol_symbol:
 	setb	%dil
 	orb	%cl, %dil
 	cmpb	$1, %dil
-	jne	.L8
-	movq	16(%rax), %rcx
-	addq	%rdx, %rcx
-	movq	$-1, %rdi
-	cmovaeq	%rcx, %rdi
-	movq	%rdi, 16(%rax)
+	jne	.L3
 	movq	(%rax), %rdi
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
 	subq	%rdx, %r8
-	jb	.L16
+	jb	.L2
+	addq	%rdx, 16(%rax)
 	leaq	(%rdi,%rdx), %rcx
 	movq	%rcx, (%rax)
 	movq	%r8, 8(%rax)
 	cmpq	$16, %rdx
-	jbe	.L3
+	jbe	.L8
 	movq	%rax, %r15
 	callq	*memcpy@GOTPCREL(%rip)
 	movq	%r15, %rax
-	jmp	.L16
-.L8:
+	jmp	.L14
+.L3:
 	movq	(%rax), %r9
 	cmpq	$4, %rdx
-	jae	.L10
+	jae	.L5
 	leaq	.Lanon(%rip), %rcx
 	xorl	%r11d, %r11d
-	jmp	.L11
-.L10:
+	jmp	.L6
+.L5:
 	movl	(%rsi), %r11d
 	leaq	(%rsi,%rdx), %rcx
 	addq	$-4, %rcx
-.L11:
+.L6:
 	movl	(%rcx), %r10d
 	movq	%rdx, %rcx
 	shrq	%rcx
@@ -2693,50 +4208,130 @@ stored_message_needs_symbol_symbol:
 	addq	%rdx, %r9
 	movq	%r9, (%rax)
 	movq	%r8, 8(%rax)
-.L16:
+.L14:
 	testq	%r14, %r14
-	je	.L18
+	je	.L16
 	movl	16(%rax), %ecx
 	subl	%ebx, %ecx
 	movl	%ecx, 10(%r14)
-.L18:
+.L16:
 	popq	%rbx
 	popq	%r12
 	popq	%r13
 	popq	%r14
 	popq	%r15
 	retq
-.L3:
+.L8:
 	cmpq	$7, %rdx
-	jbe	.L4
+	jbe	.L9
 	movq	(%rsi), %rcx
 	movq	-8(%rsi,%rdx), %rsi
 	movq	%rcx, (%rdi)
 	movq	%rsi, -8(%rdi,%rdx)
-	jmp	.L16
-.L4:
+	jmp	.L14
+.L9:
 	cmpq	$3, %rdx
-	jbe	.L5
+	jbe	.L10
 	movl	(%rsi), %ecx
 	movl	-4(%rsi,%rdx), %esi
 	movl	%ecx, (%rdi)
 	movl	%esi, -4(%rdi,%rdx)
-	jmp	.L16
-.L5:
+	jmp	.L14
+.L10:
 	cmpq	$1, %rdx
-	jbe	.L6
+	jbe	.L11
 	movzwl	(%rsi), %ecx
 	movzwl	-2(%rsi,%rdx), %esi
 	movw	%cx, (%rdi)
 	movw	%si, -2(%rdi,%rdx)
-	jmp	.L16
-.L6:
+	jmp	.L14
+.L11:
 	testq	%rdx, %rdx
-	je	.L16
+	je	.L14
 	movzbl	(%rsi), %edx
 	movb	%dl, (%rdi)
 	movb	%dl, -1(%rcx)
-	jmp	.L16
+	jmp	.L14
+.L2:
+	movq	16(%rax), %rdi
+	movq	%rdx, %rsi
+	movq	%rax, %r15
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%r15, %rax
+	movq	%rcx, 16(%r15)
+	jmp	.L14
+
+stored_message_needs_symbol_symbol_fixed:
+	pushq	%r15
+	pushq	%r14
+	pushq	%rbx
+	subq	$16, %rsp
+	movq	(%rdi), %rax
+	movq	8(%rdi), %rbx
+	movq	16(%rdi), %r14
+	movl	$127, %edx
+	bsrq	%rsi, %rdx
+	xorl	$56, %edx
+	shrl	$3, %edx
+	movl	$8, %ecx
+	subq	%rdx, %rcx
+	movq	8(%rax), %r8
+	cmpq	$8, %r8
+	jb	.L2
+	movq	(%rax), %rdx
+	movq	%rsi, (%rdx)
+	addq	%rcx, 16(%rax)
+	movq	8(%rax), %rdx
+	movq	(%rax), %rsi
+	addq	%rcx, %rsi
+	xorl	%edi, %edi
+	subq	%rcx, %rdx
+	movl	$1, %ecx
+	cmovaeq	%rsi, %rcx
+	cmovaeq	%rdx, %rdi
+	movq	%rcx, (%rax)
+	movq	%rdi, 8(%rax)
+.L5:
+	testq	%r14, %r14
+	je	.L7
+	movl	16(%rax), %ecx
+	subl	%ebx, %ecx
+	movl	%ecx, 10(%r14)
+.L7:
+	addq	$16, %rsp
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L2:
+	movq	%rsi, 8(%rsp)
+	movq	(%rax), %rdi
+	movq	16(%rax), %rsi
+	movq	$1, (%rax)
+	movq	$0, 8(%rax)
+	cmpq	%r8, %rcx
+	jbe	.L3
+	movq	%rsi, %rdi
+	movq	%rcx, %rsi
+	movq	%rax, %r15
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%r15, %rax
+	movq	%rcx, 16(%r15)
+	jmp	.L5
+.L3:
+	addq	%rcx, %rsi
+	movq	%rsi, 16(%rax)
+	leaq	8(%rsp), %rdx
+	movq	%r8, %rsi
+	movq	%rax, %r15
+	callq	*scantling_sink_flat@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%r15, %rax
+	movq	%rcx, (%r15)
+	movq	%rdx, 8(%r15)
+	jmp	.L5
 
 stored_message_peek_body:
 	pushq	%rbx
@@ -2782,7 +4377,7 @@ stored_message_peek_body:
 	popq	%rbx
 	retq
 .L1:
-	movq	24(%rsi), %rdi
+	movq	56(%rsi), %rdi
 	addq	$14, %rdx
 	movl	$15, %ecx
 	movl	$6, %esi
@@ -2798,111 +4393,172 @@ stored_message_peek_body:
 	retq
 
 stored_message_peek_next:
+	pushq	%rbp
 	pushq	%r15
 	pushq	%r14
+	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
-	movq	%rdi, %rbx
+	movq	%rdi, %rax
 	movq	16(%rsi), %rdx
 	cmpq	24(%rsi), %rdx
-	je	.L12
-	leaq	4(%rdx), %rax
-	movq	%rax, 16(%rsi)
-	movq	8(%rsi), %rax
-	movq	32(%rsi), %r12
-	movl	(%rdx), %ecx
-	cmpq	%rcx, %rax
-	setb	%dil
-	movq	%rcx, %r14
-	subq	%r12, %r14
-	jb	.L2
-	testb	%dil, %dil
-	jne	.L11
-.L4:
-	addq	(%rsi), %r12
+	je	.L9
+	leaq	4(%rdx), %rcx
+	movq	%rcx, 16(%rsi)
+	movq	8(%rsi), %rcx
+	movq	32(%rsi), %r15
+	movl	(%rdx), %edi
+	cmpq	%rdi, %rcx
+	setb	%r8b
+	movq	%rdi, %rbx
+	subq	%r15, %rbx
+	jb	.L19
+	testb	%r8b, %r8b
+	jne	.L20
+.L3:
+	addq	(%rsi), %r15
+	movq	%rdi, 32(%rsi)
+	movq	40(%rsi), %r14
+	cmpq	$29, %rbx
+	jb	.L12
+	cmpw	$27, (%r15)
+	jne	.L14
+	movl	10(%r15), %ecx
+	cmpl	%ecx, %ebx
+	jne	.L14
+	movq	%r15, %rdx
+	shrq	$32, %rdx
+	movq	%r15, %r8
+	shrq	$40, %r8
+	movl	$29, %r12d
+	movq	%rbx, %rcx
+	movl	%r15d, %esi
+	movq	%r15, %r13
+.L7:
+	movq	%r13, 8(%rax)
+	movl	%esi, 16(%rax)
+	movb	%dl, 20(%rax)
+	movw	%r8w, 21(%rax)
+	shrl	$16, %r8d
+	movb	%r8b, 23(%rax)
+	movq	%rbx, 24(%rax)
+	movq	%r15, 32(%rax)
+	movq	%rcx, 40(%rax)
+	movq	%r12, 48(%rax)
+	movq	%r14, 56(%rax)
+	movq	%r14, 64(%rax)
+.L8:
+	movl	$1, %ecx
+	jmp	.L11
+.L9:
+	movq	(%rsi), %rdx
+	movq	8(%rsi), %rcx
+	movq	32(%rsi), %rdi
 	movq	%rcx, 32(%rsi)
-	movq	40(%rsi), %r15
-	cmpq	$29, %r14
-	jb	.L16
-	cmpw	$27, (%r12)
-	jne	.L8
-	cmpl	10(%r12), %r14d
-	jne	.L8
-	movq	%r12, %rcx
-.L10:
-	movq	%rcx, 8(%rbx)
-	movq	%r12, 16(%rbx)
-	movq	%r14, 24(%rbx)
-	movq	%r15, 32(%rbx)
-	movq	$1, (%rbx)
-	jmp	.L15
-.L12:
-	movq	32(%rsi), %rax
-	cmpq	8(%rsi), %rax
-	jb	.L14
-	movq	$0, (%rbx)
-.L15:
-	movq	%rbx, %rax
+	subq	%rdi, %rcx
+	ja	.L21
+	xorl	%ecx, %ecx
+.L11:
+	movq	%rcx, (%rax)
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r12
+	popq	%r13
 	popq	%r14
 	popq	%r15
+	popq	%rbp
 	retq
-.L8:
+.L12:
+	movq	%rax, %r12
 	movq	probes_shootout@GOTPCREL(%rip), %rdx
-	movq	%r12, %rdi
-	movq	%r14, %rsi
-	movq	%r15, %rcx
+	movq	%r15, %rdi
+	movq	%rbx, %rsi
+	movq	%r14, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	movq	%r12, %rcx
 	cmpb	$22, %dl
-	je	.L10
-	movl	%eax, %eax
-	movzbl	%dl, %r12d
-	shlq	$32, %r12
-	orq	%rax, %r12
-	xorl	%ecx, %ecx
-	jmp	.L10
-.L2:
-	movb	$1, %dil
-	testb	%dil, %dil
-	je	.L4
-.L11:
+	jne	.L17
+	leaq	.Lanon(%rip), %r13
+	movq	%r12, %rax
+	jmp	.L15
+.L14:
+	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	movq	%r15, %rdi
+	movq	%rbx, %rsi
+	movq	%r14, %rcx
+	movq	%rax, %r12
+	callq	*scantling_validate@GOTPCREL(%rip)
+	movl	%eax, %esi
+	movq	%r12, %rax
+	movq	%r15, %r13
+	cmpb	$22, %dl
+	jne	.L18
+.L15:
+	movl	10(%r13), %ecx
+	movzwl	(%r13), %r12d
+	movq	%r15, %rdi
+	cmpl	%ecx, %ebx
+	jb	.L23
+.L16:
+	addq	$2, %r12
+	movl	%r15d, %esi
+	movq	%r15, %rdx
+	shrq	$32, %rdx
+	shrq	$40, %r15
+	movl	%r15d, %r8d
+	movq	%rdi, %r15
+	jmp	.L7
+.L17:
+	movl	%eax, %esi
+	movq	%r12, %rax
+.L18:
+	xorl	%r13d, %r13d
+	jmp	.L7
+.L19:
+	movb	$1, %r8b
+	testb	%r8b, %r8b
+	je	.L3
+.L20:
 	movq	$1, 16(%rsi)
 	movq	$1, 24(%rsi)
-	movq	%rax, 32(%rsi)
+	movq	%rcx, 32(%rsi)
 	movq	40(%rsi), %rdi
 	movl	$4, %ecx
 	movl	$17, %esi
-	callq	*scantling_view_invalid_efbb@GOTPCREL(%rip)
+	jmp	.L22
+.L21:
+	addq	%rdi, %rdx
+	movq	40(%rsi), %rdi
+	movl	$18, %esi
+.L22:
+	movq	%rax, %rbx
+	callq	*scantling_list_fault@GOTPCREL(%rip)
+	movl	%eax, %ecx
+	movq	%rbx, %rax
 	movq	$0, 8(%rbx)
-	movl	%eax, 16(%rbx)
+	movl	%ecx, 16(%rbx)
 	movb	%dl, 20(%rbx)
-	movq	$1, (%rbx)
-	jmp	.L15
-.L16:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
-	movq	%r12, %rdi
-	movq	%r14, %rsi
-	movq	%r15, %rcx
-	callq	*scantling_validate@GOTPCREL(%rip)
-	xorl	%ecx, %ecx
-	cmpb	$22, %dl
-	movzbl	%dl, %edx
-	movl	$2, %esi
-	cmovnel	%edx, %esi
-	movl	%eax, %eax
-	cmoveq	%rcx, %rax
-	movzbl	%sil, %r12d
-	shlq	$32, %r12
-	orq	%rax, %r12
-	jmp	.L10
-.L14:
-	movq	%rbx, %rdi
-	callq	*scantling_list_tail_daad@GOTPCREL(%rip)
-	jmp	.L15
+	jmp	.L8
+.L23:
+	movq	%rax, %rbp
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %rdi
+	movq	%rbp, %rax
+	movq	%rdx, %rcx
+	jmp	.L16
+
+stored_message_peek_symbol:
+	movq	%rdi, %rax
+	movups	24(%rsi), %xmm0
+	movups	40(%rsi), %xmm1
+	movups	%xmm1, 16(%rdi)
+	movups	%xmm0, (%rdi)
+	retq
+
+stored_message_peek_ts:
+	movq	(%rdi), %rax
+	movq	2(%rax), %rax
+	retq
 
 stored_message_view_body:
 	movq	%rdi, %rax
@@ -2940,6 +4596,111 @@ stored_message_view_body:
 	movb	%cl, (%rax)
 	retq
 
+stored_message_view_padded_symbol:
+	movq	%rdi, %rax
+	movq	32(%rsi), %rdx
+	movq	40(%rsi), %r8
+	movq	%rdx, %rcx
+	subq	%r8, %rcx
+	cmpq	$8, %rcx
+	jbe	.L2
+	xorl	%ecx, %ecx
+	movb	%cl, (%rax)
+	retq
+.L2:
+	movq	24(%rsi), %rdi
+	cmpq	$8, %rdx
+	jb	.L5
+	testq	%rcx, %rcx
+	je	.L5
+	shll	$3, %ecx
+	movq	-8(%rdi,%rdx), %rdx
+	negb	%cl
+	shrq	%cl, %rdx
+	movq	%rdx, 1(%rax)
+	movb	$1, %cl
+	movb	%cl, (%rax)
+	retq
+.L5:
+	pushq	%rbx
+	movq	%rax, %rbx
+	cmpq	%r8, %rdx
+	jae	.L7
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %rdi
+	movq	%rdx, %rcx
+	jmp	.L8
+.L7:
+	addq	%r8, %rdi
+.L8:
+	movq	%rcx, %rsi
+	callq	*scantling_text_copied@GOTPCREL(%rip)
+	movq	%rax, %rdx
+	movq	%rbx, %rax
+	popq	%rbx
+	movq	%rdx, 1(%rax)
+	movb	$1, %cl
+	movb	%cl, (%rax)
+	retq
+
+stored_message_view_symbol:
+	movq	32(%rdi), %rsi
+	movq	40(%rdi), %rax
+	movq	%rsi, %rdx
+	subq	%rax, %rdx
+	jae	.L2
+	xorl	%eax, %eax
+	jmp	.L9
+.L2:
+	movq	24(%rdi), %rdi
+	addq	%rdi, %rax
+	cmpq	$9, %rdx
+	jae	.L3
+	cmpq	$8, %rsi
+	jb	.L8
+	movabsq	$-9187201950435737472, %r8
+	andq	-8(%rdi,%rsi), %r8
+	movl	%edx, %ecx
+	negb	%cl
+	shlb	$3, %cl
+	shrq	%cl, %r8
+	testq	%r8, %r8
+	je	.L9
+	jmp	.L8
+.L3:
+	cmpq	$16, %rdx
+	ja	.L8
+	cmpq	$16, %rsi
+	jb	.L8
+	movabsq	$-9187201950435737472, %r8
+	movq	-16(%rdi,%rsi), %r9
+	andq	%r8, %r9
+	leal	(,%rdx,8), %ecx
+	negb	%cl
+	shrq	%cl, %r9
+	andq	-8(%rdi,%rsi), %r8
+	orq	%r9, %r8
+	jne	.L8
+.L9:
+	testq	%rax, %rax
+	cmoveq	%rax, %rdx
+	movl	$1, %ecx
+	cmovneq	%rax, %rcx
+	movq	%rcx, %rax
+	retq
+.L8:
+	pushq	%rax
+	movq	%rax, %rdi
+	movq	%rdx, %rsi
+	callq	*scantling_text_slow@GOTPCREL(%rip)
+	addq	$8, %rsp
+	jmp	.L9
+
+stored_message_view_ts:
+	movq	(%rdi), %rax
+	movq	2(%rax), %rax
+	retq
+
 stored_multi_needs_messages_messages:
 	pushq	%rbp
 	pushq	%r15
@@ -2947,121 +4708,141 @@ stored_multi_needs_messages_messages:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$24, %rsp
-	movq	%rdx, %r9
-	subq	%rsi, %r9
-	movq	%rdx, %rbx
+	subq	$56, %rsp
+	movq	%rdx, %r15
+	subq	%rsi, %r15
+	movq	%rdx, %r8
 	movq	(%rdi), %rax
-	movq	8(%rdi), %r8
-	movq	16(%rdi), %rdi
-	subq	%rsi, %rbx
-	je	.L15
-	movq	%rdi, 8(%rsp)
-	movq	%r8, 16(%rsp)
-	shrq	$3, %r9
-	movq	32(%rax), %r8
-	incq	%r8
-	movl	%r8d, %r10d
-	andl	$2147483647, %r10d
-	movl	$2147483648, %r11d
-	orq	%r8, %r11
-	cmpl	$65, %r10d
-	cmovbq	%r8, %r11
-	movq	%r11, 32(%rax)
-	movq	8(%rax), %r14
-	movq	16(%rax), %r10
-	leaq	4(%r10), %r12
-	movq	%r12, 16(%rax)
-	movl	$1, %r11d
-	cmpq	$4, %r14
-	jb	.L2
-	movq	(%rax), %r8
-	leaq	4(%r8), %r15
-	addq	$-4, %r14
-	movq	%r15, (%rax)
-	movq	%r14, 8(%rax)
-	movl	%r9d, (%r8)
-	movq	16(%rax), %r12
-	movq	(%rax), %r15
-	movq	8(%rax), %r14
-	jmp	.L4
-.L2:
-	xorl	%r14d, %r14d
-	movl	$1, %r15d
-.L4:
-	shrq	%rbx
-	addq	%rbx, %r12
-	movq	$-1, %r8
-	cmovaeq	%r12, %r8
+	movq	8(%rdi), %rbx
+	movq	16(%rdi), %r14
+	subq	%rsi, %r8
+	je	.L14
+	shrq	$3, %r15
+	movq	24(%rax), %rdi
+	incq	%rdi
+	movl	%edi, %r9d
+	andl	$2147483647, %r9d
+	movl	$2147483648, %r10d
+	movq	%rdi, %r11
+	orq	%r10, %r11
+	cmpl	$65, %r9d
+	cmovbq	%rdi, %r11
+	movq	16(%rax), %r9
+	movq	%r11, 24(%rax)
+	orq	$2147483632, %r10
+	cmpq	%r10, %r8
+	movq	%rbx, 40(%rsp)
+	movq	%r14, 32(%rsp)
+	jbe	.L2
+	leaq	2147483640(%r9), %rdi
+	movabsq	$-9223372036854775808, %r8
+	orq	%rdi, %r8
 	movq	%r8, 16(%rax)
-	movq	$1, (%rax)
-	movq	$0, 8(%rax)
-	subq	%rbx, %r14
-	jae	.L6
-	xorl	%r8d, %r8d
-	jmp	.L7
-.L6:
-	addq	%r15, %rbx
-	movq	%rbx, (%rax)
-	movq	%r14, 8(%rax)
-	movq	%r9, %r8
-	movq	%r15, %r11
-.L7:
-	leaq	(%r11,%r8,4), %rbx
-	movq	(%rcx), %r14
-	movq	8(%rcx), %rcx
-	movq	%rcx, %r15
-	shrq	$48, %r15
-	movq	%rcx, %r12
-	shrq	$32, %r12
-	jmp	.L8
-.L12:
-	addq	$8, %rsi
-	decq	%r9
-	cmpq	%rdx, %rsi
-	je	.L13
-.L8:
-	movq	(%rsi), %rbp
-	addq	$29, 16(%rax)
+	xorl	%r13d, %r13d
+	movq	%r9, %r11
+	jmp	.L5
+.L2:
+	movq	%r9, %r11
+	shrq	%r8
+	addq	$4, %r8
 	movq	(%rax), %r13
-	movq	8(%rax), %r8
+	movq	8(%rax), %rdi
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	cmpq	$29, %r8
-	jb	.L10
-	leaq	29(%r13), %rdi
-	addq	$-29, %r8
-	movq	%rdi, (%rax)
-	movq	%r8, 8(%rax)
-	movw	$27, (%r13)
-	movq	%rbp, 2(%r13)
-	movq	%r14, 14(%r13)
-	movb	%r15b, 28(%r13)
-	movw	%r12w, 26(%r13)
-	movl	%ecx, 22(%r13)
-	movl	$29, 10(%r13)
-.L10:
-	cmpq	%rbx, %r11
+	subq	%r8, %rdi
+	jae	.L4
+	addq	%r11, %r8
+	movabsq	$-9223372036854775808, %rdi
+	orq	%r8, %rdi
+	movq	%rdi, 16(%rax)
+	xorl	%r13d, %r13d
+	jmp	.L5
+.L4:
+	leaq	(%r8,%r13), %r9
+	addq	%r11, %r8
+	movq	%r8, 16(%rax)
+	movq	%r9, (%rax)
+	movq	%rdi, 8(%rax)
+	movl	%r15d, (%r13)
+	addq	$4, %r13
+.L5:
+	testq	%r13, %r13
+	leaq	(%r13,%r15,4), %rbp
+	movl	$1, %edi
+	cmoveq	%rdi, %rbp
+	cmoveq	%rdi, %r13
+	movq	(%rcx), %rdi
+	movq	%rdi, 48(%rsp)
+	movq	8(%rcx), %rbx
+	movzbl	16(%rcx), %r12d
+	movq	%rbx, %r14
+	shrq	$32, %r14
+	jmp	.L6
+.L11:
+	addq	$8, %rsi
+	decq	%r15
+	cmpq	%rdx, %rsi
 	je	.L12
-	movl	16(%rax), %edi
-	subl	%r10d, %edi
-	movl	%edi, (%r11)
-	addq	$4, %r11
-	jmp	.L12
-.L13:
-	testq	%r9, %r9
+.L6:
+	movq	(%rsi), %r8
+	movq	16(%rax), %rdi
+	movq	(%rax), %rcx
+	movq	8(%rax), %r9
+	movq	$1, (%rax)
+	movq	$0, 8(%rax)
+	cmpq	$28, %r9
+	jbe	.L7
+	leaq	29(%rcx), %r10
+	addq	$-29, %r9
+	addq	$29, %rdi
+	movq	%r10, (%rax)
+	movq	%r9, 8(%rax)
+	movw	$27, (%rcx)
+	movq	%r8, 2(%rcx)
+	movb	%r12b, 14(%rcx)
+	movq	48(%rsp), %r8
+	movq	%r8, 15(%rcx)
+	movw	%r14w, 27(%rcx)
+	movl	%ebx, 23(%rcx)
+	movl	$29, 10(%rcx)
+	movq	%rdi, 16(%rax)
+	cmpq	%rbp, %r13
+	je	.L11
+.L10:
+	subl	%r11d, %edi
+	movl	%edi, (%r13)
+	addq	$4, %r13
+	jmp	.L11
+.L7:
+	movq	%rsi, 16(%rsp)
+	movl	$29, %esi
+	movq	%rax, 24(%rsp)
+	movq	%rdx, 8(%rsp)
+	movq	%r11, (%rsp)
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	(%rsp), %r11
+	movq	16(%rsp), %rsi
+	movq	8(%rsp), %rdx
+	movq	%rax, %rdi
+	movq	24(%rsp), %rax
+	movq	%rdi, 16(%rax)
+	cmpq	%rbp, %r13
+	jne	.L10
+	jmp	.L11
+.L12:
+	testq	%r15, %r15
 	jne	.L18
-	decq	32(%rax)
-	movq	16(%rsp), %r8
-	movq	8(%rsp), %rdi
-.L15:
-	testq	%rdi, %rdi
-	je	.L17
+	decq	24(%rax)
+	movq	40(%rsp), %rbx
+	movq	32(%rsp), %r14
+.L14:
+	testq	%r14, %r14
+	je	.L16
 	movl	16(%rax), %ecx
-	subl	%r8d, %ecx
-	movl	%ecx, 10(%rdi)
-.L17:
-	addq	$24, %rsp
+	subl	%ebx, %ecx
+	movl	%ecx, 10(%r14)
+.L16:
+	addq	$56, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -3121,74 +4902,129 @@ text_as_str:
 	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
-	movq	%rsi, %rcx
 	movq	%rdi, %rax
 	movq	8(%rsi), %rdx
 	movq	16(%rsi), %rdi
-	movq	%rdx, %rsi
-	subq	%rdi, %rsi
-	jb	.L6
-	movq	(%rcx), %r8
+	movq	%rdx, %rbx
+	subq	%rdi, %rbx
+	jb	.L10
+	movq	(%rsi), %r8
 	addq	%r8, %rdi
+	cmpq	$9, %rbx
+	jae	.L2
+	cmpq	$8, %rdx
+	jb	.L7
+	movabsq	$-9187201950435737472, %r9
+	andq	-8(%r8,%rdx), %r9
+	movl	%ebx, %ecx
+	negb	%cl
+	shlb	$3, %cl
+	shrq	%cl, %r9
+	testq	%r9, %r9
+	je	.L9
+	jmp	.L7
+.L2:
+	cmpq	$16, %rbx
+	ja	.L7
 	cmpq	$16, %rdx
-	jb	.L3
-	movdqu	-16(%r8,%rdx), %xmm0
-	pand	.LCPI87(%rip), %xmm0
-	movq	%xmm0, %rdx
-	pshufd	$238, %xmm0, %xmm0
-	movq	%xmm0, %r8
-	bsrq	%r8, %r9
-	xorq	$63, %r9
-	movl	$127, %r10d
-	bsrq	%rdx, %r10
-	xorq	$63, %r10
-	addq	$64, %r10
-	testq	%r8, %r8
-	cmovneq	%r9, %r10
-	leaq	(,%rsi,8), %rdx
-	cmpq	%r10, %rdx
-	ja	.L3
-.L5:
-	movq	%rdi, (%rax)
-	movq	%rsi, 8(%rax)
+	jb	.L7
+	movabsq	$-9187201950435737472, %r9
+	movq	-16(%r8,%rdx), %r10
+	andq	%r9, %r10
+	leal	(,%rbx,8), %ecx
+	negb	%cl
+	shrq	%cl, %r10
+	andq	-8(%r8,%rdx), %r9
+	orq	%r10, %r9
+	jne	.L7
 .L9:
+	movq	%rdi, (%rax)
+	movq	%rbx, 8(%rax)
+.L13:
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r14
 	popq	%r15
 	retq
-.L6:
-	movq	%rax, %r14
-	movq	24(%rcx), %rbx
+.L10:
+	movq	%rax, %r15
+	movq	24(%rsi), %r14
 	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%rdx, %rcx
-.L8:
-	movq	%rbx, %rdi
+	movq	%rdx, %rbx
+.L12:
+	movq	%r14, %rdi
 	movl	$9, %esi
 	movq	%rax, %rdx
+	movq	%rbx, %rcx
 	callq	*scantling_view_invalid_efbb@GOTPCREL(%rip)
 	movl	%eax, %ecx
-	movq	%r14, %rax
-	movl	%ecx, 8(%r14)
-	movb	%dl, 12(%r14)
-	movq	$0, (%r14)
-	jmp	.L9
-.L3:
-	movq	%rcx, %rbx
-	movq	%rax, %r14
-	movq	%rdi, %r15
-	movq	%rsi, %r12
+	movq	%r15, %rax
+	movl	%ecx, 8(%r15)
+	movb	%dl, 12(%r15)
+	movq	$0, (%r15)
+	jmp	.L13
+.L7:
+	movq	%rsi, %r14
+	movq	%rax, %r15
+	movq	%rdi, %r12
+	movq	%rbx, %rsi
 	callq	*scantling_text_slow@GOTPCREL(%rip)
 	testq	%rax, %rax
-	je	.L7
+	je	.L11
 	movq	%rax, %rdi
-	movq	%rdx, %rsi
-	movq	%r14, %rax
-	jmp	.L5
-.L7:
-	movq	24(%rbx), %rbx
+	movq	%rdx, %rbx
 	movq	%r15, %rax
-	movq	%r12, %rcx
+	jmp	.L9
+.L11:
+	movq	24(%r14), %r14
+	movq	%r12, %rax
+	jmp	.L12
+
+text_to_padded:
+	movq	%rdi, %rax
+	movq	8(%rsi), %rdx
+	movq	16(%rsi), %r8
+	movq	%rdx, %rcx
+	subq	%r8, %rcx
+	cmpq	$8, %rcx
+	jbe	.L2
+	xorl	%ecx, %ecx
+	movb	%cl, (%rax)
+	retq
+.L2:
+	movq	(%rsi), %rdi
+	cmpq	$8, %rdx
+	jb	.L5
+	testq	%rcx, %rcx
+	je	.L5
+	shll	$3, %ecx
+	movq	-8(%rdi,%rdx), %rdx
+	negb	%cl
+	shrq	%cl, %rdx
+	movq	%rdx, 1(%rax)
+	movb	$1, %cl
+	movb	%cl, (%rax)
+	retq
+.L5:
+	pushq	%rbx
+	movq	%rax, %rbx
+	cmpq	%r8, %rdx
+	jae	.L7
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %rdi
+	movq	%rdx, %rcx
 	jmp	.L8
+.L7:
+	addq	%r8, %rdi
+.L8:
+	movq	%rcx, %rsi
+	callq	*scantling_text_copied@GOTPCREL(%rip)
+	movq	%rax, %rdx
+	movq	%rbx, %rax
+	popq	%rbx
+	movq	%rdx, 1(%rax)
+	movb	$1, %cl
+	movb	%cl, (%rax)
+	retq
 

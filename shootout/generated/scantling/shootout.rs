@@ -164,7 +164,9 @@ pub mod shootout {
         pub fn peek_multi(frame: &[u8]) -> Result<MultiPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head(frame);
-            if head == 0xc000100000000 && let Some(root) = MultiPeek::quick::<true>(region, origin) { return Ok(root) }
+            if head == 0xc000100000000 {
+                if let Some(root) = MultiPeek::quick::<true>(region, origin) { return Ok(root) }
+            }
             if rt::peek_frame(frame, &TABLE_Feed)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(MultiPeek::judged(region, origin))
         }
@@ -205,7 +207,9 @@ pub mod shootout {
         pub fn peek_dense_multi(frame: &[u8]) -> Result<DenseMultiPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head(frame);
-            if head == 0xc000200000000 && let Some(root) = DenseMultiPeek::quick::<true>(region, origin) { return Ok(root) }
+            if head == 0xc000200000000 {
+                if let Some(root) = DenseMultiPeek::quick::<true>(region, origin) { return Ok(root) }
+            }
             if rt::peek_frame(frame, &TABLE_Feed)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(DenseMultiPeek::judged(region, origin))
         }
@@ -246,7 +250,9 @@ pub mod shootout {
         pub fn peek_stored_multi(frame: &[u8]) -> Result<StoredMultiPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head(frame);
-            if head == 0xc000300000000 && let Some(root) = StoredMultiPeek::quick::<true>(region, origin) { return Ok(root) }
+            if head == 0xc000300000000 {
+                if let Some(root) = StoredMultiPeek::quick::<true>(region, origin) { return Ok(root) }
+            }
             if rt::peek_frame(frame, &TABLE_Feed)? != 3 { return Err(rt::ANOTHER_TYPE) }
             Ok(StoredMultiPeek::judged(region, origin))
         }

@@ -172,7 +172,7 @@ fn typed_readers(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
             _ => (
                 "Peek",
                 format!(
-                    "if head == {head:#x} && let Some(root) = {ty}Peek::quick::<true>(region, origin) {{ return Ok(root) }}"
+                    "if head == {head:#x} {{\nif let Some(root) = {ty}Peek::quick::<true>(region, origin) {{ return Ok(root) }}\n}}"
                 ),
                 format!("rt::peek_frame(frame, &{table})?"),
                 format!("{ty}Peek::judged(region, origin)"),
