@@ -56,6 +56,13 @@ const STEPS: &[Step] = &[
             &[&["+1.88.0", "check", "--quiet", "--target-dir", "target/oldest"], &packages[..]].concat(),
         ))
     }),
+    ("without std", |root| {
+        let target = "thumbv7em-none-eabihf";
+        if !answers("rustup", &["target", "add", target]) {
+            return Ok(Done::Skipped(format!("rustup cannot get the target {target}")));
+        }
+        passed(cargo(root, &["check", "--quiet", "--package", "scantling", "--target", target]))
+    }),
     ("unsafe code under Miri", |root| {
         let has_miri = || answers("cargo", &["+nightly", "miri", "--version"]);
         let add = ["+nightly", "component", "add", "miri", "rust-src"];
@@ -83,7 +90,9 @@ const STEPS: &[Step] = &[
         ))
     }),
     ("shootout: tests", |root| {
-        passed(cargo(root, &["--config", FLAGS, "test", "--quiet", "--release", "--manifest-path", SHOOTOUT]))
+        cargo(root, &["--config", FLAGS, "test", "--quiet", "--release", "--manifest-path", SHOOTOUT])?;
+        let example = ["run", "--quiet", "--release", "--manifest-path", SHOOTOUT, "--example", "presence"];
+        passed(cargo(root, &[&["--config", FLAGS], &example[..]].concat()))
     }),
 ];
 
@@ -147,15 +156,20 @@ fn end(passed: usize, failed: usize, skipped: usize) -> ExitCode {
     if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
 }
 
+/// Schemas whose generated code is checked in.
+const CHECKED_IN: &[&str] = &["conformance/schemas/shootout.scant", "shootout/schemas/presence.scant"];
+
 /// Generated code that is checked in.
 pub(crate) fn regen(root: &Path, is_check: bool) -> Result<String, String> {
-    let mut arguments = vec!["run", "--quiet", "--package", "scantling-cli", "--", "compile", "--lang", "rust"];
-    arguments.extend(["--out", "shootout/generated/scantling"]);
-    if is_check {
-        arguments.push("--check");
+    for schema in CHECKED_IN {
+        let mut arguments = vec!["run", "--quiet", "--package", "scantling-cli", "--", "compile", "--lang", "rust"];
+        arguments.extend(["--out", "shootout/generated/scantling"]);
+        if is_check {
+            arguments.push("--check");
+        }
+        arguments.push(schema);
+        cargo(root, &arguments)?;
     }
-    arguments.push("conformance/schemas/shootout.scant");
-    cargo(root, &arguments)?;
     Ok("generated code is fresh".into())
 }
 

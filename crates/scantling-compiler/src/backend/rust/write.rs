@@ -595,11 +595,11 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
     );
     f.lines(&format!("\n#[inline(always)]\nfn store(self, b: &mut [u8; {max}]) {{"));
     if all_regions {
-        f.lines(&format!(
+        f.lines(
             "let [low, high, block @ ..] = b;
             [*low, *high] = (self.len as u16 - 2).to_le_bytes();
-            self.image.store(block);"
-        ));
+            self.image.store(block);",
+        );
     } else {
         f.line("self.image.store(b);");
     }
