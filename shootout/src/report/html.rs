@@ -98,14 +98,14 @@ fn bars(out: &mut String, set: &Set, mode: usize) {
         let (low, middle, high) = (percent(m.ratio[0]), percent(m.ratio[1]), percent(m.ratio[2]));
         let _ = write!(
             out,
-            "<div class=\"row\"><div>{}</div><div class=\"track\"><div class=\"bar {}\" style=\"width:{middle:.1}%\"></div><div class=\"range\" style=\"left:{low:.1}%;width:{:.1}%\"></div><div class=\"one\" style=\"left:{:.1}%\"></div></div><div class=\"figure\">{:.2} <small>{:.1} ns {}</small></div></div>",
+            "<div class=\"row\"><div>{}</div><div class=\"track\"><div class=\"bar {}\" style=\"width:{middle:.1}%\"></div><div class=\"range\" style=\"left:{low:.1}%;width:{:.1}%\"></div><div class=\"one\" style=\"left:{:.1}%\"></div></div><div class=\"figure\" title=\"{}\">{:.2} <small>{:.1} ns</small></div></div>",
             escape(&row.name),
             row.family,
             (high - low).max(0.2),
             percent(1.0),
+            m.form,
             m.ratio[1],
-            m.ns[1],
-            m.form
+            m.ns[1]
         );
     }
     out.push_str("</div>");
