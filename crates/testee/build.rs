@@ -73,7 +73,7 @@ fn peek(out: &mut String, schema: &Schema, definition: &Definition) {
         );
     };
     match &definition.kind {
-        Kind::Enum(_) | Kind::Struct(_) => implement(out, path, "self.show(o)"),
+        Kind::Enum(_) | Kind::Bits(_) | Kind::Struct(_) => implement(out, path, "self.show(o)"),
         Kind::Message(m) => {
             let mut code = format!("o.push_str(\"{}{{\");", definition.name);
             for (i, field) in m.fields.iter().enumerate() {
@@ -166,7 +166,7 @@ fn body(schema: &Schema, definition: &Definition) -> String {
         code + "o.push('}');"
     };
     match &definition.kind {
-        Kind::Enum(_) => "self.0.show(o);".to_owned(),
+        Kind::Enum(_) | Kind::Bits(_) => "self.0.show(o);".to_owned(),
         Kind::Struct(s) => fields(s.fields.iter().map(|f| (f.name.as_str(), &f.ty, false)).collect()),
         Kind::Message(m) => fields(m.fields.iter().map(|f| (f.name.as_str(), &f.ty, f.optional)).collect()),
         Kind::Union(u) => {

@@ -32,6 +32,23 @@ pub struct Package {
     pub files: Vec<String>,
     /// Its protocols, in source order.
     pub protocols: Vec<Protocol>,
+    /// Its constants, in source order. They are not on the wire.
+    pub constants: Vec<Constant>,
+}
+
+/// A named value.
+#[derive(Clone, Debug)]
+pub struct Constant {
+    /// Its name, `SYMBOL_LEN`.
+    pub name: String,
+    /// Its doc comment.
+    pub docs: Docs,
+    /// Where it stands.
+    pub source: Source,
+    /// A scalar or `str<N>`.
+    pub ty: Type,
+    /// Its value as the bytes of the type.
+    pub bytes: Vec<u8>,
 }
 
 /// What may stand in a frame (D42): roots by type id.
@@ -80,6 +97,8 @@ pub struct Definition {
 pub enum Kind {
     /// Named numbers, open.
     Enum(Enum),
+    /// Named bits.
+    Bits(Bits),
     /// Frozen inline fields.
     Struct(Struct),
     /// A record or a message.
@@ -97,10 +116,19 @@ pub struct Enum {
     pub values: Vec<EnumValue>,
 }
 
-/// One named value.
+/// A set of flags: an unsigned number with names for some bits; the others are kept.
+#[derive(Clone, Debug)]
+pub struct Bits {
+    /// `u8`..`u64`.
+    pub storage: Scalar,
+    /// Its named bits by position, in source order.
+    pub flags: Vec<EnumValue>,
+}
+
+/// One named value or bit.
 #[derive(Clone, Debug)]
 pub struct EnumValue {
-    /// Its number, which fits the storage.
+    /// Its number, which fits the storage; of a bit, its position from the least significant.
     pub number: i128,
     /// Its name, `post_only`.
     pub name: String,
@@ -297,6 +325,18 @@ pub enum Type {
     Str(u32),
     /// `bytes<N>`: N bytes.
     FixedBytes(u32),
+    /// A mantissa and the scale: the value is mantissa / 10^scale.
+    Decimal(Scalar, u8),
+    /// Since 1970-01-01 UTC without leap seconds, as i64.
+    Timestamp(Unit),
+    /// A span of time, as i64.
+    Duration(Unit),
+    /// Days since 1970-01-01, as i32.
+    Date,
+    /// 16 bytes, as RFC 9562 orders them.
+    Uuid,
+    /// So many values of an inline type, back to back.
+    Array(Box<Type>, u32),
     /// Text in the heap.
     String,
     /// Bytes in the heap.
@@ -305,6 +345,50 @@ pub enum Type {
     List(Box<Type>),
     /// A definition.
     Named(TypeId),
+}
+
+/// What a timestamp or duration counts.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum Unit {
+    /// Seconds.
+    S,
+    /// Milliseconds.
+    Ms,
+    /// Microseconds.
+    Us,
+    /// Nanoseconds.
+    Ns,
+}
+
+impl Unit {
+    /// All of them.
+    pub const ALL: [Self; 4] = [Self::S, Self::Ms, Self::Us, Self::Ns];
+
+    /// Its name in a schema.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::S => "s",
+            Self::Ms => "ms",
+            Self::Us => "us",
+            Self::Ns => "ns",
+        }
+    }
+}
+
+impl Type {
+    /// Bytes of a built-in inline type that holds no other; `None` for all other types.
+    #[must_use]
+    pub fn leaf_size(&self) -> Option<u32> {
+        match self {
+            Self::Scalar(s) | Self::Decimal(s, _) => Some(s.size()),
+            Self::Str(n) | Self::FixedBytes(n) => Some(*n),
+            Self::Timestamp(_) | Self::Duration(_) => Some(8),
+            Self::Date => Some(4),
+            Self::Uuid => Some(16),
+            Self::Array(..) | Self::String | Self::Bytes | Self::List(_) | Self::Named(_) => None,
+        }
+    }
 }
 
 /// Numbers and bool.

@@ -66,7 +66,8 @@ fn enumeration(storage: Scalar, number: i128) -> Kind {
 }
 
 fn draft(kinds: impl IntoIterator<Item = Kind>) -> Draft {
-    let package = Package { name: "p".into(), docs: Vec::new(), files: Vec::new(), protocols: Vec::new() };
+    let package =
+        Package { name: "p".into(), docs: Vec::new(), files: Vec::new(), protocols: Vec::new(), constants: Vec::new() };
     let definition = |kind| Definition { package: 0, name: "T".into(), docs: Vec::new(), source: source(), kind };
     Draft { packages: vec![package], types: kinds.into_iter().map(definition).collect() }
 }

@@ -23,6 +23,7 @@ mod image;
 mod list;
 mod prim;
 mod raw;
+mod scalar;
 mod sink;
 #[doc(hidden)]
 pub mod table;
@@ -33,6 +34,10 @@ mod write;
 
 pub use error::{Invalid, Kind, TooLarge};
 pub use list::{InlineList, List, PeekInlineList, PeekList, RecordList};
+pub use scalar::{
+    Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs,
+    TimestampNs, TimestampS, TimestampUs, Uuid,
+};
 pub use sink::{Output, Sink};
 pub use text::{AsText, FixedText, Str, Text};
 pub use view::Region;
@@ -47,6 +52,10 @@ pub mod rt {
     };
     pub use crate::prim::{Block, Inline, put, store, store_or_zero};
     pub use crate::raw::fixed;
+    pub use crate::scalar::{
+        Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs,
+        TimestampNs, TimestampS, TimestampUs, Uuid,
+    };
     pub use crate::sink::{Output, Sink};
     pub use crate::table;
     pub use crate::text::{AsText, FixedText, Str, Text, padded, text};
@@ -58,5 +67,6 @@ pub mod rt {
     pub use crate::write::{Cursor, DEPTH_MAX, FRAME_MAX, each, frame, room};
     pub use alloc::{boxed::Box, string::String, vec::Vec};
     pub use core::fmt;
+    pub use core::format_args;
     pub use core::hint::select_unpredictable;
 }

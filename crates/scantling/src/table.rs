@@ -72,6 +72,8 @@ pub enum Inline {
     Text(u32),
     /// Fields with their offsets, and the size.
     Struct(&'static [(u32, Inline)], u32),
+    /// So many values of one type.
+    Array(&'static Inline, u32),
     /// A union with so many bytes of storage.
     Storage(&'static Union, u32),
 }
@@ -81,6 +83,7 @@ impl Inline {
         match self {
             Self::Plain(n) | Self::Text(n) | Self::Struct(_, n) => *n as usize,
             Self::Bool => 1,
+            Self::Array(ty, n) => ty.size() * *n as usize,
             Self::Storage(_, n) => *n as usize + 1,
         }
     }
@@ -99,6 +102,7 @@ impl Inline {
                 }
                 true
             }
+            Self::Array(ty, _) => ty.is_plain(),
             Self::Bool | Self::Text(_) | Self::Storage(..) => false,
         }
     }

@@ -192,6 +192,8 @@ impl Walk<'_> {
             Inline::Struct(fields, _) => {
                 fields.iter().try_for_each(|(offset, ty)| self.inline(ty, at + *offset as usize, false))
             }
+            Inline::Array(ty, _) if ty.is_plain() => Ok(()),
+            Inline::Array(ty, n) => (0..*n as usize).try_for_each(|i| self.inline(ty, at + i * ty.size(), false)),
             Inline::Storage(union, n) => self.storage(union, at, *n as usize, is_optional),
         }
     }

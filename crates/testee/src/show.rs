@@ -1,6 +1,10 @@
 //! Owned values as text, in the form that is the same in all languages (`conformance/README.md`, "Values").
 
-use scantling::{FixedText, InlineList, Invalid, PeekInlineList, PeekList, RecordList, Str, Text, rt};
+use scantling::{
+    Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, FixedText,
+    InlineList, Invalid, PeekInlineList, PeekList, RecordList, Str, Text, TimestampMs, TimestampNs, TimestampS,
+    TimestampUs, Uuid, rt,
+};
 use std::fmt::Write as _;
 
 /// Shows a value.
@@ -64,6 +68,59 @@ impl<const N: usize> Show for Str<N> {
 impl<T: Show> Show for Box<T> {
     fn show(&self, o: &mut String) {
         self.as_ref().show(o);
+    }
+}
+
+/// Numbers with a meaning are shown as the number on the wire.
+macro_rules! wire_number {
+    ($($t:ident $(<const $scale:ident>)?)*) => {$(
+        impl$(<const $scale: u8>)? Show for $t$(<$scale>)? {
+            fn show(&self, o: &mut String) {
+                self.0.show(o);
+            }
+        }
+
+        impl$(<const $scale: u8>)? ShowPeek for $t$(<$scale>)? {
+            fn peek(self, o: &mut String) -> Result<(), Invalid> {
+                self.show(o);
+                Ok(())
+            }
+        }
+    )*};
+}
+
+wire_number!(Decimal32<const S> Decimal64<const S> Decimal128<const S> TimestampS TimestampMs TimestampUs TimestampNs
+    DurationS DurationMs DurationUs DurationNs Date);
+
+impl Show for Uuid {
+    fn show(&self, o: &mut String) {
+        bytes(o, &self.0);
+    }
+}
+
+impl<const N: usize> Show for [u8; N] {
+    fn show(&self, o: &mut String) {
+        bytes(o, self);
+    }
+}
+
+impl<T: Show, const A: usize, const B: usize, const C: usize> Show for Array<T, A, B, C> {
+    fn show(&self, o: &mut String) {
+        list(o, &self.0, |o, v| v.show(o));
+    }
+}
+
+impl ShowPeek for Uuid {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        self.show(o);
+        Ok(())
+    }
+}
+
+impl<T: Show, const A: usize, const B: usize, const C: usize> ShowPeek for Array<T, A, B, C> {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        self.show(o);
+        Ok(())
     }
 }
 

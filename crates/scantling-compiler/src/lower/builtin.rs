@@ -1,6 +1,6 @@
 //! The table of built-in types: the one place that knows their names and arguments.
 
-use scantling_schema::{Scalar, Type};
+use scantling_schema::{Scalar, Type, Unit};
 
 /// What a built-in type takes, and what it is.
 #[derive(Clone, Copy)]
@@ -13,6 +13,10 @@ pub(super) enum Builtin {
     PlainOrSized(fn() -> Type, fn(u32) -> Type),
     /// `list<T>`
     Of(fn(Box<Type>) -> Type),
+    /// `decimal64<S>`: the mantissa, and the largest scale.
+    Scaled(Scalar, u8),
+    /// `timestamp<U>`
+    Timed(fn(Unit) -> Type),
     /// Not in this version (S079); how it is written.
     Later(&'static str),
 }
@@ -26,13 +30,13 @@ const TABLE: [(&str, Builtin); 14] = [
     ("map", Builtin::Later("map<K, V>")),
     ("any", Builtin::Later("any")),
     ("stream", Builtin::Later("stream<T>")),
-    ("decimal32", Builtin::Later("decimal32<S>")),
-    ("decimal64", Builtin::Later("decimal64<S>")),
-    ("decimal128", Builtin::Later("decimal128<S>")),
-    ("timestamp", Builtin::Later("timestamp<U>")),
-    ("duration", Builtin::Later("duration<U>")),
-    ("date", Builtin::Later("date")),
-    ("uuid", Builtin::Later("uuid")),
+    ("decimal32", Builtin::Scaled(Scalar::I32, 9)),
+    ("decimal64", Builtin::Scaled(Scalar::I64, 18)),
+    ("decimal128", Builtin::Scaled(Scalar::I128, 38)),
+    ("timestamp", Builtin::Timed(Type::Timestamp)),
+    ("duration", Builtin::Timed(Type::Duration)),
+    ("date", Builtin::Plain(|| Type::Date)),
+    ("uuid", Builtin::Plain(|| Type::Uuid)),
 ];
 
 /// What other schema languages call them.

@@ -10,6 +10,7 @@
 use scantling_schema::{self as ir, Scalar, Type, TypeId};
 
 use super::program::{Field, Kind, Program, Storage};
+use super::types::Resolver;
 use crate::diag::{Diagnostic, Report};
 use crate::syntax::ast::Value;
 use crate::syntax::clip;
@@ -18,6 +19,7 @@ use crate::syntax::token::TokenKind;
 use crate::syntax::tree::TokenRef;
 
 pub(super) fn evaluate(program: &mut Program<'_>, report: &mut Report) {
+    constants(program, report);
     let no_zero = items_without_zero(program);
     for index in 0..program.items.len() {
         let Kind::Message { fields, .. } = &program.items[index].kind else { continue };
@@ -26,6 +28,33 @@ pub(super) fn evaluate(program: &mut Program<'_>, report: &mut Report) {
         let Kind::Message { fields, .. } = &mut program.items[index].kind else { continue };
         for (field, default) in fields.iter_mut().zip(defaults) {
             field.default = default.map(|bytes| ir::Default { bytes });
+        }
+    }
+}
+
+/// A constant is a number, a bool or `str<N>`, and fits its type.
+fn constants(program: &mut Program<'_>, report: &mut Report) {
+    for index in 0..program.constants.len() {
+        let constant = &program.constants[index];
+        let (package, syntax) = (constant.package, constant.syntax);
+        let (Some(written), Some(value)) = (syntax.ty(), syntax.value()) else { continue };
+        let lost = syntax.node().has_error();
+        let Some(ty) = (Resolver { program, package, lost, report: &mut *report }).ty(written) else { continue };
+        if is_refused_literal(value) {
+            continue;
+        }
+        let found = match &ty {
+            Type::Scalar(_) | Type::Str(_) => inline(&ty, value, &shown(value))
+                .map_err(|refused| Diagnostic::error(refused.code, value.span(), refused.message).help(refused.help)),
+            _ => {
+                let message = format!("a constant cannot be a `{}`", written.node().full_text().trim());
+                let help = "a number, `bool`, or `str<N>`";
+                Err(Diagnostic::error("S010", written.span(), message).help(help))
+            }
+        };
+        match found {
+            Ok(bytes) => program.constants[index].value = Some((ty, bytes)),
+            Err(diagnostic) => report.push(diagnostic),
         }
     }
 }
@@ -40,12 +69,12 @@ fn items_without_zero(program: &Program<'_>) -> Vec<bool> {
             Kind::Union { .. } => open.push(at),
             Kind::Struct { fields } => {
                 for field in fields {
-                    if let Some(Type::Named(TypeId(used))) = field.ty {
-                        users[used as usize].push(at);
+                    if let Some(Type::Named(TypeId(used))) = field.ty.as_ref().map(element) {
+                        users[*used as usize].push(at);
                     }
                 }
             }
-            Kind::Enum { .. } | Kind::Message { .. } => {}
+            Kind::Enum { .. } | Kind::Bits { .. } | Kind::Message { .. } => {}
         }
     }
     while let Some(at) = open.pop() {
@@ -56,12 +85,24 @@ fn items_without_zero(program: &Program<'_>) -> Vec<bool> {
     found
 }
 
+/// What an array consists of, through arrays of arrays.
+fn element(ty: &Type) -> &Type {
+    let mut ty = ty;
+    while let Type::Array(inner, _) = ty {
+        ty = inner;
+    }
+    ty
+}
+
 /// What a type can have as a default.
 enum Shape<'p, 't> {
     /// A built-in inline type.
     Inline(&'p Type),
     Enum(Scalar, &'p [Field<'t>]),
+    Bits(Scalar, &'p [Field<'t>]),
     Struct(TypeId),
+    /// An array; its innermost element.
+    Array(&'p Type),
     Union(Storage, &'p [Field<'t>]),
     /// Message or record: `?` or nothing.
     Region,
@@ -115,14 +156,17 @@ impl<'p, 't> Values<'p, 't> {
 
     fn shape(&self, ty: &'p Type) -> Option<Shape<'p, 't>> {
         Some(match ty {
-            Type::Scalar(_) | Type::Str(_) | Type::FixedBytes(_) => Shape::Inline(ty),
+            Type::Array(..) => Shape::Array(element(ty)),
+            _ if ty.leaf_size().is_some() => Shape::Inline(ty),
             Type::String | Type::Bytes | Type::List(_) => Shape::Empty,
             Type::Named(id) => match self.program.kind(*id) {
                 Kind::Enum { storage, values } => Shape::Enum((*storage)?, values),
+                Kind::Bits { storage, flags } => Shape::Bits((*storage)?, flags),
                 Kind::Struct { .. } => Shape::Struct(*id),
                 Kind::Union { storage, variants } => Shape::Union(*storage, variants),
                 Kind::Message { .. } => Shape::Region,
             },
+            _ => return None,
         })
     }
 
@@ -143,11 +187,16 @@ impl<'p, 't> Values<'p, 't> {
                 let message = format!("`{{}}` is not a `{name}`: it holds a union, which has no zero value");
                 Err(refused("S066", message, "`?`"))
             }
+            Shape::Array(Type::Named(id)) if is_zero && self.no_zero[id.0 as usize] => {
+                let message = "`{}` is not a value of this array: it holds a union, which has no zero value";
+                Err(refused("S066", message, "`?`"))
+            }
+            Shape::Bits(storage, flags) => bits(*storage, flags, value, &shown),
             // The layout fills in zero bytes; it knows how many.
-            Shape::Struct(_) | Shape::Enum(..) | Shape::Inline(_) if is_zero => Ok(Vec::new()),
-            Shape::Struct(_) => Err(refused(
+            Shape::Struct(_) | Shape::Array(_) | Shape::Enum(..) | Shape::Inline(_) if is_zero => Ok(Vec::new()),
+            Shape::Struct(_) | Shape::Array(_) => Err(refused(
                 "S065",
-                "a struct has no default but `{}`, all bytes zero",
+                "structs and arrays have no default but `{}`, all bytes zero",
                 "`?`, and the default in the application",
             )),
             Shape::Union(storage, variants) => union(*storage, variants, value, &shown),
@@ -163,7 +212,9 @@ fn older_data(field: &Field<'_>, shape: &Shape<'_, '_>, report: &mut Report) {
         Shape::Empty => return,
         Shape::Region => "`?`: absent there",
         Shape::Union(..) => "`?`, or `= unit_variant`",
-        Shape::Inline(_) | Shape::Enum(..) | Shape::Struct(_) => "`?`, or `= value`",
+        Shape::Inline(_) | Shape::Enum(..) | Shape::Bits(..) | Shape::Struct(_) | Shape::Array(_) => {
+            "`?`, or `= value`"
+        }
     };
     let message = format!("`{}` is added later and does not say what older data reads", field.name.text);
     report.push(Diagnostic::error("S062", field.name.span, message).help(help));
@@ -219,6 +270,51 @@ fn enum_value(storage: Scalar, values: &[Field<'_>], value: Value<'_>, shown: &s
     Err(refused("S066", format!("`{shown}` is not a value of this enum"), help))
 }
 
+/// `{hidden, post_only}`
+fn bits(storage: Scalar, flags: &[Field<'_>], value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> {
+    let known: Vec<&str> = flags.iter().take(8).map(|f| f.name.text).collect();
+    let help = format!("a set of its bits: `{{}}`, `{{{}}}`", known.join(", "));
+    let Some(names) = value.set() else {
+        return Err(refused("S066", format!("`{shown}` is not a set of bits"), help));
+    };
+    let mut number = 0u64;
+    for name in names {
+        let flag = flags.iter().find(|f| f.name.text == name.text).and_then(|f| f.number?.to_u32());
+        let Some(bit) = flag.and_then(|position| 1u64.checked_shl(position)) else {
+            return Err(refused("S066", format!("`{}` is not one of these bits", name.text), help));
+        };
+        number |= bit;
+    }
+    Ok(number.to_le_bytes()[..storage.size() as usize].to_vec())
+}
+
+/// The mantissa of a number as it is written; `None` if it has more digits after the point than the scale, or does not fit.
+fn mantissa(text: &str, scale: u8) -> Option<i128> {
+    let text = text.replace('_', "");
+    let (negative, digits) = text.strip_prefix('-').map_or((false, &*text), |rest| (true, rest));
+    let (number, exponent) = match digits.split_once(['e', 'E']) {
+        Some((number, exponent)) => (number, exponent.parse::<i32>().ok()?),
+        None => (digits, 0),
+    };
+    let (whole, fraction) = number.split_once('.').unwrap_or((number, ""));
+    let all: String = [whole, fraction].concat();
+    let significant = all.trim_end_matches('0');
+    if significant.is_empty() {
+        return Some(0);
+    }
+    let dropped = i64::try_from(all.len() - significant.len()).ok()?;
+    let shift = i64::from(scale) + i64::from(exponent) - i64::try_from(fraction.len()).ok()? + dropped;
+    let unit = 10i128.checked_pow(u32::try_from(shift).ok()?)?;
+    let signed = format!("{}{significant}", if negative { "-" } else { "" });
+    signed.parse::<i128>().ok()?.checked_mul(unit)
+}
+
+/// A number of `size` bytes, if it fits a signed integer of that size.
+fn signed(number: i128, size: u32) -> Option<Vec<u8>> {
+    let fits = size == 16 || (number >> (8 * size - 1) == number >> 127);
+    fits.then(|| number.to_le_bytes()[..size as usize].to_vec())
+}
+
 fn inline(ty: &Type, value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> {
     let not_a = |name: &str, help: &str| refused("S066", format!("`{shown}` is not a `{name}`"), help);
     match ty {
@@ -236,7 +332,24 @@ fn inline(ty: &Type, value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> 
             Ok(bytes)
         }
         Type::FixedBytes(n) => Err(not_a(&format!("bytes<{n}>"), "`{}` is all zero; others have no default")),
-        Type::String | Type::Bytes | Type::List(_) | Type::Named(_) => Ok(Vec::new()),
+        Type::Uuid => Err(not_a("uuid", "`{}` is all zero; others have no default")),
+        Type::Decimal(storage, scale) => {
+            let token = value.token().filter(|t| matches!(t.kind(), TokenKind::Int | TokenKind::Float));
+            let number = token.and_then(|t| mantissa(t.text(), *scale));
+            number.and_then(|n| signed(n, storage.size())).ok_or_else(|| {
+                let name = format!("decimal{}<{scale}>", storage.size() * 8);
+                not_a(&name, "a number with no more digits after the point, in its range")
+            })
+        }
+        Type::Timestamp(_) | Type::Duration(_) | Type::Date => {
+            let (name, scalar) = match ty {
+                Type::Date => ("date", Scalar::I32),
+                Type::Timestamp(_) => ("timestamp", Scalar::I64),
+                _ => ("duration", Scalar::I64),
+            };
+            scalar_bytes(scalar, value).ok_or_else(|| not_a(name, "an integer of its unit; of a date, days since 1970"))
+        }
+        Type::Array(..) | Type::String | Type::Bytes | Type::List(_) | Type::Named(_) => Ok(Vec::new()),
     }
 }
 

@@ -44,12 +44,21 @@ fn is_about_unknown_storage(program: &Program<'_>, fault: &Fault) -> bool {
 }
 
 fn draft(program: &Program<'_>) -> Draft {
-    let packages = program.packages.iter().map(|p| package(p, &program.lines)).collect();
+    let constants = |index: usize| {
+        let mine = program.constants.iter().filter(move |c| c.package == index);
+        mine.filter_map(|c| {
+            let (ty, bytes) = c.value.clone()?;
+            let source = program.lines.source(c.syntax.span());
+            Some(ir::Constant { name: c.name.text.to_owned(), docs: c.syntax.docs(), source, ty, bytes })
+        })
+    };
+    let packages = program.packages.iter().enumerate();
+    let packages = packages.map(|(i, p)| package(p, constants(i).collect(), &program.lines)).collect();
     let types = program.items.iter().map(|item| definition(item, &program.lines)).collect();
     Draft { packages, types }
 }
 
-fn package(package: &Package<'_>, lines: &Lines) -> ir::Package {
+fn package(package: &Package<'_>, constants: Vec<ir::Constant>, lines: &Lines) -> ir::Package {
     let protocols = package.protocols.iter().map(|p| ir::Protocol {
         name: p.name.text.to_owned(),
         docs: p.syntax.docs(),
@@ -61,6 +70,7 @@ fn package(package: &Package<'_>, lines: &Lines) -> ir::Package {
         docs: package.docs.clone(),
         files: package.files.clone(),
         protocols: protocols.collect(),
+        constants,
     }
 }
 
@@ -69,6 +79,10 @@ fn definition(item: &Item<'_>, lines: &Lines) -> ir::Definition {
         Kind::Enum { storage, values } => ir::Kind::Enum(ir::Enum {
             storage: storage.unwrap_or(ir::Scalar::I64),
             values: values.iter().filter_map(|v| enum_value(v, lines)).collect(),
+        }),
+        Kind::Bits { storage, flags } => ir::Kind::Bits(ir::Bits {
+            storage: storage.unwrap_or(ir::Scalar::U64),
+            flags: flags.iter().filter_map(|f| enum_value(f, lines)).collect(),
         }),
         Kind::Struct { fields } => {
             ir::Kind::Struct(ir::Struct::new(fields.iter().map(|f| struct_field(f, lines)).collect()))

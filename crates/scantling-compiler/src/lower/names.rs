@@ -12,7 +12,9 @@ use std::collections::HashMap;
 use scantling_schema::Form;
 
 use super::Source;
-use super::program::{Block, Entry, Field, Item, Kind, Lines, Meaning, Package, Program, Protocol, Storage};
+use super::program::{
+    Alias, Block, Constant, Entry, Field, Item, Kind, Lines, Meaning, Package, Program, Protocol, Storage,
+};
 use super::spelling::{NAME_LEN_MAX, Style, folded};
 use crate::diag::{Diagnostic, Report, Span};
 use crate::syntax::ast::{self, Declaration, Member, Name};
@@ -45,7 +47,14 @@ pub(super) fn collect<'t>(sources: &[Source<'t>], report: &mut Report) -> Progra
     }
     by_package.sort_by_key(|(number, _)| *number);
     let lines = Lines::new(report.files().iter().map(|f| (f.name.as_str(), &*f.text)));
-    let mut program = Program { packages, items: Vec::new(), names: HashMap::new(), lines };
+    let mut program = Program {
+        packages,
+        items: Vec::new(),
+        aliases: Vec::new(),
+        constants: Vec::new(),
+        names: HashMap::new(),
+        lines,
+    };
     let mut folds = HashMap::new();
     for (number, file) in by_package {
         for declaration in file.declarations() {
@@ -164,9 +173,14 @@ fn declare<'t>(
     let new = unique(folds, package, name, "", report);
     refuse_attrs(syntax.attrs(), report);
     let meaning = match kind {
-        NodeKind::Const => refused("`const` is", name, report),
-        NodeKind::Alias => refused("`type` aliases are", name, report),
-        NodeKind::Bits => refused("`bits` are", name, report),
+        NodeKind::Const => {
+            program.constants.push(Constant { package, name, syntax, value: None });
+            Meaning::Constant(program.constants.len() - 1)
+        }
+        NodeKind::Alias => {
+            program.aliases.push(Alias { package, syntax, ty: None });
+            Meaning::Alias(program.aliases.len() - 1)
+        }
         NodeKind::Protocol => {
             program.packages[package].protocols.push(Protocol { name, syntax, roots: Vec::new() });
             Meaning::Protocol
@@ -181,14 +195,10 @@ fn declare<'t>(
     }
 }
 
-fn refused(what: &str, name: Name<'_>, report: &mut Report) -> Meaning {
-    refuse(report, name.span, what);
-    Meaning::Refused
-}
-
 fn item<'t>(package: usize, name: Name<'t>, syntax: Declaration<'t>, report: &mut Report) -> Item<'t> {
     let kind = match syntax.node().kind() {
         NodeKind::Enum => Kind::Enum { storage: None, values: fields(syntax.members(), 1) },
+        NodeKind::Bits => Kind::Bits { storage: None, flags: fields(syntax.members(), 1) },
         NodeKind::Struct => Kind::Struct { fields: fields(syntax.members(), 1) },
         NodeKind::Union => Kind::Union { storage: Storage::Heap, variants: fields(syntax.members(), 1) },
         NodeKind::Record => message(Form::Record, syntax),

@@ -19,6 +19,8 @@ pub(super) struct Program<'t> {
     pub(super) packages: Vec<Package<'t>>,
     /// Named types, by package, then in source order.
     pub(super) items: Vec<Item<'t>>,
+    pub(super) aliases: Vec<Alias<'t>>,
+    pub(super) constants: Vec<Constant<'t>>,
     /// What a name means in a package.
     pub(super) names: HashMap<(usize, &'t str), Entry>,
     pub(super) lines: Lines,
@@ -45,10 +47,29 @@ pub(super) struct Entry {
 pub(super) enum Meaning {
     /// The item with this index.
     Item(usize),
+    /// The alias with this index.
+    Alias(usize),
+    /// The constant with this index, which is not a type.
+    Constant(usize),
     /// A protocol, which is not a type.
     Protocol,
-    /// A declaration that this version refuses; it has been reported.
-    Refused,
+}
+
+/// Another name for a type.
+pub(super) struct Alias<'t> {
+    pub(super) package: usize,
+    pub(super) syntax: Declaration<'t>,
+    /// `None` until it is resolved, and if it cannot be (reported).
+    pub(super) ty: Option<ir::Type>,
+}
+
+/// A constant.
+pub(super) struct Constant<'t> {
+    pub(super) package: usize,
+    pub(super) name: Name<'t>,
+    pub(super) syntax: Declaration<'t>,
+    /// Type and bytes, once they are known and fit.
+    pub(super) value: Option<(ir::Type, Vec<u8>)>,
 }
 
 /// A named type.
@@ -61,6 +82,7 @@ pub(super) struct Item<'t> {
 
 pub(super) enum Kind<'t> {
     Enum { storage: Option<ir::Scalar>, values: Vec<Field<'t>> },
+    Bits { storage: Option<ir::Scalar>, flags: Vec<Field<'t>> },
     Struct { fields: Vec<Field<'t>> },
     Message { form: ir::Form, fields: Vec<Field<'t>>, blocks: Vec<Block<'t>> },
     Union { storage: Storage, variants: Vec<Field<'t>> },
@@ -129,6 +151,7 @@ impl<'t> Item<'t> {
     pub(super) fn fields(&self) -> &[Field<'t>] {
         match &self.kind {
             Kind::Enum { values, .. } => values,
+            Kind::Bits { flags, .. } => flags,
             Kind::Struct { fields } | Kind::Message { fields, .. } => fields,
             Kind::Union { variants, .. } => variants,
         }
@@ -137,6 +160,7 @@ impl<'t> Item<'t> {
     pub(super) fn fields_mut(&mut self) -> &mut Vec<Field<'t>> {
         match &mut self.kind {
             Kind::Enum { values, .. } => values,
+            Kind::Bits { flags, .. } => flags,
             Kind::Struct { fields } | Kind::Message { fields, .. } => fields,
             Kind::Union { variants, .. } => variants,
         }

@@ -91,6 +91,7 @@ fn not_a_message(program: &Program<'_>, ty: &Type) -> Option<&'static str> {
         Kind::Message { form: Form::Message, .. } => None,
         Kind::Message { form: Form::Record, .. } => Some("a record"),
         Kind::Enum { .. } => Some("an enum"),
+        Kind::Bits { .. } => Some("bits"),
         Kind::Struct { .. } => Some("a struct"),
         Kind::Union { .. } => Some("a union"),
     }

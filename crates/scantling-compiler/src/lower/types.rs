@@ -9,19 +9,23 @@
 
 use std::collections::HashMap;
 
-use scantling_schema::{BLOCK_LEN_MAX, Scalar, Type, TypeId};
+use scantling_schema::{BLOCK_LEN_MAX, Scalar, Type, TypeId, Unit};
 
 use super::builtin::{self, Builtin};
 use super::names::refuse;
-use super::program::{Field, Item, Kind, Meaning, Program, Storage};
+use super::program::{Constant, Field, Item, Kind, Meaning, Program, Storage};
 use super::spelling;
 use crate::diag::{Diagnostic, Report, Span};
 use crate::syntax::ast::{self, Arg, Name};
+use crate::syntax::literal::{self, Integer};
+use crate::syntax::token::TokenKind;
+use crate::syntax::tree::{Node, NodeKind};
 
 /// The most candidates that are compared to find what an unknown name meant.
 const SUGGEST_FROM_MAX: usize = 2000;
 
 pub(super) fn resolve(program: &mut Program<'_>, report: &mut Report) {
+    aliases(program, report);
     for index in 0..program.items.len() {
         let item = &program.items[index];
         let mut resolver = Resolver { program, package: item.package, lost: false, report: &mut *report };
@@ -31,14 +35,18 @@ pub(super) fn resolve(program: &mut Program<'_>, report: &mut Report) {
         };
         let types: Vec<Option<Type>> = item.fields().iter().map(|f| field(f, &mut resolver)).collect();
         resolver.lost = item.syntax.node().has_error();
-        let enum_storage = if let Kind::Enum { .. } = item.kind { resolver.enum_storage(item) } else { None };
+        let number_storage = match item.kind {
+            Kind::Enum { .. } => resolver.number_storage(item, "an enum", "`u8` to `u64`, `i8` to `i64`"),
+            Kind::Bits { .. } => resolver.number_storage(item, "bits", "`u8` to `u64`"),
+            _ => None,
+        };
         let union_storage = resolver.union_storage(item);
         let item = &mut program.items[index];
         for (field, ty) in item.fields_mut().iter_mut().zip(types) {
             field.ty = ty;
         }
         match &mut item.kind {
-            Kind::Enum { storage, .. } => *storage = enum_storage,
+            Kind::Enum { storage, .. } | Kind::Bits { storage, .. } => *storage = number_storage,
             Kind::Union { storage, .. } => *storage = union_storage,
             Kind::Struct { .. } | Kind::Message { .. } => {}
         }
@@ -67,17 +75,44 @@ impl Resolver<'_, '_> {
             refuse(self.report, ty.span(), "types of other packages are");
             None
         };
-        let dims = ty.dims().count();
-        if dims == 0 {
-            return base;
+        let mut array = base?;
+        for dim in ty.dims() {
+            // The element's own size is not known yet, but whether it has one is.
+            if !self.is_inline(&array) {
+                let message = format!("array of a variable type `{}`", words[0].text);
+                self.report.push(Diagnostic::error("S052", ty.span(), message).help("a list of it: `list<string>`"));
+                return None;
+            }
+            array = Type::Array(Box::new(array), self.dim(words[0], dim)?);
         }
-        if matches!(base, Some(Type::String | Type::Bytes | Type::List(_))) {
-            let message = format!("array of a variable type `{}`", words[0].text);
-            self.report.push(Diagnostic::error("S052", ty.span(), message).help("a list of it: `list<string>`"));
-        } else {
-            refuse(self.report, ty.span(), "arrays `T[N]` are");
+        Some(array)
+    }
+
+    /// Whether a type stands inline wherever it is used.
+    fn is_inline(&self, ty: &Type) -> bool {
+        match ty {
+            Type::String | Type::Bytes | Type::List(_) => false,
+            Type::Named(id) => {
+                let item = &self.program.items[id.0 as usize];
+                match item.kind {
+                    Kind::Message { .. } => false,
+                    Kind::Union { .. } => item.syntax.ty().is_some(),
+                    Kind::Enum { .. } | Kind::Bits { .. } | Kind::Struct { .. } => true,
+                }
+            }
+            _ => true,
         }
-        None
+    }
+
+    /// N of `T[N]`.
+    fn dim(&mut self, word: Name<'_>, dim: Node<'_>) -> Option<u32> {
+        let size = dim.child(NodeKind::Size)?;
+        let token = size.tokens().find(|t| !t.kind().is_trivia())?;
+        let name = Name::from(token);
+        match token.kind() {
+            TokenKind::Word => self.constant(name, |n| (1..=BLOCK_LEN_MAX).contains(&n)),
+            _ => self.in_range(&format!("{}[{}]", word.text, name.text), name, literal::int(name.text)?),
+        }
     }
 
     fn simple(&mut self, ty: ast::Type<'_>, word: Name<'_>) -> Option<Type> {
@@ -91,6 +126,10 @@ impl Resolver<'_, '_> {
             (Builtin::PlainOrSized(make, _), None) => Some(make()),
             (Builtin::Sized(make) | Builtin::PlainOrSized(_, make), Some([arg])) => Some(make(self.size(word, arg)?)),
             (Builtin::Of(make), Some([Arg::Type(element)])) => Some(make(Box::new(self.ty(*element)?))),
+            (Builtin::Scaled(mantissa, max), Some([arg])) => self.scale(word, mantissa, max, arg),
+            (Builtin::Scaled(..), _) => self.shape(ty, word, "its digits after the point: `decimal64<4>`"),
+            (Builtin::Timed(make), Some([Arg::Type(unit)])) => self.unit(word, *unit).map(make),
+            (Builtin::Timed(_), _) => self.shape(ty, word, "its unit: `timestamp<ns>`; one of s, ms, us, ns"),
             (Builtin::Sized(_), None) => self.shape(ty, word, "text of a fixed size is `str<8>`, other text `string`"),
             (Builtin::Sized(_) | Builtin::PlainOrSized(..), _) => {
                 self.shape(ty, word, "one size: `str<8>`, `bytes<8>`")
@@ -122,29 +161,78 @@ impl Resolver<'_, '_> {
 
     /// N of `str<N>` and `bytes<N>`.
     fn size(&mut self, word: Name<'_>, arg: &Arg<'_>) -> Option<u32> {
-        let number = match arg {
-            Arg::Size(number) => number,
-            Arg::Type(ty) if ty.words().iter().all(|w| spelling::Style::Constant.accepts(w.text)) => {
-                refuse(self.report, arg.span(), "constants are");
-                return None;
+        match arg {
+            Arg::Size(number) => {
+                let name = Name { text: number.text, span: number.span };
+                self.in_range(&format!("{}<{}>", word.text, number.text), name, number.value()?)
             }
-            Arg::Type(_) => {
-                let message = format!("expected a size, found a type in `{}<>`", word.text);
-                self.report.push(Diagnostic::error("S010", arg.span(), message).help("`str<8>`, `bytes<16>`"));
-                return None;
-            }
-        };
-        let value = number.value()?;
+            Arg::Type(ty) => match constant_name(*ty) {
+                Some(name) => self.constant(name, |n| (1..=BLOCK_LEN_MAX).contains(&n)),
+                None => {
+                    let message = format!("expected a size, found a type in `{}<>`", word.text);
+                    let found = Diagnostic::error("S010", arg.span(), message).help("`str<8>`, `bytes<16>`");
+                    self.report.push(found);
+                    None
+                }
+            },
+        }
+    }
+
+    /// S073: a size as it is written.
+    fn in_range(&mut self, shown: &str, written: Name<'_>, value: Integer) -> Option<u32> {
         let size = value.to_u32().filter(|n| (1..=BLOCK_LEN_MAX).contains(n));
         if size.is_none() {
             let limit = spelling::grouped(BLOCK_LEN_MAX.into());
-            let message = format!("`{}<{}>`: a size is at least 1 and at most {limit}", word.text, number.text);
+            let message = format!("`{shown}`: a size is at least 1 and at most {limit}");
             self.report.push(
-                Diagnostic::error("S073", number.span, message)
+                Diagnostic::error("S073", written.span, message)
                     .help("longer data lives in the heap: `string`, `bytes`"),
             );
         }
         size
+    }
+
+    /// The value of a constant that stands for a size or scale.
+    fn constant(&mut self, name: Name<'_>, fits: impl Fn(u32) -> bool) -> Option<u32> {
+        let Some(Meaning::Constant(index)) = self.program.find(self.package, name.text).map(|e| e.meaning) else {
+            if !self.program.packages[self.package].incomplete {
+                let found = Diagnostic::error("S026", name.span, format!("unknown constant `{}`", name.text));
+                self.report.push(found.help("`const SYMBOL_LEN: u32 = 12`"));
+            }
+            return None;
+        };
+        let written = integer(&self.program.constants[index])?;
+        let value = written.to_u32().filter(|n| fits(*n));
+        if value.is_none() {
+            let message = format!("`{}` is {written}, which is out of range here", name.text);
+            self.report.push(Diagnostic::error("S073", name.span, message));
+        }
+        value
+    }
+
+    /// S069: the scale of a decimal.
+    fn scale(&mut self, word: Name<'_>, mantissa: Scalar, max: u8, arg: &Arg<'_>) -> Option<Type> {
+        let scale = match arg {
+            Arg::Size(number) => number.value()?.to_u32(),
+            Arg::Type(ty) => Some(self.constant(constant_name(*ty)?, |_| true)?),
+        };
+        let found = scale.and_then(|n| u8::try_from(n).ok()).filter(|n| *n <= max);
+        if found.is_none() {
+            let message = format!("scale {} is too large for {}", scale.unwrap_or(u32::MAX), word.text);
+            let help = if max < 38 { "decimal128, up to 38" } else { "at most 38 digits after the point" };
+            self.report.push(Diagnostic::error("S069", arg.span(), message).help(help));
+        }
+        found.map(|scale| Type::Decimal(mantissa, scale))
+    }
+
+    fn unit(&mut self, word: Name<'_>, ty: ast::Type<'_>) -> Option<Unit> {
+        let words = ty.words();
+        let unit = Unit::ALL.into_iter().find(|u| matches!(words[..], [word] if word.text == u.name()));
+        if unit.is_none() {
+            let message = format!("`{}` is not a unit of `{}`", text(ty), word.text);
+            self.report.push(Diagnostic::error("S010", ty.span(), message).help("one of s, ms, us, ns"));
+        }
+        unit
     }
 
     fn named(&mut self, ty: ast::Type<'_>, word: Name<'_>) -> Option<Type> {
@@ -153,9 +241,13 @@ impl Resolver<'_, '_> {
                 let id = TypeId(u32::try_from(index).ok()?);
                 self.without_args(ty, word, Type::Named(id))
             }
-            Some(Meaning::Refused) => None,
-            Some(Meaning::Protocol) => {
-                let message = format!("`{}` is a protocol, not a type", word.text);
+            Some(Meaning::Alias(index)) => {
+                let resolved = self.program.aliases[index].ty.clone()?;
+                self.without_args(ty, word, resolved)
+            }
+            Some(meaning @ (Meaning::Protocol | Meaning::Constant(_))) => {
+                let what = if matches!(meaning, Meaning::Protocol) { "protocol" } else { "constant" };
+                let message = format!("`{}` is a {what}, not a type", word.text);
                 self.report.push(Diagnostic::error("S026", word.span, message));
                 None
             }
@@ -181,15 +273,16 @@ impl Resolver<'_, '_> {
         });
     }
 
-    /// C9: u8..u64, i8..i64.
-    fn enum_storage(&mut self, item: &Item<'_>) -> Option<Scalar> {
+    /// C9: u8..u64, i8..i64; bits are unsigned.
+    fn number_storage(&mut self, item: &Item<'_>, what: &str, help: &str) -> Option<Scalar> {
         let ty = item.syntax.ty()?;
         let resolved = self.ty(ty)?;
+        let is_bits = matches!(item.kind, Kind::Bits { .. });
         match resolved {
-            Type::Scalar(s) if s.range().is_some() && s.size() <= 8 => Some(s),
+            Type::Scalar(s) if s.size() <= 8 && s.range().is_some_and(|(min, _)| !is_bits || min == 0) => Some(s),
             _ => {
-                let message = format!("`{}` cannot store an enum", text(ty));
-                self.report.push(Diagnostic::error("S010", ty.span(), message).help("`u8` to `u64`, `i8` to `i64`"));
+                let message = format!("`{}` cannot store {what}", text(ty));
+                self.report.push(Diagnostic::error("S010", ty.span(), message).help(help));
                 None
             }
         }
@@ -209,6 +302,78 @@ impl Resolver<'_, '_> {
     }
 }
 
+/// The name of a constant where a type could stand.
+fn constant_name(ty: ast::Type<'_>) -> Option<Name<'_>> {
+    match ty.words()[..] {
+        [word] if spelling::Style::Constant.accepts(word.text) => Some(word),
+        _ => None,
+    }
+}
+
+/// The value of a constant that is an integer, as it is written.
+fn integer(constant: &Constant<'_>) -> Option<Integer> {
+    let token = constant.syntax.value()?.token()?;
+    literal::int(token.text()).filter(|_| token.kind().is_int())
+}
+
+/// Resolves the aliases, each after those that it names; a stack of its own, since a file may chain thousands.
+fn aliases(program: &mut Program<'_>, report: &mut Report) {
+    #[derive(Clone, Copy, PartialEq)]
+    enum State {
+        New,
+        Open,
+        Done,
+    }
+    let mut states = vec![State::New; program.aliases.len()];
+    for start in 0..program.aliases.len() {
+        let mut stack = vec![start];
+        while let Some(&at) = stack.last() {
+            let alias = &program.aliases[at];
+            let package = alias.package;
+            let Some(ty) = alias.syntax.ty().filter(|_| states[at] != State::Done) else {
+                states[at] = State::Done;
+                stack.pop();
+                continue;
+            };
+            if states[at] == State::Open {
+                let lost = alias.syntax.node().has_error();
+                let mut resolver = Resolver { program, package, lost, report: &mut *report };
+                let resolved = resolver.ty(ty);
+                program.aliases[at].ty = resolved;
+                states[at] = State::Done;
+                stack.pop();
+                continue;
+            }
+            states[at] = State::Open;
+            let mut words = Vec::new();
+            mentioned(ty, &mut words);
+            for word in words {
+                let Some(Meaning::Alias(to)) = program.find(package, word.text).map(|e| e.meaning) else { continue };
+                match states[to] {
+                    State::New => stack.push(to),
+                    State::Open => {
+                        let name = program.aliases[to].syntax.name().map_or("", |n| n.text);
+                        let message = format!("alias `{name}` contains itself");
+                        let help = "a name for a type that exists: `type Price = u64`";
+                        report.push(Diagnostic::error("S054", word.span, message).help(help));
+                    }
+                    State::Done => {}
+                }
+            }
+        }
+    }
+}
+
+/// All names in a type. Syntax nests 64 levels at most, so this may recurse.
+fn mentioned<'t>(ty: ast::Type<'t>, words: &mut Vec<Name<'t>>) {
+    words.extend(ty.words());
+    for arg in ty.args().unwrap_or_default() {
+        if let Arg::Type(inner) = arg {
+            mentioned(inner, words);
+        }
+    }
+}
+
 /// The first word of a type, for messages.
 fn text(ty: ast::Type<'_>) -> String {
     ty.words().iter().map(|w| w.text).collect::<Vec<_>>().join(".")
@@ -223,13 +388,21 @@ fn members(program: &Program<'_>, index: usize, report: &mut Report) {
     if item.fields().is_empty() && !may_be_empty && !lost && item.syntax.since_blocks().next().is_none() {
         let what = match item.kind {
             Kind::Enum { .. } => "enum",
+            Kind::Bits { .. } => "bits",
             Kind::Union { .. } => "union",
             Kind::Struct { .. } | Kind::Message { .. } => "struct",
         };
         report.push(empty(what, name));
     }
     match &item.kind {
-        Kind::Enum { storage, values } => enum_values(name, *storage, values, report),
+        Kind::Enum { storage, values } => {
+            let range = storage.and_then(|s| Some((s.name(), s.range()?)));
+            numbers("value", "enum", name, range, values, report);
+        }
+        Kind::Bits { storage, flags } => {
+            let range = storage.map(|s| (s.name(), (0, u128::from(s.size() * 8 - 1))));
+            numbers("bit", "bits", name, range, flags, report);
+        }
         Kind::Union { variants, .. } => union_variants(program, name, variants, report),
         Kind::Struct { .. } | Kind::Message { .. } => {}
     }
@@ -242,21 +415,26 @@ pub(super) fn empty(what: &str, name: Name<'_>) -> Diagnostic {
 }
 
 /// S060
-fn enum_values(name: Name<'_>, storage: Option<Scalar>, values: &[Field<'_>], report: &mut Report) {
+fn numbers(
+    what: &str,
+    kind: &str,
+    name: Name<'_>,
+    range: Option<(&str, (i128, u128))>,
+    values: &[Field<'_>],
+    report: &mut Report,
+) {
     let mut seen: HashMap<(bool, u128), Span> = HashMap::new();
     for value in values {
         let Some(number) = value.number else { continue };
         let span = value.number_span();
-        if let Some(scalar) = storage.filter(|s| s.range().is_some_and(|range| !number.is_in(range))) {
-            let message = format!("value {number} does not fit {}, in enum `{}`", scalar.name(), name.text);
-            report.push(
-                Diagnostic::error("S060", span, message)
-                    .help("the storage of an enum is frozen: choose it wide enough"),
-            );
+        if let Some((storage, _)) = range.filter(|(_, range)| !number.is_in(*range)) {
+            let message = format!("{what} {number} does not fit {storage}, in {kind} `{}`", name.text);
+            let help = format!("the storage of {kind} is frozen: choose it wide enough");
+            report.push(Diagnostic::error("S060", span, message).help(help.replace("of enum", "of an enum")));
         }
         let key = (number.negative, number.magnitude);
         if let Some(first) = seen.get(&key) {
-            let message = format!("value {number} twice in enum `{}`", name.text);
+            let message = format!("{what} {number} twice in {kind} `{}`", name.text);
             let found = Diagnostic::error("S060", span, message).label("again here").also(*first, "first here");
             report.push(found.help("a number has one name; names are not on the wire, so one may be renamed"));
         } else {

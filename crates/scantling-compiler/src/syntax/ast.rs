@@ -173,6 +173,12 @@ impl<'t> Declaration<'t> {
         self.0.child(NodeKind::Type).and_then(Type::cast)
     }
 
+    /// What follows its `=`: a constant's value.
+    #[must_use]
+    pub fn value(self) -> Option<Value<'t>> {
+        self.0.child(NodeKind::Value).and_then(Value::cast)
+    }
+
     /// Its attributes.
     pub fn attrs(self) -> impl Iterator<Item = Node<'t>> + 't {
         attrs(self.0)

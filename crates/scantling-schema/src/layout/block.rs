@@ -66,7 +66,7 @@ impl Work {
                 // D15: these say by themselves that they are absent.
                 Kind::Message(_) => bit = false,
                 Kind::Union(_) => (bit, slot_size) = (false, 5),
-                Kind::Enum(_) | Kind::Struct(_) => {}
+                Kind::Enum(_) | Kind::Bits(_) | Kind::Struct(_) => {}
             }
         }
         let size = self.size_of(&field.ty);

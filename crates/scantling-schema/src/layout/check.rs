@@ -5,7 +5,7 @@
 //! segment, tags ascend, sizes are positive. Nothing here needs an offset.
 
 use super::{BLOCK_LEN_MAX, DEPTH_MAX, Draft, Fault, id, members, mentioned};
-use crate::ir::{Enum, Form, Kind, Message, Package, Scalar, Type, TypeId, Union};
+use crate::ir::{Bits, Enum, Form, Kind, Message, Package, Scalar, Type, TypeId, Union};
 
 /// Numbers that name nothing: with these no other question can be asked.
 pub(super) fn dangling(draft: &Draft) -> Vec<Fault> {
@@ -37,6 +37,7 @@ pub(super) fn malformed(draft: &Draft) -> Vec<Fault> {
         }
         push(match &definition.kind {
             Kind::Enum(e) => enumeration(e),
+            Kind::Bits(b) => bits(b),
             Kind::Struct(s) => s.fields.is_empty().then_some("a struct has no fields"),
             Kind::Message(m) => segments(m),
             Kind::Union(u) => union(draft, u),
@@ -50,13 +51,25 @@ pub(super) fn malformed(draft: &Draft) -> Vec<Fault> {
 
 fn member(ty: &Type) -> Option<&'static str> {
     let (mut ty, mut depth) = (ty, 0);
-    while let Type::List(element) = ty {
-        (ty, depth) = (element, depth + 1);
+    loop {
+        match ty {
+            Type::List(element) => ty = element,
+            Type::Array(_, n) if !(1..=BLOCK_LEN_MAX).contains(n) => return Some("a size is out of range"),
+            Type::Array(element, _) => ty = element,
+            _ => break,
+        }
+        depth += 1;
     }
     if depth > DEPTH_MAX {
         return Some("lists nest too deep");
     }
     match ty {
+        Type::Decimal(Scalar::I32, scale) if *scale > 9 => Some("a scale is too large"),
+        Type::Decimal(Scalar::I64, scale) if *scale > 18 => Some("a scale is too large"),
+        Type::Decimal(Scalar::I128, scale) if *scale > 38 => Some("a scale is too large"),
+        Type::Decimal(storage, _) if !matches!(storage, Scalar::I32 | Scalar::I64 | Scalar::I128) => {
+            Some("a decimal is stored in an i32, i64 or i128")
+        }
         Type::Str(n) | Type::FixedBytes(n) if !(1..=BLOCK_LEN_MAX).contains(n) => Some("a size is out of range"),
         _ => None,
     }
@@ -72,6 +85,18 @@ fn enumeration(definition: &Enum) -> Option<&'static str> {
         return Some("an enum has no values");
     }
     (!definition.values.iter().all(|v| fits(v.number))).then_some("a value does not fit its enum")
+}
+
+fn bits(definition: &Bits) -> Option<&'static str> {
+    let storage = definition.storage;
+    if !matches!(storage, Scalar::U8 | Scalar::U16 | Scalar::U32 | Scalar::U64) {
+        return Some("bits are stored in an unsigned integer of at most 64 bits");
+    }
+    if definition.flags.is_empty() {
+        return Some("bits have no members");
+    }
+    let fits = |position: i128| (0..i128::from(storage.size() * 8)).contains(&position);
+    (!definition.flags.iter().all(|f| fits(f.number))).then_some("a bit does not fit its storage")
 }
 
 fn segments(message: &Message) -> Option<&'static str> {

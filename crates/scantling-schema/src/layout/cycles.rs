@@ -58,7 +58,7 @@ impl Work {
             _ => None,
         };
         match kind {
-            Kind::Enum(_) | Kind::Struct(_) => Vec::new(),
+            Kind::Enum(_) | Kind::Bits(_) | Kind::Struct(_) => Vec::new(),
             Kind::Message(m) => m.fields.iter().filter(|f| !f.optional).filter_map(|f| heap(&f.ty)).collect(),
             Kind::Union(u) if u.storage.is_some() => Vec::new(),
             Kind::Union(u) => {

@@ -36,13 +36,17 @@ impl Work {
 
     /// Which struct or storage union holds which one inline.
     fn inline_edges(&self) -> Edges {
-        let inline = |ty: &Type| match ty {
-            Type::Named(to) => match self.kind(*to) {
+        let inline = |ty: &Type| {
+            let mut ty = ty;
+            while let Type::Array(element, _) = ty {
+                ty = element;
+            }
+            let Type::Named(to) = ty else { return None };
+            match self.kind(*to) {
                 Kind::Struct(_) => Some(index(*to)),
                 Kind::Union(u) if u.storage.is_some() => Some(index(*to)),
                 _ => None,
-            },
-            _ => None,
+            }
         };
         let of = |kind: &Kind| match kind {
             Kind::Struct(s) => s.fields.iter().filter_map(|f| inline(&f.ty)).collect(),
@@ -65,6 +69,7 @@ impl Work {
     fn inline_size(&mut self, at: usize) {
         self.sizes[at] = match &self.types[at].kind {
             Kind::Enum(e) => Some(e.storage.size().into()),
+            Kind::Bits(b) => Some(b.storage.size().into()),
             Kind::Message(_) => None,
             Kind::Struct(_) => Some(self.place_struct(at)),
             Kind::Union(u) => {
@@ -73,6 +78,20 @@ impl Work {
                 Some(u64::from(storage) + 1)
             }
         };
+    }
+
+    /// S070: an array that is an element or a variant, where no block or struct bounds it.
+    pub(super) fn limit_elements(&mut self, at: usize) {
+        let is_union = matches!(self.types[at].kind, Kind::Union(_));
+        let unbounded = super::members(&self.types[at].kind).into_iter().filter_map(|ty| {
+            let (mut inner, mut is_element) = (ty, is_union);
+            while let Type::List(element) = inner {
+                (inner, is_element) = (element, true);
+            }
+            self.size_of(inner).filter(|_| is_element)
+        });
+        let largest = unbounded.max().unwrap_or(0);
+        self.limit(at, Limit::Block, largest);
     }
 
     fn place_struct(&mut self, at: usize) -> u64 {

@@ -137,6 +137,7 @@ pub fn lay_out(draft: Draft) -> Result<Schema, Vec<Fault>> {
     work.inline_sizes();
     for index in 0..work.types.len() {
         work.place_block(index);
+        work.limit_elements(index);
     }
     work.required_cycles();
     let recursive = work.recursive_and_depth();
@@ -173,15 +174,15 @@ impl Schema {
     #[must_use]
     pub fn inline_size(&self, ty: &Type) -> Option<u32> {
         match ty {
-            Type::Scalar(s) => Some(s.size()),
-            Type::Str(n) | Type::FixedBytes(n) => Some(*n),
-            Type::String | Type::Bytes | Type::List(_) => None,
+            Type::Array(element, n) => self.inline_size(element).map(|size| size * n),
             Type::Named(id) => match &self.get(*id).kind {
                 Kind::Enum(e) => Some(e.storage.size()),
+                Kind::Bits(b) => Some(b.storage.size()),
                 Kind::Struct(s) => Some(s.size),
                 Kind::Message(_) => None,
                 Kind::Union(u) => u.storage.map(|n| n + 1),
             },
+            leaf => leaf.leaf_size(),
         }
     }
 
@@ -203,10 +204,9 @@ impl Work {
     /// Inline size of a type whose definition has one already.
     fn size_of(&self, ty: &Type) -> Option<u64> {
         match ty {
-            Type::Scalar(s) => Some(s.size().into()),
-            Type::Str(n) | Type::FixedBytes(n) => Some((*n).into()),
-            Type::String | Type::Bytes | Type::List(_) => None,
+            Type::Array(element, n) => self.size_of(element).map(|size| size.saturating_mul((*n).into())),
             Type::Named(id) => self.sizes[index(*id)],
+            leaf => leaf.leaf_size().map(u64::from),
         }
     }
 
@@ -227,17 +227,17 @@ impl Work {
 /// The types that a definition's fields or variants have, in order.
 fn members(kind: &Kind) -> Vec<&Type> {
     match kind {
-        Kind::Enum(_) => Vec::new(),
+        Kind::Enum(_) | Kind::Bits(_) => Vec::new(),
         Kind::Struct(s) => s.fields.iter().map(|f| &f.ty).collect(),
         Kind::Message(m) => m.fields.iter().map(|f| &f.ty).collect(),
         Kind::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).collect(),
     }
 }
 
-/// The definition that a type mentions, through lists.
+/// The definition that a type mentions, through lists and arrays.
 fn mentioned(ty: &Type) -> Option<TypeId> {
     let mut ty = ty;
-    while let Type::List(element) = ty {
+    while let Type::List(element) | Type::Array(element, _) = ty {
         ty = element;
     }
     if let Type::Named(id) = ty { Some(*id) } else { None }

@@ -4,7 +4,7 @@ use super::super::emit::{self, File};
 use super::super::names;
 use super::types::Types;
 use super::{header, table};
-use scantling_schema::{Definition, Enum, Field, Message, Struct, Type, Union, Variant};
+use scantling_schema::{Bits, Constant, Definition, Enum, Field, Message, Scalar, Struct, Type, Union, Variant};
 
 /// An enum: a number with names for some values; every number is a value.
 pub(super) fn enumeration(f: &mut File, definition: &Definition, e: &Enum) {
@@ -53,6 +53,121 @@ pub(super) fn enumeration(f: &mut File, definition: &Definition, e: &Enum) {
         }}
         ",
         definition.name
+    ));
+}
+
+/// A constant: a number, a bool, or text.
+pub(super) fn constant(f: &mut File, t: Types<'_>, constant: &Constant) {
+    let (ty, value) = match &constant.ty {
+        Type::Str(_) => {
+            let end = constant.bytes.iter().rposition(|&b| b != 0).map_or(0, |last| last + 1);
+            let text = String::from_utf8_lossy(&constant.bytes[..end]);
+            ("&str".to_owned(), format!("{text:?}"))
+        }
+        Type::Scalar(scalar) if *scalar == Scalar::Bool => ("bool".to_owned(), (constant.bytes != [0]).to_string()),
+        ty => (t.inline(ty), number(ty, &constant.bytes)),
+    };
+    f.line("");
+    member_docs(f, &constant.docs, &constant.name);
+    f.line(&format!("pub const {}: {ty} = {value};", constant.name));
+}
+
+/// A number as a constant expression.
+fn number(ty: &Type, bytes: &[u8]) -> String {
+    let mut wide = [if bytes.last().is_some_and(|&b| b >= 0x80) { 0xFF } else { 0 }; 16];
+    wide[..bytes.len()].copy_from_slice(bytes);
+    match ty {
+        Type::Scalar(scalar) => match scalar.range() {
+            Some((0, max)) => (u128::from_le_bytes(wide) & max).to_string(),
+            Some(_) => i128::from_le_bytes(wide).to_string(),
+            // Exact, whatever the number is.
+            None => format!("{}::from_le_bytes({})", scalar.name(), emit::byte_array(bytes)),
+        },
+        _ => unreachable!("constants are scalars or text"),
+    }
+}
+
+/// Bits: an unsigned number with names for some of them; the others are kept.
+pub(super) fn bits(f: &mut File, definition: &Definition, b: &Bits) {
+    let name = names::type_name(&definition.name);
+    let (storage, size) = (b.storage.name(), b.storage.size());
+    header(f, definition);
+    f.lines(&format!(
+        "#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        pub struct {name}(pub {storage});
+
+        #[allow(non_upper_case_globals)]
+        impl {name} {{"
+    ));
+    for flag in &b.flags {
+        member_docs(f, &flag.docs, &flag.name);
+        f.line(&format!("pub const {}: Self = Self(1 << {});", names::variant(&flag.name), flag.number));
+    }
+    f.lines(&format!(
+        "
+        /// No bits.
+        #[inline]
+        #[must_use]
+        pub const fn empty() -> Self {{
+        Self(0)
+        }}
+
+        /// Whether all bits of `other` are set.
+        #[inline]
+        #[must_use]
+        pub const fn contains(self, other: Self) -> bool {{
+        self.0 & other.0 == other.0
+        }}
+        }}
+
+        impl ::core::ops::BitOr for {name} {{
+        type Output = Self;
+
+        #[inline]
+        fn bitor(self, other: Self) -> Self {{
+        Self(self.0 | other.0)
+        }}
+        }}
+
+        impl ::core::ops::BitAnd for {name} {{
+        type Output = Self;
+
+        #[inline]
+        fn bitand(self, other: Self) -> Self {{
+        Self(self.0 & other.0)
+        }}
+        }}
+
+        /// The names of the bits that are set, and the number that is left.
+        impl rt::fmt::Debug for {name} {{
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {{
+        let mut rest = self.0;
+        let mut set = f.debug_set();"
+    ));
+    for flag in &b.flags {
+        let bit = format!("Self::{}.0", names::variant(&flag.name));
+        f.line(&format!("if rest & {bit} != 0 {{ rest &= !{bit}; set.entry(&rt::format_args!(\"{}\")); }}", flag.name));
+    }
+    f.lines(&format!(
+        "if rest != 0 {{ set.entry(&rest); }}
+        set.finish()
+        }}
+        }}
+
+        impl rt::Inline<{size}> for {name} {{
+        const TABLE: rt::table::Inline = rt::table::Inline::Plain({size});
+
+        #[inline(always)]
+        fn load(bytes: &[u8; {size}]) -> Self {{
+        Self({storage}::from_le_bytes(*bytes))
+        }}
+
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; {size}]) {{
+        *bytes = self.0.to_le_bytes();
+        }}
+        }}
+        "
     ));
 }
 

@@ -52,6 +52,9 @@ fn file(schema: &Schema, index: usize, package: &Package) -> Generated {
         ",
         names::snake(module)
     ));
+    for constant in &package.constants {
+        inline::constant(&mut f, t, constant);
+    }
     for protocol in &package.protocols {
         protocol::protocol(&mut f, t, protocol);
     }
@@ -109,6 +112,7 @@ fn header(f: &mut File, definition: &Definition) {
 fn define(f: &mut File, t: Types<'_>, definition: &Definition) {
     match &definition.kind {
         Kind::Enum(e) => inline::enumeration(f, definition, e),
+        Kind::Bits(b) => inline::bits(f, definition, b),
         Kind::Struct(s) => inline::structure(f, t, definition, s),
         Kind::Message(m) => message(f, t, definition, m),
         Kind::Union(u) => {

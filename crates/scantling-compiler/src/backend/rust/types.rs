@@ -90,6 +90,7 @@ impl<'s> Types<'s> {
         match ty {
             Type::Scalar(scalar) => scalar.name() == "bool",
             Type::Str(_) => true,
+            Type::Array(element, _) => self.has_rules(element),
             Type::Named(id) => match &self.schema.get(*id).kind {
                 Kind::Struct(s) => s.fields.iter().any(|f| self.has_rules(&f.ty)),
                 Kind::Union(_) => true,
@@ -105,6 +106,15 @@ impl<'s> Types<'s> {
             Type::Scalar(scalar) => scalar.name().to_owned(),
             Type::Str(n) => format!("rt::Str<{n}>"),
             Type::FixedBytes(n) => format!("[u8; {n}]"),
+            Type::Decimal(mantissa, scale) => format!("rt::Decimal{}<{scale}>", mantissa.size() * 8),
+            Type::Timestamp(unit) => format!("rt::Timestamp{}", names::pascal(unit.name())),
+            Type::Duration(unit) => format!("rt::Duration{}", names::pascal(unit.name())),
+            Type::Date => "rt::Date".to_owned(),
+            Type::Uuid => "rt::Uuid".to_owned(),
+            Type::Array(element, n) => {
+                let size = self.size(element).unwrap_or(0);
+                format!("rt::Array<{}, {size}, {n}, {}>", self.inline(element), size * n)
+            }
             Type::Named(id) => self.name(*id),
             Type::String | Type::Bytes | Type::List(_) => unreachable!("the layout gave it an inline size"),
         }

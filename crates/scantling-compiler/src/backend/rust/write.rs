@@ -137,16 +137,25 @@ fn element_steps(t: Types<'_>, element: &Type) -> (String, String) {
 
 /// The name of a list's steps, after its element: `U32List`, `StringListList`.
 fn list_name(t: Types<'_>, element: &Type) -> String {
-    let inner = match element {
+    format!("{}List", element_name(t, element))
+}
+
+fn element_name(t: Types<'_>, element: &Type) -> String {
+    match element {
         Type::List(inner) => list_name(t, inner),
         Type::Scalar(s) => names::pascal(s.name()),
         Type::Str(n) => format!("Str{n}"),
         Type::FixedBytes(n) => format!("Bytes{n}"),
+        Type::Decimal(mantissa, scale) => format!("Decimal{}Of{scale}", mantissa.size() * 8),
+        Type::Timestamp(unit) => format!("Timestamp{}", names::pascal(unit.name())),
+        Type::Duration(unit) => format!("Duration{}", names::pascal(unit.name())),
+        Type::Date => "Date".to_owned(),
+        Type::Uuid => "Uuid".to_owned(),
+        Type::Array(inner, n) => format!("{}By{n}", element_name(t, inner)),
         Type::String => "String".to_owned(),
         Type::Bytes => "Bytes".to_owned(),
         Type::Named(id) => t.name(*id),
-    };
-    format!("{inner}List")
+    }
 }
 
 /// Elements of lists of lists in a package, each once, in the order in which they are met.
