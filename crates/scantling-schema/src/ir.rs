@@ -17,6 +17,42 @@ pub struct Source {
     pub line: u32,
 }
 
+/// What a declaration or member says of itself that is not on the wire.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub struct Attributes {
+    /// `@deprecated("use x")`: what to use.
+    pub deprecated: Option<String>,
+    /// `@json("name")`: its name in JSON.
+    pub json: Option<String>,
+    /// `@fixed`: an integer of fixed width in the Compact encoding.
+    pub is_fixed: bool,
+    /// The user's own, in source order.
+    pub user: Vec<UserAttribute>,
+}
+
+impl Attributes {
+    /// None.
+    pub const NONE: Self = Self { deprecated: None, json: None, is_fixed: false, user: Vec::new() };
+}
+
+/// `@fix.tag(270)`
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct UserAttribute {
+    /// Its dotted name, `fix.tag`.
+    pub name: String,
+    /// Its literals, as they are written.
+    pub arguments: Vec<String>,
+}
+
+/// A number that must not be used again.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Retired {
+    /// The value, bit, tag or type id.
+    pub number: i128,
+    /// The name it had; empty where it has none.
+    pub name: String,
+}
+
 /// The number of a definition in its schema.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct TypeId(pub u32);
@@ -60,8 +96,12 @@ pub struct Protocol {
     pub docs: Docs,
     /// Where it stands.
     pub source: Source,
+    /// What it says of itself.
+    pub attributes: Attributes,
     /// Its roots, by type id.
     pub roots: Vec<Root>,
+    /// Type ids that are not used again, ascending.
+    pub retired: Vec<Retired>,
 }
 
 /// One root of a protocol.
@@ -75,6 +115,8 @@ pub struct Root {
     pub docs: Docs,
     /// Where it stands.
     pub source: Source,
+    /// What it says of itself.
+    pub attributes: Attributes,
 }
 
 /// A named type.
@@ -88,6 +130,8 @@ pub struct Definition {
     pub docs: Docs,
     /// Where it stands.
     pub source: Source,
+    /// What it says of itself.
+    pub attributes: Attributes,
     /// What it is.
     pub kind: Kind,
 }
@@ -114,6 +158,8 @@ pub struct Enum {
     pub storage: Scalar,
     /// Its named values, in source order.
     pub values: Vec<EnumValue>,
+    /// Values that are not used again, in source order.
+    pub retired: Vec<Retired>,
 }
 
 /// A set of flags: an unsigned number with names for some bits; the others are kept.
@@ -123,6 +169,8 @@ pub struct Bits {
     pub storage: Scalar,
     /// Its named bits by position, in source order.
     pub flags: Vec<EnumValue>,
+    /// Positions that are not used again, in source order.
+    pub retired: Vec<Retired>,
 }
 
 /// One named value or bit.
@@ -136,6 +184,8 @@ pub struct EnumValue {
     pub docs: Docs,
     /// Where it stands.
     pub source: Source,
+    /// What it says of itself.
+    pub attributes: Attributes,
 }
 
 /// A struct: inline fields back to back, never changed again.
@@ -169,6 +219,8 @@ pub struct StructField {
     pub docs: Docs,
     /// Where it stands.
     pub source: Source,
+    /// What it says of itself.
+    pub attributes: Attributes,
     /// Its type, inline.
     pub ty: Type,
     pub(crate) offset: u32,
@@ -178,7 +230,7 @@ impl StructField {
     /// A field that has not been laid out.
     #[must_use]
     pub fn new(name: String, docs: Docs, source: Source, ty: Type) -> Self {
-        Self { name, docs, source, ty, offset: 0 }
+        Self { name, docs, source, attributes: Attributes::NONE, ty, offset: 0 }
     }
 
     /// Bytes from the start of the struct.
@@ -253,6 +305,8 @@ pub struct Field {
     pub docs: Docs,
     /// Where it stands.
     pub source: Source,
+    /// What it says of itself.
+    pub attributes: Attributes,
     /// Its type.
     pub ty: Type,
     /// May be absent.
@@ -269,7 +323,18 @@ impl Field {
     /// A field that has not been laid out: required, of segment 1, without default.
     #[must_use]
     pub fn new(name: String, docs: Docs, source: Source, ty: Type) -> Self {
-        Self { name, docs, source, ty, optional: false, since: 1, default: None, offset: 0, presence: None }
+        Self {
+            name,
+            docs,
+            source,
+            attributes: Attributes::NONE,
+            ty,
+            optional: false,
+            since: 1,
+            default: None,
+            offset: 0,
+            presence: None,
+        }
     }
 
     /// Bytes from the start of the block to the value or slot.
@@ -299,6 +364,8 @@ pub struct Union {
     pub storage: Option<u32>,
     /// Its variants, by tag.
     pub variants: Vec<Variant>,
+    /// Tags that are not used again, ascending. To a reader they are unknown.
+    pub retired: Vec<Retired>,
 }
 
 /// One variant.
@@ -312,6 +379,8 @@ pub struct Variant {
     pub docs: Docs,
     /// Where it stands.
     pub source: Source,
+    /// What it says of itself.
+    pub attributes: Attributes,
     /// Its payload; `None`: a unit variant.
     pub ty: Option<Type>,
 }

@@ -13,7 +13,7 @@ mod ir;
 mod layout;
 
 pub use ir::{
-    Bit, Bits, Constant, Default, Definition, Docs, Enum, EnumValue, Field, Form, Kind, Message, Package, Protocol,
-    Root, Scalar, Source, Struct, StructField, Type, TypeId, Union, Unit, Variant,
+    Attributes, Bit, Bits, Constant, Default, Definition, Docs, Enum, EnumValue, Field, Form, Kind, Message, Package,
+    Protocol, Retired, Root, Scalar, Source, Struct, StructField, Type, TypeId, Union, Unit, UserAttribute, Variant,
 };
 pub use layout::{BLOCK_LEN_MAX, DEPTH_MAX, Draft, FIELDS_MAX, Fault, Limit, SLOTS_MAX, Schema, lay_out};

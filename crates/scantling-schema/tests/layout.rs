@@ -2,8 +2,8 @@
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use scantling_schema::{
-    Bit, Default, Definition, Draft, Enum, EnumValue, Fault, Field, Form, Kind, Limit, Message, Package, Protocol,
-    Root, Scalar, Schema, Source, Struct, StructField, Type, TypeId, Union, Variant, lay_out,
+    Attributes, Bit, Default, Definition, Draft, Enum, EnumValue, Fault, Field, Form, Kind, Limit, Message, Package,
+    Protocol, Root, Scalar, Schema, Source, Struct, StructField, Type, TypeId, Union, Variant, lay_out,
 };
 
 const U8: Type = Type::Scalar(Scalar::U8);
@@ -56,19 +56,34 @@ fn structure(types: impl IntoIterator<Item = Type>) -> Kind {
 }
 
 fn union(storage: Option<u32>, variants: impl IntoIterator<Item = Option<Type>>) -> Kind {
-    let variant = |(tag, ty)| Variant { tag, name: "v".into(), docs: Vec::new(), source: source(), ty };
-    Kind::Union(Union { storage, variants: (1..).zip(variants).map(variant).collect() })
+    let variant = |(tag, ty)| Variant {
+        tag,
+        name: "v".into(),
+        docs: Vec::new(),
+        source: source(),
+        attributes: Attributes::NONE,
+        ty,
+    };
+    Kind::Union(Union { storage, variants: (1..).zip(variants).map(variant).collect(), retired: Vec::new() })
 }
 
 fn enumeration(storage: Scalar, number: i128) -> Kind {
-    let value = EnumValue { number, name: "v".into(), docs: Vec::new(), source: source() };
-    Kind::Enum(Enum { storage, values: vec![value] })
+    let value =
+        EnumValue { number, name: "v".into(), docs: Vec::new(), source: source(), attributes: Attributes::NONE };
+    Kind::Enum(Enum { storage, values: vec![value], retired: Vec::new() })
 }
 
 fn draft(kinds: impl IntoIterator<Item = Kind>) -> Draft {
     let package =
         Package { name: "p".into(), docs: Vec::new(), files: Vec::new(), protocols: Vec::new(), constants: Vec::new() };
-    let definition = |kind| Definition { package: 0, name: "T".into(), docs: Vec::new(), source: source(), kind };
+    let definition = |kind| Definition {
+        package: 0,
+        name: "T".into(),
+        docs: Vec::new(),
+        source: source(),
+        attributes: Attributes::NONE,
+        kind,
+    };
     Draft { packages: vec![package], types: kinds.into_iter().map(definition).collect() }
 }
 
@@ -295,7 +310,7 @@ fn broken_drafts_are_refused() {
         enumeration(Scalar::U128, 1),
         enumeration(Scalar::F32, 1),
         enumeration(Scalar::Bool, 1),
-        Kind::Enum(Enum { storage: Scalar::U8, values: Vec::new() }),
+        Kind::Enum(Enum { storage: Scalar::U8, values: Vec::new(), retired: Vec::new() }),
         union(None, []),
         union(Some(0), [None]),
         union(Some(65_534), [None]),
@@ -313,10 +328,17 @@ fn roots_are_messages_with_ascending_ids() {
         let mut draft = draft([message([]), structure([U8])]);
         let root = |&(type_id, n): &(u16, usize)| {
             let Type::Named(ty) = named(n) else { panic!() };
-            Root { type_id, ty, docs: Vec::new(), source: source() }
+            Root { type_id, ty, docs: Vec::new(), source: source(), attributes: Attributes::NONE }
         };
         let roots = ids.iter().map(root).collect();
-        draft.packages[0].protocols.push(Protocol { name: "P".into(), docs: Vec::new(), source: source(), roots });
+        draft.packages[0].protocols.push(Protocol {
+            name: "P".into(),
+            docs: Vec::new(),
+            source: source(),
+            attributes: Attributes::NONE,
+            roots,
+            retired: Vec::new(),
+        });
         lay_out(draft).is_ok()
     };
     assert!(with(&[(1, 0), (0xFEFF, 0)]));

@@ -3,7 +3,7 @@
 /// Market data of the binary format shootout: packets of trades and book updates.
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
-#[allow(non_upper_case_globals, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
+#[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
 #[allow(clippy::all, clippy::pedantic)]
 pub mod shootout {
     use ::scantling::rt;

@@ -241,7 +241,7 @@ fn word(value: Value<'_>) -> Option<&str> {
 }
 
 fn union(storage: Storage, variants: &[Field<'_>], value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> {
-    let named = word(value).and_then(|w| variants.iter().find(|v| v.name.text == w));
+    let named = word(value).and_then(|w| variants.iter().find(|v| v.name.text == w && !v.attrs.is_retired));
     let unit = named.filter(|v| v.syntax.ty().is_none());
     let Some(tag) = unit.and_then(|v| v.number).and_then(Integer::to_u32).and_then(|n| u8::try_from(n).ok()) else {
         let message = match named {
@@ -261,25 +261,26 @@ fn union(storage: Storage, variants: &[Field<'_>], value: Value<'_>, shown: &str
 }
 
 fn enum_value(storage: Scalar, values: &[Field<'_>], value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> {
-    let named = word(value).and_then(|w| values.iter().find(|v| v.name.text == w));
+    let named = word(value).and_then(|w| values.iter().find(|v| v.name.text == w && !v.attrs.is_retired));
     if let Some(number) = named.and_then(|v| v.number) {
         return Ok(number.to_le_bytes()[..storage.size() as usize].to_vec());
     }
-    let known: Vec<&str> = values.iter().take(8).map(|v| v.name.text).collect();
+    let known: Vec<&str> = values.iter().filter(|v| !v.attrs.is_retired).take(8).map(|v| v.name.text).collect();
     let help = format!("a name of the enum: {}", known.join(", "));
     Err(refused("S066", format!("`{shown}` is not a value of this enum"), help))
 }
 
 /// `{hidden, post_only}`
 fn bits(storage: Scalar, flags: &[Field<'_>], value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> {
-    let known: Vec<&str> = flags.iter().take(8).map(|f| f.name.text).collect();
+    let known: Vec<&str> = flags.iter().filter(|f| !f.attrs.is_retired).take(8).map(|f| f.name.text).collect();
     let help = format!("a set of its bits: `{{}}`, `{{{}}}`", known.join(", "));
     let Some(names) = value.set() else {
         return Err(refused("S066", format!("`{shown}` is not a set of bits"), help));
     };
     let mut number = 0u64;
     for name in names {
-        let flag = flags.iter().find(|f| f.name.text == name.text).and_then(|f| f.number?.to_u32());
+        let flag =
+            flags.iter().find(|f| f.name.text == name.text && !f.attrs.is_retired).and_then(|f| f.number?.to_u32());
         let Some(bit) = flag.and_then(|position| 1u64.checked_shl(position)) else {
             return Err(refused("S066", format!("`{}` is not one of these bits", name.text), help));
         };

@@ -63,7 +63,9 @@ fn package(package: &Package<'_>, constants: Vec<ir::Constant>, lines: &Lines) -
         name: p.name.text.to_owned(),
         docs: p.syntax.docs(),
         source: lines.source(p.syntax.span()),
+        attributes: p.attrs.kept.clone(),
         roots: p.roots.clone(),
+        retired: p.retired.clone(),
     });
     ir::Package {
         name: package.name.clone(),
@@ -78,11 +80,13 @@ fn definition(item: &Item<'_>, lines: &Lines) -> ir::Definition {
     let kind = match &item.kind {
         Kind::Enum { storage, values } => ir::Kind::Enum(ir::Enum {
             storage: storage.unwrap_or(ir::Scalar::I64),
-            values: values.iter().filter_map(|v| enum_value(v, lines)).collect(),
+            values: values.iter().filter(is_used).filter_map(|v| enum_value(v, lines)).collect(),
+            retired: retired(values),
         }),
         Kind::Bits { storage, flags } => ir::Kind::Bits(ir::Bits {
             storage: storage.unwrap_or(ir::Scalar::U64),
-            flags: flags.iter().filter_map(|f| enum_value(f, lines)).collect(),
+            flags: flags.iter().filter(is_used).filter_map(|f| enum_value(f, lines)).collect(),
+            retired: retired(flags),
         }),
         Kind::Struct { fields } => {
             ir::Kind::Struct(ir::Struct::new(fields.iter().map(|f| struct_field(f, lines)).collect()))
@@ -96,7 +100,8 @@ fn definition(item: &Item<'_>, lines: &Lines) -> ir::Definition {
                 Storage::Inline(n) => Some(*n),
                 Storage::Unknown => Some(1),
             },
-            variants: variants.iter().map(|v| variant(v, lines)).collect(),
+            variants: variants.iter().filter(is_used).map(|v| variant(v, lines)).collect(),
+            retired: retired(variants),
         }),
     };
     ir::Definition {
@@ -104,8 +109,19 @@ fn definition(item: &Item<'_>, lines: &Lines) -> ir::Definition {
         name: item.name.text.to_owned(),
         docs: item.syntax.docs(),
         source: lines.source(item.syntax.span()),
+        attributes: item.attrs.kept.clone(),
         kind,
     }
+}
+
+fn is_used(member: &&Field<'_>) -> bool {
+    !member.attrs.is_retired
+}
+
+/// Numbers that are not used again.
+fn retired(members: &[Field<'_>]) -> Vec<ir::Retired> {
+    let retired = members.iter().filter(|m| m.attrs.is_retired);
+    retired.filter_map(|m| Some(ir::Retired { number: m.number?.to_i128()?, name: m.name.text.to_owned() })).collect()
 }
 
 fn enum_value(value: &Field<'_>, lines: &Lines) -> Option<ir::EnumValue> {
@@ -114,6 +130,7 @@ fn enum_value(value: &Field<'_>, lines: &Lines) -> Option<ir::EnumValue> {
         name: value.name.text.to_owned(),
         docs: value.syntax.docs(),
         source: lines.source(value.syntax.span()),
+        attributes: value.attrs.kept.clone(),
     })
 }
 
@@ -124,7 +141,9 @@ fn ty(field: &Field<'_>) -> Type {
 
 fn struct_field(field: &Field<'_>, lines: &Lines) -> ir::StructField {
     let source = lines.source(field.syntax.span());
-    ir::StructField::new(field.name.text.to_owned(), field.syntax.docs(), source, ty(field))
+    let mut out = ir::StructField::new(field.name.text.to_owned(), field.syntax.docs(), source, ty(field));
+    out.attributes.clone_from(&field.attrs.kept);
+    out
 }
 
 fn field(field: &Field<'_>, lines: &Lines) -> ir::Field {
@@ -133,6 +152,7 @@ fn field(field: &Field<'_>, lines: &Lines) -> ir::Field {
     out.optional = field.syntax.question().is_some();
     out.since = field.since;
     out.default.clone_from(&field.default);
+    out.attributes.clone_from(&field.attrs.kept);
     out
 }
 
@@ -142,6 +162,7 @@ fn variant(variant: &Field<'_>, lines: &Lines) -> ir::Variant {
         name: variant.name.text.to_owned(),
         docs: variant.syntax.docs(),
         source: lines.source(variant.syntax.span()),
+        attributes: variant.attrs.kept.clone(),
         ty: variant.syntax.ty().map(|_| ty(variant)),
     }
 }
@@ -192,6 +213,7 @@ fn heap(item: &Item<'_>, field: &Field<'_>) -> Diagnostic {
 /// S058
 fn storage(item: &Item<'_>, variant: usize, size: Option<u64>) -> Diagnostic {
     let Kind::Union { storage, variants } = &item.kind else { unreachable!("only unions have storage") };
+    let variants: Vec<&Field<'_>> = variants.iter().filter(is_used).collect();
     let (variant, owner) = (&variants[variant], item.name.text);
     let span = variant.syntax.ty().map_or(variant.name.span, ast::Type::span);
     let stored = if let Storage::Inline(n) = storage { *n } else { 0 };

@@ -8,6 +8,7 @@
 //! a pass could not make is `None`, its reason is reported, and later passes look past it: so one mistake gives one
 //! diagnostic, and a file with ten gives ten. Nothing here recurses along types.
 
+mod attrs;
 mod builtin;
 mod defaults;
 mod ids;

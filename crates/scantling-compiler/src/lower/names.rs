@@ -12,14 +12,14 @@ use std::collections::HashMap;
 use scantling_schema::Form;
 
 use super::Source;
+use super::attrs::{self, Attrs, Place};
 use super::program::{
     Alias, Block, Constant, Entry, Field, Item, Kind, Lines, Meaning, Package, Program, Protocol, Storage,
 };
 use super::spelling::{NAME_LEN_MAX, Style, folded};
 use crate::diag::{Diagnostic, Report, Span};
 use crate::syntax::ast::{self, Declaration, Member, Name};
-use crate::syntax::clip;
-use crate::syntax::tree::{Node, NodeKind};
+use crate::syntax::tree::NodeKind;
 
 /// What a type's generated companions are called: the type's name and one of these.
 const SUFFIXES: [&str; 5] = ["View", "Peek", "Block", "Done", "End"];
@@ -74,15 +74,6 @@ impl Package<'_> {
 /// A part of the language that this version does not have.
 pub(super) fn refuse(report: &mut Report, span: Span, what: &str) {
     report.push(Diagnostic::error("S079", span, format!("{what} not supported by this version yet")));
-}
-
-pub(super) fn refuse_attrs<'t>(attrs: impl Iterator<Item = Node<'t>>, report: &mut Report) {
-    for path in attrs.filter_map(|attr| attr.child(NodeKind::Path)) {
-        let name = path.full_text();
-        if !name.trim().is_empty() {
-            refuse(report, path.span(), &format!("`@{}` is", clip(name.trim())));
-        }
-    }
 }
 
 /// Edition and imports.
@@ -171,7 +162,12 @@ fn declare<'t>(
     let style = if kind == NodeKind::Const { Style::Constant } else { Style::Type };
     spelled(style, name, report);
     let new = unique(folds, package, name, "", report);
-    refuse_attrs(syntax.attrs(), report);
+    let place = match kind {
+        NodeKind::Enum => Place::Enum,
+        NodeKind::Message => Place::Message,
+        _ => Place::Declaration,
+    };
+    let attrs = attrs::read(syntax.attrs(), place, report);
     let meaning = match kind {
         NodeKind::Const => {
             program.constants.push(Constant { package, name, syntax, value: None });
@@ -182,11 +178,17 @@ fn declare<'t>(
             Meaning::Alias(program.aliases.len() - 1)
         }
         NodeKind::Protocol => {
-            program.packages[package].protocols.push(Protocol { name, syntax, roots: Vec::new() });
+            program.packages[package].protocols.push(Protocol {
+                name,
+                syntax,
+                attrs,
+                roots: Vec::new(),
+                retired: Vec::new(),
+            });
             Meaning::Protocol
         }
         _ => {
-            program.items.push(item(package, name, syntax, report));
+            program.items.push(item(package, name, syntax, attrs, report));
             Meaning::Item(program.items.len() - 1)
         }
     };
@@ -195,7 +197,7 @@ fn declare<'t>(
     }
 }
 
-fn item<'t>(package: usize, name: Name<'t>, syntax: Declaration<'t>, report: &mut Report) -> Item<'t> {
+fn item<'t>(package: usize, name: Name<'t>, syntax: Declaration<'t>, attrs: Attrs, report: &mut Report) -> Item<'t> {
     let kind = match syntax.node().kind() {
         NodeKind::Enum => Kind::Enum { storage: None, values: fields(syntax.members(), 1) },
         NodeKind::Bits => Kind::Bits { storage: None, flags: fields(syntax.members(), 1) },
@@ -204,15 +206,23 @@ fn item<'t>(package: usize, name: Name<'t>, syntax: Declaration<'t>, report: &mu
         NodeKind::Record => message(Form::Record, syntax),
         _ => message(Form::Message, syntax),
     };
-    let item = Item { package, name, syntax, kind };
+    let mut item = Item { package, name, syntax, attrs, kind };
     member_names(&item, report);
+    let place = match item.kind {
+        Kind::Enum { .. } | Kind::Bits { .. } | Kind::Union { .. } => Place::Number,
+        Kind::Struct { .. } => Place::StructField,
+        Kind::Message { .. } => Place::Field,
+    };
+    for field in item.fields_mut() {
+        field.attrs = attrs::read(field.syntax.attrs(), place, report);
+    }
     item
 }
 
 fn fields<'t>(members: impl Iterator<Item = Member<'t>>, since: u16) -> Vec<Field<'t>> {
     let field = |syntax: Member<'t>| {
         let number = syntax.number().and_then(ast::Number::value);
-        Some(Field { syntax, name: syntax.name()?, number, since, ty: None, default: None })
+        Some(Field { syntax, name: syntax.name()?, number, since, ty: None, default: None, attrs: Attrs::default() })
     };
     members.filter_map(field).collect()
 }
@@ -246,7 +256,6 @@ fn member_names(item: &Item<'_>, report: &mut Report) {
     for field in item.fields() {
         spelled(Style::Member, field.name, report);
         unique(&mut folds, 0, field.name, &owner, report);
-        refuse_attrs(field.syntax.attrs(), report);
     }
 }
 

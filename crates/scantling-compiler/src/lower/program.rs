@@ -10,6 +10,7 @@ use std::collections::HashMap;
 
 use scantling_schema as ir;
 
+use super::attrs::Attrs;
 use crate::diag::Span;
 use crate::syntax::ast::{Declaration, Member, Name, Since};
 use crate::syntax::literal::Integer;
@@ -77,6 +78,7 @@ pub(super) struct Item<'t> {
     pub(super) package: usize,
     pub(super) name: Name<'t>,
     pub(super) syntax: Declaration<'t>,
+    pub(super) attrs: Attrs,
     pub(super) kind: Kind<'t>,
 }
 
@@ -118,6 +120,7 @@ pub(super) struct Field<'t> {
     /// `None` if it has none, or an unknown one (reported).
     pub(super) ty: Option<ir::Type>,
     pub(super) default: Option<ir::Default>,
+    pub(super) attrs: Attrs,
 }
 
 impl Field<'_> {
@@ -131,7 +134,9 @@ impl Field<'_> {
 pub(super) struct Protocol<'t> {
     pub(super) name: Name<'t>,
     pub(super) syntax: Declaration<'t>,
+    pub(super) attrs: Attrs,
     pub(super) roots: Vec<ir::Root>,
+    pub(super) retired: Vec<ir::Retired>,
 }
 
 impl<'t> Program<'t> {

@@ -6,9 +6,9 @@
 
 use std::collections::HashMap;
 
-use scantling_schema::{Form, Root, Type};
+use scantling_schema::{Form, Retired, Root, Type};
 
-use super::names::refuse_attrs;
+use super::attrs::{self, Place};
 use super::program::{Kind, Program};
 use super::types::{Resolver, empty};
 use crate::diag::{Diagnostic, Report, Span};
@@ -25,20 +25,31 @@ pub(super) fn resolve(program: &mut Program<'_>, report: &mut Report) {
             if syntax.members().next().is_none() && !syntax.node().has_error() {
                 report.push(empty("protocol", name));
             }
-            let roots = roots(program, package, syntax, report);
-            program.packages[package].protocols[number].roots = roots;
+            let (roots, retired) = roots(program, package, syntax, report);
+            let protocol = &mut program.packages[package].protocols[number];
+            (protocol.roots, protocol.retired) = (roots, retired);
         }
     }
 }
 
-fn roots(program: &Program<'_>, package: usize, syntax: Declaration<'_>, report: &mut Report) -> Vec<Root> {
+fn roots(
+    program: &Program<'_>,
+    package: usize,
+    syntax: Declaration<'_>,
+    report: &mut Report,
+) -> (Vec<Root>, Vec<Retired>) {
     let owner = syntax.name().map_or("", |n| n.text);
     let mut ids: HashMap<u128, Span> = HashMap::new();
     let mut messages: HashMap<u32, Span> = HashMap::new();
-    let mut roots = Vec::new();
+    let (mut roots, mut retired) = (Vec::new(), Vec::new());
     for member in syntax.members() {
-        refuse_attrs(member.attrs(), report);
+        let attrs = attrs::read(member.attrs(), Place::Root, report);
         let id = type_id(member, owner, &mut ids, report);
+        if attrs.is_retired {
+            let name = member.ty().map_or_else(String::new, |ty| ty.node().full_text().trim().to_owned());
+            retired.extend(id.map(|id| Retired { number: id.into(), name }));
+            continue;
+        }
         let Some(ty) = member.ty() else { continue };
         let mut resolver = Resolver { program, package, lost: member.node().has_error(), report: &mut *report };
         let Some(root) = resolver.ty(ty) else { continue };
@@ -59,10 +70,17 @@ fn roots(program: &Program<'_>, package: usize, syntax: Declaration<'_>, report:
         }
         messages.insert(message.0, ty.span());
         let source = program.lines.source(member.span());
-        roots.extend(id.map(|type_id| Root { type_id, ty: message, docs: member.docs(), source }));
+        roots.extend(id.map(|type_id| Root {
+            type_id,
+            ty: message,
+            docs: member.docs(),
+            source,
+            attributes: attrs.kept,
+        }));
     }
     roots.sort_by_key(|r| r.type_id);
-    roots
+    retired.sort_by_key(|r| r.number);
+    (roots, retired)
 }
 
 /// S071, and S040 for an id that is there already.

@@ -404,7 +404,18 @@ fn members(program: &Program<'_>, index: usize, report: &mut Report) {
             numbers("bit", "bits", name, range, flags, report);
         }
         Kind::Union { variants, .. } => union_variants(program, name, variants, report),
-        Kind::Struct { .. } | Kind::Message { .. } => {}
+        Kind::Message { fields, .. } => fixed(fields, report),
+        Kind::Struct { .. } => {}
+    }
+}
+
+/// S031
+fn fixed(fields: &[Field<'_>], report: &mut Report) {
+    let is_integer = |ty: &Type| matches!(ty, Type::Scalar(s) if s.range().is_some());
+    for field in fields.iter().filter(|f| f.attrs.kept.is_fixed && f.ty.as_ref().is_some_and(|ty| !is_integer(ty))) {
+        let message = format!("`@fixed` does not apply to `{}`", field.name.text);
+        let help = "it says how an integer is written in the Compact encoding";
+        report.push(Diagnostic::error("S031", field.name.span, message).help(help));
     }
 }
 
@@ -448,6 +459,7 @@ fn union_variants(program: &Program<'_>, name: Name<'_>, variants: &[Field<'_>],
     let mut seen: HashMap<u128, Span> = HashMap::new();
     for variant in variants {
         if let Some(Type::Named(id)) = variant.ty
+            && !variant.attrs.is_retired
             && let Kind::Union { storage: Storage::Heap, .. } = program.kind(id)
         {
             let held = program.items[id.0 as usize].name;

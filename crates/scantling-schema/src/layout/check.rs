@@ -81,7 +81,7 @@ fn enumeration(definition: &Enum) -> Option<&'static str> {
         return Some("an enum is stored in an integer of at most 64 bits");
     };
     let fits = |n: i128| n >= min && (n < 0 || n.unsigned_abs() <= max);
-    if definition.values.is_empty() {
+    if definition.values.is_empty() && definition.retired.is_empty() {
         return Some("an enum has no values");
     }
     (!definition.values.iter().all(|v| fits(v.number))).then_some("a value does not fit its enum")
@@ -92,7 +92,7 @@ fn bits(definition: &Bits) -> Option<&'static str> {
     if !matches!(storage, Scalar::U8 | Scalar::U16 | Scalar::U32 | Scalar::U64) {
         return Some("bits are stored in an unsigned integer of at most 64 bits");
     }
-    if definition.flags.is_empty() {
+    if definition.flags.is_empty() && definition.retired.is_empty() {
         return Some("bits have no members");
     }
     let fits = |position: i128| (0..i128::from(storage.size() * 8)).contains(&position);
@@ -115,7 +115,8 @@ fn union(draft: &Draft, definition: &Union) -> Option<&'static str> {
         return Some("a size is out of range");
     }
     let ascend = definition.variants.windows(2).all(|pair| pair[0].tag < pair[1].tag);
-    if !ascend || definition.variants.first().is_none_or(|v| v.tag == 0) {
+    let is_empty = definition.variants.is_empty() && definition.retired.is_empty();
+    if !ascend || is_empty || definition.variants.first().is_some_and(|v| v.tag == 0) {
         return Some("tags are not ascending from 1");
     }
     let heap_union = |id: &TypeId| match draft.types.get(id.0 as usize).map(|t| &t.kind) {

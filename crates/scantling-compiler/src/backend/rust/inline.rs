@@ -4,7 +4,9 @@ use super::super::emit::{self, File};
 use super::super::names;
 use super::types::Types;
 use super::{header, table};
-use scantling_schema::{Bits, Constant, Definition, Enum, Field, Message, Scalar, Struct, Type, Union, Variant};
+use scantling_schema::{
+    Attributes, Bits, Constant, Definition, Enum, Field, Message, Scalar, Struct, Type, Union, Variant,
+};
 
 /// An enum: a number with names for some values; every number is a value.
 pub(super) fn enumeration(f: &mut File, definition: &Definition, e: &Enum) {
@@ -19,7 +21,7 @@ pub(super) fn enumeration(f: &mut File, definition: &Definition, e: &Enum) {
         impl {name} {{"
     ));
     for value in &e.values {
-        member_docs(f, &value.docs, &value.name);
+        member_docs(f, &value.docs, &value.name, &value.attributes);
         f.line(&format!("pub const {}: Self = Self({});", names::variant(&value.name), value.number));
     }
     f.lines(&format!(
@@ -68,7 +70,7 @@ pub(super) fn constant(f: &mut File, t: Types<'_>, constant: &Constant) {
         ty => (t.inline(ty), number(ty, &constant.bytes)),
     };
     f.line("");
-    member_docs(f, &constant.docs, &constant.name);
+    member_docs(f, &constant.docs, &constant.name, &Attributes::NONE);
     f.line(&format!("pub const {}: {ty} = {value};", constant.name));
 }
 
@@ -100,7 +102,7 @@ pub(super) fn bits(f: &mut File, definition: &Definition, b: &Bits) {
         impl {name} {{"
     ));
     for flag in &b.flags {
-        member_docs(f, &flag.docs, &flag.name);
+        member_docs(f, &flag.docs, &flag.name, &flag.attributes);
         f.line(&format!("pub const {}: Self = Self(1 << {});", names::variant(&flag.name), flag.number));
     }
     f.lines(&format!(
@@ -172,11 +174,19 @@ pub(super) fn bits(f: &mut File, definition: &Definition, b: &Bits) {
 }
 
 /// Docs of a member; its name where it has none, since generated items are public.
-pub(super) fn member_docs(f: &mut File, docs: &[String], name: &str) {
+pub(super) fn member_docs(f: &mut File, docs: &[String], name: &str, attributes: &Attributes) {
     if docs.is_empty() {
         f.docs(&[format!("`{name}`.")]);
     } else {
         f.docs(docs);
+    }
+    deprecated(f, attributes);
+}
+
+/// What rustc says to whoever uses it.
+pub(super) fn deprecated(f: &mut File, attributes: &Attributes) {
+    if let Some(note) = &attributes.deprecated {
+        f.line(&format!("#[deprecated(note = {note:?})]"));
     }
 }
 
@@ -186,7 +196,7 @@ pub(super) fn structure(f: &mut File, t: Types<'_>, definition: &Definition, s: 
     header(f, definition);
     f.lines(&format!("#[derive(Clone, Copy, Debug, PartialEq)]\npub struct {name} {{"));
     for field in &s.fields {
-        member_docs(f, &field.docs, &field.name);
+        member_docs(f, &field.docs, &field.name, &field.attributes);
         f.line(&format!("pub {}: {},", names::snake(&field.name), t.inline(&field.ty)));
     }
     f.line("}\n");
@@ -280,7 +290,7 @@ pub(super) fn block(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     let fields: Vec<&Field> = message.fields.iter().filter(|x| t.size(&x.ty).is_some()).collect();
     f.lines(&format!("#[derive(Clone, Copy, Debug, PartialEq)]\npub struct {name} {{"));
     for field in &fields {
-        member_docs(f, &field.docs, &field.name);
+        member_docs(f, &field.docs, &field.name, &field.attributes);
         let ty = t.inline(&field.ty);
         let ty = if field.optional { format!("Option<{ty}>") } else { ty };
         f.line(&format!("pub {}: {ty},", names::snake(&field.name)));
@@ -363,7 +373,7 @@ pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union
         impl {name} {{"
     ));
     for variant in &union.variants {
-        member_docs(f, &variant.docs, &variant.name);
+        member_docs(f, &variant.docs, &variant.name, &variant.attributes);
         let (member, tag) = (names::method(&variant.name), variant.tag);
         match &variant.ty {
             None => f.lines(&format!(
@@ -499,7 +509,7 @@ fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Uni
         pub enum {name}View {{"
     ));
     for variant in &union.variants {
-        member_docs(f, &variant.docs, &variant.name);
+        member_docs(f, &variant.docs, &variant.name, &variant.attributes);
         let member = names::variant(&variant.name);
         match &variant.ty {
             Some(ty) => f.line(&format!("{member}({}),", t.inline(ty))),

@@ -44,7 +44,7 @@ fn file(schema: &Schema, index: usize, package: &Package) -> Generated {
     f.lines(&format!(
         "#[rustfmt::skip]
         #[forbid(unsafe_code)]
-        #[allow(non_upper_case_globals, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
+        #[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
         #[allow(clippy::all, clippy::pedantic)]
         pub mod {} {{
         use ::scantling::rt;
@@ -106,6 +106,7 @@ fn header(f: &mut File, definition: &Definition) {
     } else {
         f.docs(&definition.docs);
     }
+    inline::deprecated(f, &definition.attributes);
     f.line(&format!("// From {}:{}.", base(&definition.source.file), definition.source.line));
 }
 

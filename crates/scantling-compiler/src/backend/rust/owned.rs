@@ -53,7 +53,7 @@ fn list_from_view(t: Types<'_>, element: &Type, v: &str) -> String {
 pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     f.lines(&format!("#[derive(Clone, Debug, PartialEq)]\npub struct {name} {{"));
     for field in &message.fields {
-        member_docs(f, &field.docs, &field.name);
+        member_docs(f, &field.docs, &field.name, &field.attributes);
         let ty = t.owned_member(&field.ty);
         let ty = if field.optional { format!("Option<{ty}>") } else { ty };
         f.line(&format!("pub {}: {ty},", names::snake(&field.name)));

@@ -15,7 +15,7 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     f.lines(&format!("#[derive(Clone, Debug, PartialEq)]\npub enum {name} {{"));
     for root in &protocol.roots {
         let ty = t.name(root.ty);
-        member_docs(f, &root.docs, &ty);
+        member_docs(f, &root.docs, &ty, &root.attributes);
         f.line(&format!("{ty}({ty}),"));
     }
     unknown(f, "rt::Vec<u8>");
@@ -24,7 +24,7 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
         f.lines(&format!("#[derive(Clone, Copy, Debug)]\npub enum {name}{}<'a> {{", mode.suffix()));
         for root in &protocol.roots {
             let ty = t.name(root.ty);
-            member_docs(f, &root.docs, &ty);
+            member_docs(f, &root.docs, &ty, &root.attributes);
             f.line(&format!("{ty}({ty}{}<'a>),", mode.suffix()));
         }
         unknown(f, "&'a [u8]");

@@ -352,7 +352,7 @@ impl Reader<'_> {
         if is_fallible {
             ty = format!("Result<{ty}, rt::Invalid>");
         }
-        member_docs(f, &field.docs, &field.name);
+        member_docs(f, &field.docs, &field.name, &field.attributes);
         if is_fallible {
             f.docs(&[String::new(), "# Errors".to_owned(), "If its bytes are not valid.".to_owned()]);
         }

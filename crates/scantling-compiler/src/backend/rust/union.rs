@@ -24,7 +24,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, definition: &Definition, union: 
 fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     f.lines(&format!("#[derive(Clone, Debug, PartialEq)]\npub enum {name} {{"));
     for variant in &union.variants {
-        member_docs(f, &variant.docs, &variant.name);
+        member_docs(f, &variant.docs, &variant.name, &variant.attributes);
         let member = names::variant(&variant.name);
         match &variant.ty {
             Some(ty) => f.line(&format!("{member}({}),", t.owned_member(ty))),
@@ -91,7 +91,7 @@ fn reader(f: &mut File, t: Types<'_>, name: &str, union: &Union, mode: Mode) {
     f.docs(&[format!("A [`{name}`] in place.")]);
     f.lines(&format!("#[derive(Clone, Copy, Debug)]\npub enum {ty}<'a> {{"));
     for variant in &union.variants {
-        member_docs(f, &variant.docs, &variant.name);
+        member_docs(f, &variant.docs, &variant.name, &variant.attributes);
         let member = names::variant(&variant.name);
         match &variant.ty {
             Some(ty) => f.line(&format!("{member}({}),", payload_type(t, ty, mode))),

@@ -339,7 +339,7 @@ impl Steps<'_> {
             None => {
                 let p = payload(self.t, &field.ty);
                 let at = 2 + field.offset();
-                member_docs(f, &field.docs, &field.name);
+                member_docs(f, &field.docs, &field.name, &field.attributes);
                 f.lines(&format!(
                     "#[inline(always)]
                     pub fn {}{}(self, {}) -> {next}<'w, S> {{
@@ -430,7 +430,7 @@ impl Steps<'_> {
         let head = self.head();
         let at = 2 + field.offset();
         for variant in &union.variants {
-            member_docs(f, &variant.docs, &variant.name);
+            member_docs(f, &variant.docs, &variant.name, &variant.attributes);
             let (generics, params, code) = match &variant.ty {
                 Some(ty) => {
                     let p = payload(self.t, ty);
@@ -495,7 +495,7 @@ pub(super) fn union_steps(f: &mut File, t: Types<'_>, name: &str, union: &Union)
     done(f, name);
     f.line(&format!("impl<'w, S: rt::Sink> {name}NeedsVariant<'w, S> {{"));
     for variant in &union.variants {
-        member_docs(f, &variant.docs, &variant.name);
+        member_docs(f, &variant.docs, &variant.name, &variant.attributes);
         let (generics, params, code) = match &variant.ty {
             Some(ty) => {
                 let p = payload(t, ty);
@@ -570,7 +570,7 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
         impl {name}Block {{"
     ));
     for variant in &union.variants {
-        member_docs(f, &variant.docs, &variant.name);
+        member_docs(f, &variant.docs, &variant.name, &variant.attributes);
         let (member, tag) = (names::method(&variant.name), variant.tag);
         let len = flat_len(t, variant.ty.as_ref());
         let (param, image) = match &variant.ty {

@@ -1,0 +1,149 @@
+//! Attributes: what stands behind `@` (S030, S031, S032, and S079 for those that this version refuses).
+//!
+//! ```text
+//! 3 route: u16 @deprecated("use venue") @fix.tag(100)
+//! ```
+//!
+//! A dotted name is the user's: it is checked for its form and kept.
+
+use scantling_schema as ir;
+
+use super::names::refuse;
+use crate::diag::{Diagnostic, Report};
+use crate::syntax::clip;
+use crate::syntax::literal;
+use crate::syntax::token::TokenKind;
+use crate::syntax::tree::{Node, NodeKind, TokenRef};
+
+/// What attributes stand on.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(super) enum Place {
+    Enum,
+    Message,
+    /// Any other declaration.
+    Declaration,
+    /// A field of a record or message.
+    Field,
+    /// A field of a struct.
+    StructField,
+    /// An enum's value, a bit, or a variant.
+    Number,
+    Root,
+}
+
+impl Place {
+    fn name(self) -> &'static str {
+        match self {
+            Self::Enum => "an enum",
+            Self::Message => "a message",
+            Self::Declaration => "this declaration",
+            Self::Field => "a field",
+            Self::StructField => "a field of a struct",
+            Self::Number => "a value, bit or variant",
+            Self::Root => "a root of a protocol",
+        }
+    }
+}
+
+/// The attributes of one place.
+#[derive(Default)]
+pub(super) struct Attrs {
+    pub(super) kept: ir::Attributes,
+    pub(super) is_retired: bool,
+}
+
+/// A built-in attribute.
+struct Known {
+    name: &'static str,
+    /// How it is written.
+    written: &'static str,
+    /// Whether it takes one string; else it takes nothing.
+    has_text: bool,
+    places: &'static [Place],
+    /// Not in this version.
+    is_later: bool,
+}
+
+const ANYWHERE: &[Place] =
+    &[Place::Enum, Place::Message, Place::Declaration, Place::Field, Place::StructField, Place::Number, Place::Root];
+
+const KNOWN: [Known; 6] = [
+    Known { name: "deprecated", written: "@deprecated(\"use x\")", has_text: true, places: ANYWHERE, is_later: false },
+    Known {
+        name: "retired",
+        written: "@retired",
+        has_text: false,
+        places: &[Place::Field, Place::Number, Place::Root],
+        is_later: false,
+    },
+    Known {
+        name: "json",
+        written: "@json(\"name\")",
+        has_text: true,
+        places: &[Place::Field, Place::StructField, Place::Number],
+        is_later: false,
+    },
+    Known { name: "fixed", written: "@fixed", has_text: false, places: &[Place::Field], is_later: false },
+    Known { name: "closed", written: "@closed", has_text: false, places: &[Place::Enum], is_later: true },
+    Known { name: "aligned", written: "@aligned", has_text: false, places: &[Place::Message], is_later: true },
+];
+
+/// Reads the attributes of one place.
+pub(super) fn read<'t>(attrs: impl Iterator<Item = Node<'t>>, place: Place, report: &mut Report) -> Attrs {
+    let mut read = Attrs::default();
+    let mut seen: Vec<String> = Vec::new();
+    for attr in attrs {
+        let Some(path) = attr.child(NodeKind::Path).filter(|_| !attr.has_error()) else { continue };
+        let name: String = path.tokens().filter(|t| !t.kind().is_trivia()).map(TokenRef::text).collect();
+        let arguments: Vec<TokenRef<'t>> = attr.tokens().filter(|t| is_argument(t.kind())).collect();
+        if name.contains('.') {
+            let arguments = arguments.iter().map(|t| t.text().to_owned()).collect();
+            read.kept.user.push(ir::UserAttribute { name, arguments });
+            continue;
+        }
+        let Some(known) = KNOWN.iter().find(|k| k.name == name) else {
+            let found = Diagnostic::error("S030", path.span(), format!("unknown attribute `@{}`", clip(&name)));
+            let all: Vec<String> = KNOWN.iter().map(|k| format!("`@{}`", k.name)).collect();
+            let help = format!("built-in ones are {}; your own need a dot: `@acme.{}`", all.join(", "), clip(&name));
+            report.push(found.help(help));
+            continue;
+        };
+        if !known.places.contains(&place) {
+            let message = format!("`@{name}` does not apply to {}", place.name());
+            let all: Vec<&str> = known.places.iter().map(|p| p.name()).collect();
+            let help = format!("it applies to {}", all.join(", "));
+            report.push(Diagnostic::error("S031", path.span(), message).help(help));
+            continue;
+        }
+        if seen.contains(&name) {
+            report.push(Diagnostic::error("S032", path.span(), format!("`@{name}` twice")).help("remove one of them"));
+            continue;
+        }
+        if known.is_later || (known.name == "retired" && place == Place::Field) {
+            refuse(report, path.span(), &format!("`@{name}` is"));
+            continue;
+        }
+        let text = match (known.has_text, &arguments[..]) {
+            (true, [token]) if token.kind() == TokenKind::String => literal::string(token.text()),
+            (false, []) => Some(String::new()),
+            _ => {
+                let message = format!("wrong arguments of `@{name}`");
+                report.push(Diagnostic::error("S032", attr.span(), message).help(format!("`{}`", known.written)));
+                None
+            }
+        };
+        let Some(text) = text else { continue };
+        match known.name {
+            "deprecated" => read.kept.deprecated = Some(text),
+            "json" => read.kept.json = Some(text),
+            "fixed" => read.kept.is_fixed = true,
+            _ => read.is_retired = true,
+        }
+        seen.push(name);
+    }
+    read
+}
+
+fn is_argument(kind: TokenKind) -> bool {
+    matches!(kind, TokenKind::Int | TokenKind::Char | TokenKind::Float | TokenKind::String | TokenKind::Word)
+}
