@@ -27,6 +27,11 @@ fn main() {
     text.push_str(&show(&schema));
     let out = PathBuf::from(env::var("OUT_DIR").unwrap_or_default()).join("schemas.rs");
     fs::write(&out, text).unwrap_or_else(|e| panic!("{}: {e}", out.display()));
+    // For tests/language.rs, as a user's build script would.
+    let mine = ["schemas/orders.scant", "schemas/attributes.scant", "schemas/numbers.scant"];
+    if let Err(error) = scantling_compiler::build::rust(&mine) {
+        panic!("{error}");
+    }
 }
 
 /// `Show` for every owned type, and the list of protocols.

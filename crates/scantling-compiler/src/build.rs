@@ -12,7 +12,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::{Report, SourceFile, Target, compile, generate, output};
+use crate::{Report, Target, compile, generate, output, read_all};
 
 /// Why no code came out.
 pub enum Error {
@@ -29,8 +29,8 @@ pub enum Error {
 pub fn rust(paths: &[impl AsRef<Path>]) -> Result<(), Error> {
     let dir = env::var_os("OUT_DIR")
         .ok_or_else(|| Error::Io(io::Error::new(io::ErrorKind::NotFound, "OUT_DIR is set in build scripts only")))?;
-    for path in paths {
-        println!("cargo::rerun-if-changed={}", path.as_ref().display());
+    for source in read_all(paths)? {
+        println!("cargo::rerun-if-changed={}", source.name);
     }
     let (_, report) = compile_rust(paths, Path::new(&dir))?;
     for warning in report.diagnostics() {
@@ -44,8 +44,7 @@ pub fn rust(paths: &[impl AsRef<Path>]) -> Result<(), Error> {
 /// # Errors
 /// The schema is wrong, or a file could not be read or written.
 pub fn compile_rust(paths: &[impl AsRef<Path>], out_dir: &Path) -> Result<(Vec<PathBuf>, Report), Error> {
-    let sources: io::Result<Vec<SourceFile>> = paths.iter().map(|p| SourceFile::read(p.as_ref())).collect();
-    let (schema, report) = compile(&sources?);
+    let (schema, report) = compile(&read_all(paths)?);
     let Some(schema) = schema else { return Err(Error::Schema(report)) };
     let written = output::write(&generate(&schema, Target::Rust), out_dir)?;
     Ok((written, report))

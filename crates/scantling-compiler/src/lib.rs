@@ -23,6 +23,7 @@ mod lower;
 pub mod output;
 pub mod syntax;
 
+use std::collections::HashSet;
 use std::io::{self, Read};
 use std::path::{self, Path, PathBuf};
 use std::sync::Arc;
@@ -64,6 +65,85 @@ impl SourceFile {
         let (text, place) = read().map_err(|e: io::Error| output::about(path, &e))?;
         Ok(Self { name: path.display().to_string(), text, place: Some(place) })
     }
+}
+
+/// Reads files and the packages that they import, transitively.
+///
+/// The package `a.b` is `a/b.scant`, or all `*.scant` files of the folder `a/b`, below the folder that the importing file's own
+/// package starts in. A package that is not there is left to [`compile`] to report (S025).
+///
+/// # Errors
+/// A file could not be read; its path is in the message.
+pub fn read_all(paths: &[impl AsRef<Path>]) -> io::Result<Vec<SourceFile>> {
+    let mut sources = paths.iter().map(|p| SourceFile::read(p.as_ref())).collect::<io::Result<Vec<_>>>()?;
+    let mut known = HashSet::new();
+    let mut next = 0;
+    let mut wanted = Vec::new();
+    loop {
+        while let Some(source) = sources.get(next) {
+            let (package, imports) = header(source);
+            if let Some(root) = source.place.as_deref().and_then(|place| root(place, &package)) {
+                wanted.extend(imports.into_iter().map(|import| (root.clone(), import)));
+            }
+            known.insert(package);
+            next += 1;
+        }
+        let Some((root, import)) = wanted.pop() else { return Ok(sources) };
+        if known.insert(import.clone()) {
+            for path in files_of(&root, &import)? {
+                sources.push(SourceFile::read(&shown(&path))?);
+            }
+        }
+    }
+}
+
+/// A file's package and imports.
+fn header(source: &SourceFile) -> (String, Vec<String>) {
+    let Ok(text) = text(&source.text) else { return Default::default() };
+    let (tree, _) = syntax::parse(text, 0);
+    let Some(file) = syntax::ast::File::cast(tree.root()) else { return Default::default() };
+    let joined = |path: Vec<syntax::ast::Name<'_>>| path.iter().map(|p| p.text).collect::<Vec<_>>().join(".");
+    let imports = file.imports().filter_map(syntax::ast::Import::cast).map(|import| joined(import.path()));
+    (joined(file.package().unwrap_or_default()), imports.filter(|name| !name.is_empty()).collect())
+}
+
+/// The folder that a package's path starts in, if the file lies where its package says.
+fn root(place: &Path, package: &str) -> Option<PathBuf> {
+    let path: PathBuf = package.split('.').collect();
+    let levels = package.split('.').count();
+    let folder = place.parent()?;
+    let above = if place.with_extension("").ends_with(&path) {
+        folder.ancestors().nth(levels - 1)
+    } else if folder.ends_with(&path) {
+        folder.ancestors().nth(levels)
+    } else {
+        None
+    };
+    above.map(Path::to_path_buf)
+}
+
+/// The files of a package, in the order of their names; none if it is not there.
+fn files_of(root: &Path, package: &str) -> io::Result<Vec<PathBuf>> {
+    let path = root.join(package.split('.').collect::<PathBuf>());
+    let mut files = Vec::new();
+    let file = path.with_extension("scant");
+    if file.is_file() {
+        files.push(file);
+    }
+    if path.is_dir() {
+        for entry in std::fs::read_dir(&path).map_err(|e| output::about(&path, &e))? {
+            files.push(entry.map_err(|e| output::about(&path, &e))?.path());
+        }
+    }
+    files.retain(|file| file.extension().is_some_and(|e| e == "scant"));
+    files.sort();
+    Ok(files)
+}
+
+/// A path as the user would name it: from where he is.
+fn shown(path: &Path) -> PathBuf {
+    let here = std::env::current_dir().unwrap_or_default();
+    path.strip_prefix(&here).unwrap_or(path).to_path_buf()
 }
 
 /// A language that code can be generated for.

@@ -4,13 +4,13 @@
 /// The second is written with what the language has: a byte of bits in front, and a unit variant where nothing is.
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
-#[allow(non_upper_case_globals, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
+#[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
 #[allow(clippy::all, clippy::pedantic)]
 pub mod presence {
     use ::scantling::rt;
     use rt::{Element as _, Inline as _, Sink as _};
 
-    static TABLE_Presence: rt::table::Protocol = rt::table::Protocol {
+    pub(crate) static TABLE_Presence: rt::table::Protocol = rt::table::Protocol {
         roots: &[
             (1, &TABLE_ExprByTag),
             (2, &TABLE_ExprByBit),
@@ -398,7 +398,7 @@ pub mod presence {
         }
     }
 
-    static TABLE_BinaryByTag: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_BinaryByTag: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[11],
         fields: &[
@@ -481,7 +481,7 @@ pub mod presence {
     #[derive(Debug)]
     #[must_use]
     pub struct BinaryByTagNeedsBlock<'w, S> {
-        w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     /// A [`BinaryByTag`] whose next payload is `left`.
@@ -504,7 +504,7 @@ pub mod presence {
     #[derive(Debug)]
     #[must_use]
     pub struct BinaryByTagEnd<'w, S> {
-        w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     /// It has been written.
@@ -516,7 +516,7 @@ pub mod presence {
 
     impl BinaryByTagBlock {
         #[inline(always)]
-        fn fill(self, b: &mut [u8; 13]) {
+        pub(crate) fn fill(self, b: &mut [u8; 13]) {
             rt::put::<0, 2, 13>(b, 11u16.to_le_bytes());
             rt::store::<2, 1, 13, _>(b, self.op);
         }
@@ -733,7 +733,7 @@ pub mod presence {
     impl<'a> BinaryByTagPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<13>()?);
             let end_1 = head.u32::<4>() as usize;
             let end_2 = head.u32::<9>() as usize;
@@ -743,7 +743,7 @@ pub mod presence {
         }
 
         /// A region that the runtime has judged.
-        fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<13>(region));
             let end_1 = head.u32::<4>() as usize;
             let end_2 = head.u32::<9>() as usize;
@@ -818,7 +818,7 @@ pub mod presence {
 
     impl BinaryByTag {
         #[inline]
-        fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<13>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 11) { return false }
@@ -833,7 +833,7 @@ pub mod presence {
         }
     }
 
-    static TABLE_TreeByTag: rt::table::Union = rt::table::Union {
+    pub(crate) static TABLE_TreeByTag: rt::table::Union = rt::table::Union {
         variants: &[
             (1, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
             (2, Some(rt::table::Type::String)),
@@ -897,7 +897,7 @@ pub mod presence {
 
     impl<'a> TreeByTagView<'a> {
         #[inline(always)]
-        fn of(tag: u8, payload: &'a [u8]) -> Self {
+        pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
             match tag {
                 1 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Literal(<f64 as rt::Inline<8>>::load(bytes)) },
                 2 => Self::Variable(<&'a str as rt::Element>::view(payload)),
@@ -935,7 +935,7 @@ pub mod presence {
 
     impl<'a> TreeByTagPeek<'a> {
         #[inline(always)]
-        fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+        pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
                 1 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::Literal(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
                 2 => Ok(Self::Variable(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
@@ -956,7 +956,7 @@ pub mod presence {
 
     impl TreeByTag {
         #[inline]
-        fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
             match tag {
 0 => false,
             1 => p.len() == 8,
@@ -971,7 +971,7 @@ pub mod presence {
 #[derive(Debug)]
 #[must_use]
 pub struct TreeByTagNeedsVariant<'w, S> {
-    w: &'w mut rt::Cursor<S>,
+    pub(crate) w: &'w mut rt::Cursor<S>,
 }
 
 /// It has been written.
@@ -1035,7 +1035,7 @@ impl TreeByTag {
     }
 }
 
-static TABLE_ExprByTag: rt::table::Message = rt::table::Message {
+pub(crate) static TABLE_ExprByTag: rt::table::Message = rt::table::Message {
     is_record: false,
     segments: &[5],
     fields: &[
@@ -1086,7 +1086,7 @@ impl ExprByTag {
 #[derive(Debug)]
 #[must_use]
 pub struct ExprByTagNeedsBlock<'w, S> {
-    w: &'w mut rt::Cursor<S>,
+    pub(crate) w: &'w mut rt::Cursor<S>,
 }
 
 /// A [`ExprByTag`] whose next payload is `body`.
@@ -1101,7 +1101,7 @@ pub struct ExprByTagNeedsBody<'w, S: rt::Sink> {
 #[derive(Debug)]
 #[must_use]
 pub struct ExprByTagEnd<'w, S> {
-    w: &'w mut rt::Cursor<S>,
+    pub(crate) w: &'w mut rt::Cursor<S>,
 }
 
 /// It has been written.
@@ -1235,7 +1235,7 @@ impl<'a> rt::Region<'a> for ExprByTagPeek<'a> {
 impl<'a> ExprByTagPeek<'a> {
     /// A region with a block of this version.
     #[inline(always)]
-    fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
         let head = rt::Block(region.first_chunk::<7>()?);
         let end_0 = head.u32::<3>() as usize;
         if !((KNOWN || head.u16::<0>() == 5) && end_0 == region.len()) { return None }
@@ -1244,7 +1244,7 @@ impl<'a> ExprByTagPeek<'a> {
     }
 
     /// A region that the runtime has judged.
-    fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
         let head = rt::Block(rt::first::<7>(region));
         let end_0 = head.u32::<3>() as usize;
         let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
@@ -1288,7 +1288,7 @@ impl<'a> ExprByTagPeek<'a> {
 
 impl ExprByTag {
     #[inline]
-    fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
         let Some(head) = r.first_chunk::<7>() else { return false };
         let b = rt::Block(head);
         if !(b.u16::<0>() == 5) { return false }
@@ -1300,7 +1300,7 @@ impl ExprByTag {
     }
 }
 
-static TABLE_BinaryByBit: rt::table::Message = rt::table::Message {
+pub(crate) static TABLE_BinaryByBit: rt::table::Message = rt::table::Message {
     is_record: false,
     segments: &[12],
     fields: &[
@@ -1392,7 +1392,7 @@ impl Default for BinaryByBitBlock {
 #[derive(Debug)]
 #[must_use]
 pub struct BinaryByBitNeedsBlock<'w, S> {
-    w: &'w mut rt::Cursor<S>,
+    pub(crate) w: &'w mut rt::Cursor<S>,
 }
 
 /// A [`BinaryByBit`] whose next payload is `left`.
@@ -1415,7 +1415,7 @@ pub struct BinaryByBitNeedsRight<'w, S: rt::Sink> {
 #[derive(Debug)]
 #[must_use]
 pub struct BinaryByBitEnd<'w, S> {
-    w: &'w mut rt::Cursor<S>,
+    pub(crate) w: &'w mut rt::Cursor<S>,
 }
 
 /// It has been written.
@@ -1427,7 +1427,7 @@ pub struct BinaryByBitDone<'w, S> {
 
 impl BinaryByBitBlock {
     #[inline(always)]
-    fn fill(self, b: &mut [u8; 14]) {
+    pub(crate) fn fill(self, b: &mut [u8; 14]) {
         rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
         rt::store::<2, 1, 14, _>(b, self.present);
         rt::store::<3, 1, 14, _>(b, self.op);
@@ -1656,7 +1656,7 @@ impl<'a> rt::Region<'a> for BinaryByBitPeek<'a> {
 impl<'a> BinaryByBitPeek<'a> {
     /// A region with a block of this version.
     #[inline(always)]
-    fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
         let head = rt::Block(region.first_chunk::<14>()?);
         let end_2 = head.u32::<5>() as usize;
         let end_3 = head.u32::<10>() as usize;
@@ -1666,7 +1666,7 @@ impl<'a> BinaryByBitPeek<'a> {
     }
 
     /// A region that the runtime has judged.
-    fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
         let head = rt::Block(rt::first::<14>(region));
         let end_2 = head.u32::<5>() as usize;
         let end_3 = head.u32::<10>() as usize;
@@ -1752,7 +1752,7 @@ impl<'a> BinaryByBitPeek<'a> {
 
 impl BinaryByBit {
     #[inline]
-    fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
         let Some(head) = r.first_chunk::<14>() else { return false };
         let b = rt::Block(head);
         if !(b.u16::<0>() == 12) { return false }
@@ -1767,7 +1767,7 @@ impl BinaryByBit {
     }
 }
 
-static TABLE_TreeByBit: rt::table::Union = rt::table::Union {
+pub(crate) static TABLE_TreeByBit: rt::table::Union = rt::table::Union {
     variants: &[
         (1, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
         (2, Some(rt::table::Type::String)),
@@ -1837,7 +1837,7 @@ pub enum TreeByBitView<'a> {
 
 impl<'a> TreeByBitView<'a> {
     #[inline(always)]
-    fn of(tag: u8, payload: &'a [u8]) -> Self {
+    pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
         match tag {
             1 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Literal(<f64 as rt::Inline<8>>::load(bytes)) },
             2 => Self::Variable(<&'a str as rt::Element>::view(payload)),
@@ -1878,7 +1878,7 @@ pub enum TreeByBitPeek<'a> {
 
 impl<'a> TreeByBitPeek<'a> {
     #[inline(always)]
-    fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+    pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
         match tag {
             1 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::Literal(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
             2 => Ok(Self::Variable(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
@@ -1900,7 +1900,7 @@ impl<'a> rt::PeekElement<'a> for TreeByBitPeek<'a> {
 
 impl TreeByBit {
     #[inline]
-    fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+    pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
         match tag {
 0 => false,
         1 => p.len() == 8,
@@ -1916,7 +1916,7 @@ impl TreeByBit {
 #[derive(Debug)]
 #[must_use]
 pub struct TreeByBitNeedsVariant<'w, S> {
-    w: &'w mut rt::Cursor<S>,
+    pub(crate) w: &'w mut rt::Cursor<S>,
 }
 
 /// It has been written.
@@ -1990,7 +1990,7 @@ impl TreeByBit {
     }
 }
 
-static TABLE_ExprByBit: rt::table::Message = rt::table::Message {
+pub(crate) static TABLE_ExprByBit: rt::table::Message = rt::table::Message {
     is_record: false,
     segments: &[5],
     fields: &[
@@ -2042,7 +2042,7 @@ impl ExprByBit {
 #[derive(Debug)]
 #[must_use]
 pub struct ExprByBitNeedsBlock<'w, S> {
-    w: &'w mut rt::Cursor<S>,
+    pub(crate) w: &'w mut rt::Cursor<S>,
 }
 
 /// A [`ExprByBit`] whose next payload is `body`.
@@ -2057,7 +2057,7 @@ pub struct ExprByBitNeedsBody<'w, S: rt::Sink> {
 #[derive(Debug)]
 #[must_use]
 pub struct ExprByBitEnd<'w, S> {
-    w: &'w mut rt::Cursor<S>,
+    pub(crate) w: &'w mut rt::Cursor<S>,
 }
 
 /// It has been written.
@@ -2199,7 +2199,7 @@ impl<'a> rt::Region<'a> for ExprByBitPeek<'a> {
 impl<'a> ExprByBitPeek<'a> {
     /// A region with a block of this version.
     #[inline(always)]
-    fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
         let head = rt::Block(region.first_chunk::<7>()?);
         let end_0 = head.u32::<3>() as usize;
         if !((KNOWN || head.u16::<0>() == 5) && end_0 == region.len()) { return None }
@@ -2208,7 +2208,7 @@ impl<'a> ExprByBitPeek<'a> {
     }
 
     /// A region that the runtime has judged.
-    fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
         let head = rt::Block(rt::first::<7>(region));
         let end_0 = head.u32::<3>() as usize;
         let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
@@ -2252,7 +2252,7 @@ impl<'a> ExprByBitPeek<'a> {
 
 impl ExprByBit {
     #[inline]
-    fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
         let Some(head) = r.first_chunk::<7>() else { return false };
         let b = rt::Block(head);
         if !(b.u16::<0>() == 5) { return false }
@@ -2264,7 +2264,7 @@ impl ExprByBit {
     }
 }
 
-static TABLE_ValueByTag: rt::table::Union = rt::table::Union {
+pub(crate) static TABLE_ValueByTag: rt::table::Union = rt::table::Union {
     variants: &[
         (1, Some(rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE))),
         (2, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
@@ -2340,7 +2340,7 @@ pub enum ValueByTagView<'a> {
 
 impl<'a> ValueByTagView<'a> {
     #[inline(always)]
-    fn of(tag: u8, payload: &'a [u8]) -> Self {
+    pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
         match tag {
             1 => { let bytes: &'a [u8; 1] = rt::first(payload); Self::Bool(<bool as rt::Inline<1>>::load(bytes)) },
             2 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Number(<f64 as rt::Inline<8>>::load(bytes)) },
@@ -2384,7 +2384,7 @@ pub enum ValueByTagPeek<'a> {
 
 impl<'a> ValueByTagPeek<'a> {
     #[inline(always)]
-    fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+    pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
         match tag {
             1 => match <&[u8; 1]>::try_from(payload) { Ok(bytes) => Ok(Self::Bool(rt::checked::<bool, 1>(bytes, origin)?)), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
             2 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::Number(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
@@ -2407,7 +2407,7 @@ impl<'a> rt::PeekElement<'a> for ValueByTagPeek<'a> {
 
 impl ValueByTag {
     #[inline]
-    fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+    pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
         match tag {
 0 => false,
         1 => <&[u8; 1]>::try_from(p).is_ok_and(<bool as rt::Inline<1>>::valid::<EXACT>),
@@ -2424,7 +2424,7 @@ impl ValueByTag {
 #[derive(Debug)]
 #[must_use]
 pub struct ValueByTagNeedsVariant<'w, S> {
-    w: &'w mut rt::Cursor<S>,
+    pub(crate) w: &'w mut rt::Cursor<S>,
 }
 
 /// It has been written.
@@ -2508,7 +2508,7 @@ impl ValueByTag {
     }
 }
 
-static TABLE_MemberByTag: rt::table::Message = rt::table::Message {
+pub(crate) static TABLE_MemberByTag: rt::table::Message = rt::table::Message {
     is_record: false,
     segments: &[9],
     fields: &[
@@ -2568,7 +2568,7 @@ impl MemberByTag {
 #[derive(Debug)]
 #[must_use]
 pub struct MemberByTagNeedsBlock<'w, S> {
-    w: &'w mut rt::Cursor<S>,
+    pub(crate) w: &'w mut rt::Cursor<S>,
 }
 
 /// A [`MemberByTag`] whose next payload is `key`.
@@ -2591,7 +2591,7 @@ pub struct MemberByTagNeedsValue<'w, S: rt::Sink> {
 #[derive(Debug)]
 #[must_use]
 pub struct MemberByTagEnd<'w, S> {
-    w: &'w mut rt::Cursor<S>,
+    pub(crate) w: &'w mut rt::Cursor<S>,
 }
 
 /// It has been written.
@@ -2802,7 +2802,7 @@ impl<'a> rt::Region<'a> for MemberByTagPeek<'a> {
 impl<'a> MemberByTagPeek<'a> {
     /// A region with a block of this version.
     #[inline(always)]
-    fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
         let head = rt::Block(region.first_chunk::<11>()?);
         let end_0 = head.u32::<2>() as usize;
         let end_1 = head.u32::<7>() as usize;
@@ -2812,7 +2812,7 @@ impl<'a> MemberByTagPeek<'a> {
     }
 
     /// A region that the runtime has judged.
-    fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
         let head = rt::Block(rt::first::<11>(region));
         let end_0 = head.u32::<2>() as usize;
         let end_1 = head.u32::<7>() as usize;
@@ -2863,7 +2863,7 @@ impl<'a> MemberByTagPeek<'a> {
 
 impl MemberByTag {
     #[inline]
-    fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
         let Some(head) = r.first_chunk::<11>() else { return false };
         let b = rt::Block(head);
         if !(b.u16::<0>() == 9) { return false }
@@ -2878,7 +2878,7 @@ impl MemberByTag {
     }
 }
 
-static TABLE_DocumentByTag: rt::table::Message = rt::table::Message {
+pub(crate) static TABLE_DocumentByTag: rt::table::Message = rt::table::Message {
     is_record: false,
     segments: &[5],
     fields: &[
@@ -2931,7 +2931,7 @@ impl DocumentByTag {
 #[derive(Debug)]
 #[must_use]
 pub struct DocumentByTagNeedsBlock<'w, S> {
-    w: &'w mut rt::Cursor<S>,
+    pub(crate) w: &'w mut rt::Cursor<S>,
 }
 
 /// A [`DocumentByTag`] whose next payload is `root`.
@@ -2946,7 +2946,7 @@ pub struct DocumentByTagNeedsRoot<'w, S: rt::Sink> {
 #[derive(Debug)]
 #[must_use]
 pub struct DocumentByTagEnd<'w, S> {
-    w: &'w mut rt::Cursor<S>,
+    pub(crate) w: &'w mut rt::Cursor<S>,
 }
 
 /// It has been written.
@@ -3096,7 +3096,7 @@ impl<'a> rt::Region<'a> for DocumentByTagPeek<'a> {
 impl<'a> DocumentByTagPeek<'a> {
     /// A region with a block of this version.
     #[inline(always)]
-    fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
         let head = rt::Block(region.first_chunk::<7>()?);
         let end_0 = head.u32::<3>() as usize;
         if !((KNOWN || head.u16::<0>() == 5) && end_0 == region.len()) { return None }
@@ -3105,7 +3105,7 @@ impl<'a> DocumentByTagPeek<'a> {
     }
 
     /// A region that the runtime has judged.
-    fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
         let head = rt::Block(rt::first::<7>(region));
         let end_0 = head.u32::<3>() as usize;
         let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
@@ -3149,7 +3149,7 @@ impl<'a> DocumentByTagPeek<'a> {
 
 impl DocumentByTag {
     #[inline]
-    fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
         let Some(head) = r.first_chunk::<7>() else { return false };
         let b = rt::Block(head);
         if !(b.u16::<0>() == 5) { return false }
@@ -3161,7 +3161,7 @@ impl DocumentByTag {
     }
 }
 
-static TABLE_ValueByBit: rt::table::Union = rt::table::Union {
+pub(crate) static TABLE_ValueByBit: rt::table::Union = rt::table::Union {
     variants: &[
         (1, Some(rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE))),
         (2, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
@@ -3243,7 +3243,7 @@ pub enum ValueByBitView<'a> {
 
 impl<'a> ValueByBitView<'a> {
     #[inline(always)]
-    fn of(tag: u8, payload: &'a [u8]) -> Self {
+    pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
         match tag {
             1 => { let bytes: &'a [u8; 1] = rt::first(payload); Self::Bool(<bool as rt::Inline<1>>::load(bytes)) },
             2 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Number(<f64 as rt::Inline<8>>::load(bytes)) },
@@ -3290,7 +3290,7 @@ pub enum ValueByBitPeek<'a> {
 
 impl<'a> ValueByBitPeek<'a> {
     #[inline(always)]
-    fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+    pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
         match tag {
             1 => match <&[u8; 1]>::try_from(payload) { Ok(bytes) => Ok(Self::Bool(rt::checked::<bool, 1>(bytes, origin)?)), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
             2 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::Number(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
@@ -3314,7 +3314,7 @@ impl<'a> rt::PeekElement<'a> for ValueByBitPeek<'a> {
 
 impl ValueByBit {
     #[inline]
-    fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+    pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
         match tag {
 0 => false,
         1 => <&[u8; 1]>::try_from(p).is_ok_and(<bool as rt::Inline<1>>::valid::<EXACT>),
@@ -3332,7 +3332,7 @@ impl ValueByBit {
 #[derive(Debug)]
 #[must_use]
 pub struct ValueByBitNeedsVariant<'w, S> {
-    w: &'w mut rt::Cursor<S>,
+    pub(crate) w: &'w mut rt::Cursor<S>,
 }
 
 /// It has been written.
@@ -3426,7 +3426,7 @@ impl ValueByBit {
     }
 }
 
-static TABLE_MemberByBit: rt::table::Message = rt::table::Message {
+pub(crate) static TABLE_MemberByBit: rt::table::Message = rt::table::Message {
     is_record: false,
     segments: &[10],
     fields: &[
@@ -3506,7 +3506,7 @@ impl Default for MemberByBitBlock {
 #[derive(Debug)]
 #[must_use]
 pub struct MemberByBitNeedsBlock<'w, S> {
-    w: &'w mut rt::Cursor<S>,
+    pub(crate) w: &'w mut rt::Cursor<S>,
 }
 
 /// A [`MemberByBit`] whose next payload is `key`.
@@ -3529,7 +3529,7 @@ pub struct MemberByBitNeedsValue<'w, S: rt::Sink> {
 #[derive(Debug)]
 #[must_use]
 pub struct MemberByBitEnd<'w, S> {
-    w: &'w mut rt::Cursor<S>,
+    pub(crate) w: &'w mut rt::Cursor<S>,
 }
 
 /// It has been written.
@@ -3541,7 +3541,7 @@ pub struct MemberByBitDone<'w, S> {
 
 impl MemberByBitBlock {
     #[inline(always)]
-    fn fill(self, b: &mut [u8; 12]) {
+    pub(crate) fn fill(self, b: &mut [u8; 12]) {
         rt::put::<0, 2, 12>(b, 10u16.to_le_bytes());
         rt::store::<2, 1, 12, _>(b, self.present);
     }
@@ -3745,7 +3745,7 @@ impl<'a> rt::Region<'a> for MemberByBitPeek<'a> {
 impl<'a> MemberByBitPeek<'a> {
     /// A region with a block of this version.
     #[inline(always)]
-    fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
         let head = rt::Block(region.first_chunk::<12>()?);
         let end_1 = head.u32::<3>() as usize;
         let end_2 = head.u32::<8>() as usize;
@@ -3755,7 +3755,7 @@ impl<'a> MemberByBitPeek<'a> {
     }
 
     /// A region that the runtime has judged.
-    fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
         let head = rt::Block(rt::first::<12>(region));
         let end_1 = head.u32::<3>() as usize;
         let end_2 = head.u32::<8>() as usize;
@@ -3817,7 +3817,7 @@ impl<'a> MemberByBitPeek<'a> {
 
 impl MemberByBit {
     #[inline]
-    fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
         let Some(head) = r.first_chunk::<12>() else { return false };
         let b = rt::Block(head);
         if !(b.u16::<0>() == 10) { return false }
@@ -3832,7 +3832,7 @@ impl MemberByBit {
     }
 }
 
-static TABLE_DocumentByBit: rt::table::Message = rt::table::Message {
+pub(crate) static TABLE_DocumentByBit: rt::table::Message = rt::table::Message {
     is_record: false,
     segments: &[5],
     fields: &[
@@ -3886,7 +3886,7 @@ impl DocumentByBit {
 #[derive(Debug)]
 #[must_use]
 pub struct DocumentByBitNeedsBlock<'w, S> {
-    w: &'w mut rt::Cursor<S>,
+    pub(crate) w: &'w mut rt::Cursor<S>,
 }
 
 /// A [`DocumentByBit`] whose next payload is `root`.
@@ -3901,7 +3901,7 @@ pub struct DocumentByBitNeedsRoot<'w, S: rt::Sink> {
 #[derive(Debug)]
 #[must_use]
 pub struct DocumentByBitEnd<'w, S> {
-    w: &'w mut rt::Cursor<S>,
+    pub(crate) w: &'w mut rt::Cursor<S>,
 }
 
 /// It has been written.
@@ -4059,7 +4059,7 @@ impl<'a> rt::Region<'a> for DocumentByBitPeek<'a> {
 impl<'a> DocumentByBitPeek<'a> {
     /// A region with a block of this version.
     #[inline(always)]
-    fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
         let head = rt::Block(region.first_chunk::<7>()?);
         let end_0 = head.u32::<3>() as usize;
         if !((KNOWN || head.u16::<0>() == 5) && end_0 == region.len()) { return None }
@@ -4068,7 +4068,7 @@ impl<'a> DocumentByBitPeek<'a> {
     }
 
     /// A region that the runtime has judged.
-    fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
         let head = rt::Block(rt::first::<7>(region));
         let end_0 = head.u32::<3>() as usize;
         let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
@@ -4112,7 +4112,7 @@ impl<'a> DocumentByBitPeek<'a> {
 
 impl DocumentByBit {
     #[inline]
-    fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
         let Some(head) = r.first_chunk::<7>() else { return false };
         let b = rt::Block(head);
         if !(b.u16::<0>() == 5) { return false }

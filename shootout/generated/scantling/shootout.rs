@@ -9,7 +9,7 @@ pub mod shootout {
     use ::scantling::rt;
     use rt::{Element as _, Inline as _, Sink as _};
 
-    static TABLE_Feed: rt::table::Protocol = rt::table::Protocol {
+    pub(crate) static TABLE_Feed: rt::table::Protocol = rt::table::Protocol {
         roots: &[
             (1, &TABLE_Multi),
             (2, &TABLE_DenseMulti),
@@ -338,7 +338,7 @@ pub mod shootout {
         }
     }
 
-    static TABLE_Trade: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Trade: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
@@ -369,7 +369,7 @@ pub mod shootout {
 
     impl Trade {
         #[inline(always)]
-        fn fill(self, b: &mut [u8; 14]) {
+        pub(crate) fn fill(self, b: &mut [u8; 14]) {
             rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
             rt::store::<2, 8, 14, _>(b, self.price);
             rt::store::<10, 4, 14, _>(b, self.size);
@@ -450,7 +450,7 @@ pub mod shootout {
     impl<'a> TradePeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(<&'a [u8; 14]>::try_from(region).ok()?);
             if !((KNOWN || head.u16::<0>() == 12)) { return None }
 
@@ -458,7 +458,7 @@ pub mod shootout {
         }
 
         /// A region that the runtime has judged.
-        fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
 
             Self { head, region, origin }
@@ -502,7 +502,7 @@ pub mod shootout {
 
     impl Trade {
         #[inline]
-        fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
@@ -511,7 +511,7 @@ pub mod shootout {
         }
     }
 
-    static TABLE_LevelUpdate: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_LevelUpdate: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[14],
         fields: &[
@@ -550,7 +550,7 @@ pub mod shootout {
 
     impl LevelUpdate {
         #[inline(always)]
-        fn fill(self, b: &mut [u8; 16]) {
+        pub(crate) fn fill(self, b: &mut [u8; 16]) {
             rt::put::<0, 2, 16>(b, 14u16.to_le_bytes());
             rt::store::<2, 8, 16, _>(b, self.price);
             rt::store::<10, 4, 16, _>(b, self.size);
@@ -657,7 +657,7 @@ pub mod shootout {
     impl<'a> LevelUpdatePeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(<&'a [u8; 16]>::try_from(region).ok()?);
             if !((KNOWN || head.u16::<0>() == 14)) { return None }
 
@@ -665,7 +665,7 @@ pub mod shootout {
         }
 
         /// A region that the runtime has judged.
-        fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<16>(region));
 
             Self { head, region, origin }
@@ -731,7 +731,7 @@ pub mod shootout {
 
     impl LevelUpdate {
         #[inline]
-        fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<16>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 14) { return false }
@@ -740,7 +740,7 @@ pub mod shootout {
         }
     }
 
-    static TABLE_Body: rt::table::Union = rt::table::Union {
+    pub(crate) static TABLE_Body: rt::table::Union = rt::table::Union {
         variants: &[
             (1, Some(rt::table::Type::Message(&TABLE_Trade))),
             (2, Some(rt::table::Type::Message(&TABLE_LevelUpdate))),
@@ -798,7 +798,7 @@ pub mod shootout {
 
     impl<'a> BodyView<'a> {
         #[inline(always)]
-        fn of(tag: u8, payload: &'a [u8]) -> Self {
+        pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
             match tag {
                 1 => Self::Trade(<TradeView<'a> as rt::Element>::view(payload)),
                 2 => Self::Quote(<LevelUpdateView<'a> as rt::Element>::view(payload)),
@@ -833,7 +833,7 @@ pub mod shootout {
 
     impl<'a> BodyPeek<'a> {
         #[inline(always)]
-        fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+        pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
                 1 => Ok(Self::Trade(<TradePeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
                 2 => Ok(Self::Quote(<LevelUpdatePeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
@@ -853,7 +853,7 @@ pub mod shootout {
 
     impl Body {
         #[inline]
-        fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
             rt::flat::<EXACT>(tag, p, &[1, 14, 16])
         }
     }
@@ -862,7 +862,7 @@ pub mod shootout {
     #[derive(Debug)]
     #[must_use]
     pub struct BodyNeedsVariant<'w, S> {
-        w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     /// It has been written.
@@ -905,8 +905,8 @@ pub mod shootout {
     /// A [`Body`] as a plain value: built, and one of two selected, without a branch.
     #[derive(Clone, Copy, Debug)]
     pub struct BodyBlock {
-        tag: u8,
-        len: usize,
+        pub(crate) tag: u8,
+        pub(crate) len: usize,
         image: rt::Image<2>,
     }
 
@@ -937,7 +937,7 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        fn store(self, b: &mut [u8; 16]) {
+        pub(crate) fn store(self, b: &mut [u8; 16]) {
             let [low, high, block @ ..] = b;
             [*low, *high] = (self.len as u16 - 2).to_le_bytes();
             self.image.store(block);
@@ -955,7 +955,7 @@ pub mod shootout {
         }
     }
 
-    static TABLE_Message: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Message: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[17],
         fields: &[
@@ -1031,7 +1031,7 @@ pub mod shootout {
     #[derive(Debug)]
     #[must_use]
     pub struct MessageNeedsBlock<'w, S> {
-        w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     /// A [`Message`] whose next payload is `symbol`.
@@ -1054,7 +1054,7 @@ pub mod shootout {
     #[derive(Debug)]
     #[must_use]
     pub struct MessageEnd<'w, S> {
-        w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     /// It has been written.
@@ -1066,7 +1066,7 @@ pub mod shootout {
 
     impl MessageBlock {
         #[inline(always)]
-        fn fill(self, b: &mut [u8; 19]) {
+        pub(crate) fn fill(self, b: &mut [u8; 19]) {
             rt::put::<0, 2, 19>(b, 17u16.to_le_bytes());
             rt::store::<2, 8, 19, _>(b, self.ts);
         }
@@ -1242,7 +1242,7 @@ pub mod shootout {
     impl<'a> MessagePeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<19>()?);
             let end_1 = head.u32::<10>() as usize;
             let end_2 = head.u32::<15>() as usize;
@@ -1252,7 +1252,7 @@ pub mod shootout {
         }
 
         /// A region that the runtime has judged.
-        fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<19>(region));
             let end_1 = head.u32::<10>() as usize;
             let end_2 = head.u32::<15>() as usize;
@@ -1314,7 +1314,7 @@ pub mod shootout {
 
     impl Message {
         #[inline]
-        fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<19>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 17) { return false }
@@ -1329,7 +1329,7 @@ pub mod shootout {
         }
     }
 
-    static TABLE_Multi: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Multi: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
@@ -1395,7 +1395,7 @@ pub mod shootout {
     #[derive(Debug)]
     #[must_use]
     pub struct MultiNeedsBlock<'w, S> {
-        w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     /// A [`Multi`] whose next payload is `messages`.
@@ -1410,7 +1410,7 @@ pub mod shootout {
     #[derive(Debug)]
     #[must_use]
     pub struct MultiEnd<'w, S> {
-        w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     /// It has been written.
@@ -1422,7 +1422,7 @@ pub mod shootout {
 
     impl MultiBlock {
         #[inline(always)]
-        fn fill(self, b: &mut [u8; 14]) {
+        pub(crate) fn fill(self, b: &mut [u8; 14]) {
             rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
             rt::store::<2, 8, 14, _>(b, self.seq);
         }
@@ -1545,7 +1545,7 @@ pub mod shootout {
     impl<'a> MultiPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
             let end_1 = head.u32::<10>() as usize;
             if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
@@ -1554,7 +1554,7 @@ pub mod shootout {
         }
 
         /// A region that the runtime has judged.
-        fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             let end_1 = head.u32::<10>() as usize;
             let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
@@ -1602,7 +1602,7 @@ pub mod shootout {
 
     impl Multi {
         #[inline]
-        fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
@@ -1714,7 +1714,7 @@ pub mod shootout {
         }
     }
 
-    static TABLE_DenseBody: rt::table::Union = rt::table::Union {
+    pub(crate) static TABLE_DenseBody: rt::table::Union = rt::table::Union {
         variants: &[
             (1, Some(rt::table::Type::Inline(<Fill as rt::Inline<12>>::TABLE))),
             (2, Some(rt::table::Type::Inline(<Level as rt::Inline<14>>::TABLE))),
@@ -1819,7 +1819,7 @@ pub mod shootout {
 
     impl DenseBodyView {
         #[inline(always)]
-        fn of(bytes: &[u8; 15]) -> Self {
+        pub(crate) fn of(bytes: &[u8; 15]) -> Self {
             let b = rt::Block(bytes);
             match b.u8::<0>() {
                 1 => Self::Trade(b.load::<1, 12, _>()),
@@ -1829,7 +1829,7 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        fn peek(bytes: &[u8; 15], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+        pub(crate) fn peek(bytes: &[u8; 15], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             let b = rt::Block(bytes);
             match b.u8::<0>() {
                 0 => Err(origin.invalid(rt::Kind::RequiredAbsent, bytes)),
@@ -1838,7 +1838,7 @@ pub mod shootout {
         }
     }
 
-    static TABLE_DenseMessage: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_DenseMessage: rt::table::Message = rt::table::Message {
         is_record: true,
         segments: &[31],
         fields: &[
@@ -1873,7 +1873,7 @@ pub mod shootout {
 
     impl DenseMessage {
         #[inline(always)]
-        fn fill(self, b: &mut [u8; 33]) {
+        pub(crate) fn fill(self, b: &mut [u8; 33]) {
             rt::put::<0, 2, 33>(b, 31u16.to_le_bytes());
             rt::store::<2, 8, 33, _>(b, self.ts);
             rt::store::<10, 8, 33, _>(b, self.symbol);
@@ -1993,7 +1993,7 @@ pub mod shootout {
     impl<'a> DenseMessagePeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let whole: &'a [u8; 33] = region.try_into().ok()?;
             let whole = rt::Block(whole);
             if !(KNOWN || whole.u16::<0>() == 31) { return None }
@@ -2001,7 +2001,7 @@ pub mod shootout {
         }
 
         /// A region that the runtime has judged.
-        fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let block = region.get(2..).unwrap_or_default();
             rt::RecordElement::of(rt::first(block), block, origin)
         }
@@ -2058,13 +2058,13 @@ pub mod shootout {
 
     impl DenseMessage {
         #[inline(always)]
-        fn ok<const EXACT: bool>(bytes: &[u8; 31]) -> bool {
+        pub(crate) fn ok<const EXACT: bool>(bytes: &[u8; 31]) -> bool {
             let b = rt::Block(bytes);
             <rt::Str<8> as rt::Inline<8>>::valid::<EXACT>(b.bytes::<8, 8>()) & <DenseBody as rt::Inline<15>>::valid::<EXACT>(b.bytes::<16, 15>())
         }
 
         #[inline]
-        fn ok_region<const EXACT: bool>(r: &[u8]) -> bool {
+        pub(crate) fn ok_region<const EXACT: bool>(r: &[u8]) -> bool {
             match <&[u8; 33]>::try_from(r) {
                 Ok(r) => rt::Block(r).u16::<0>() == 31 && Self::ok::<EXACT>(rt::Block(r).bytes::<2, 31>()),
                 Err(_) => false,
@@ -2072,7 +2072,7 @@ pub mod shootout {
         }
     }
 
-    static TABLE_DenseMulti: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_DenseMulti: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
@@ -2138,7 +2138,7 @@ pub mod shootout {
     #[derive(Debug)]
     #[must_use]
     pub struct DenseMultiNeedsBlock<'w, S> {
-        w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     /// A [`DenseMulti`] whose next payload is `messages`.
@@ -2153,7 +2153,7 @@ pub mod shootout {
     #[derive(Debug)]
     #[must_use]
     pub struct DenseMultiEnd<'w, S> {
-        w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     /// It has been written.
@@ -2165,7 +2165,7 @@ pub mod shootout {
 
     impl DenseMultiBlock {
         #[inline(always)]
-        fn fill(self, b: &mut [u8; 14]) {
+        pub(crate) fn fill(self, b: &mut [u8; 14]) {
             rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
             rt::store::<2, 8, 14, _>(b, self.seq);
         }
@@ -2289,7 +2289,7 @@ pub mod shootout {
     impl<'a> DenseMultiPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
             let end_1 = head.u32::<10>() as usize;
             if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
@@ -2298,7 +2298,7 @@ pub mod shootout {
         }
 
         /// A region that the runtime has judged.
-        fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             let end_1 = head.u32::<10>() as usize;
             let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
@@ -2346,7 +2346,7 @@ pub mod shootout {
 
     impl DenseMulti {
         #[inline]
-        fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
@@ -2358,7 +2358,7 @@ pub mod shootout {
         }
     }
 
-    static TABLE_StoredMessage: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_StoredMessage: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[27],
         fields: &[
@@ -2432,7 +2432,7 @@ pub mod shootout {
     #[derive(Debug)]
     #[must_use]
     pub struct StoredMessageNeedsBlock<'w, S> {
-        w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     /// A [`StoredMessage`] whose next payload is `symbol`.
@@ -2447,7 +2447,7 @@ pub mod shootout {
     #[derive(Debug)]
     #[must_use]
     pub struct StoredMessageEnd<'w, S> {
-        w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     /// It has been written.
@@ -2459,7 +2459,7 @@ pub mod shootout {
 
     impl StoredMessageBlock {
         #[inline(always)]
-        fn fill(self, b: &mut [u8; 29]) {
+        pub(crate) fn fill(self, b: &mut [u8; 29]) {
             rt::put::<0, 2, 29>(b, 27u16.to_le_bytes());
             rt::store::<2, 8, 29, _>(b, self.ts);
             rt::store::<14, 15, 29, _>(b, self.body);
@@ -2597,7 +2597,7 @@ pub mod shootout {
     impl<'a> StoredMessagePeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<29>()?);
             let end_1 = head.u32::<10>() as usize;
             if !((KNOWN || head.u16::<0>() == 27) && end_1 == region.len()) { return None }
@@ -2606,7 +2606,7 @@ pub mod shootout {
         }
 
         /// A region that the runtime has judged.
-        fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<29>(region));
             let end_1 = head.u32::<10>() as usize;
             let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), );
@@ -2660,7 +2660,7 @@ pub mod shootout {
 
     impl StoredMessage {
         #[inline]
-        fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<29>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 27 && <DenseBody as rt::Inline<15>>::valid::<EXACT>(b.bytes::<14, 15>())) { return false }
@@ -2672,7 +2672,7 @@ pub mod shootout {
         }
     }
 
-    static TABLE_StoredMulti: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_StoredMulti: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
@@ -2738,7 +2738,7 @@ pub mod shootout {
     #[derive(Debug)]
     #[must_use]
     pub struct StoredMultiNeedsBlock<'w, S> {
-        w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     /// A [`StoredMulti`] whose next payload is `messages`.
@@ -2753,7 +2753,7 @@ pub mod shootout {
     #[derive(Debug)]
     #[must_use]
     pub struct StoredMultiEnd<'w, S> {
-        w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     /// It has been written.
@@ -2765,7 +2765,7 @@ pub mod shootout {
 
     impl StoredMultiBlock {
         #[inline(always)]
-        fn fill(self, b: &mut [u8; 14]) {
+        pub(crate) fn fill(self, b: &mut [u8; 14]) {
             rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
             rt::store::<2, 8, 14, _>(b, self.seq);
         }
@@ -2888,7 +2888,7 @@ pub mod shootout {
     impl<'a> StoredMultiPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
             let end_1 = head.u32::<10>() as usize;
             if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
@@ -2897,7 +2897,7 @@ pub mod shootout {
         }
 
         /// A region that the runtime has judged.
-        fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             let end_1 = head.u32::<10>() as usize;
             let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
@@ -2945,7 +2945,7 @@ pub mod shootout {
 
     impl StoredMulti {
         #[inline]
-        fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }

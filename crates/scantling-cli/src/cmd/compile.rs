@@ -8,13 +8,14 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use scantling_compiler::diag::Style;
-use scantling_compiler::{SourceFile, Target, compile, generate, output};
+use scantling_compiler::{Target, compile, generate, output, read_all};
 
 use super::Outcome;
 
 /// Compiles schema files to code of a language
 ///
-/// Files with one `package` line are one package and see each other; each package becomes one file.
+/// Files with one `package` line are one package and see each other; each package becomes one file. Imported packages are
+/// looked for below the folder that the importing package starts in.
 #[derive(Args)]
 pub(crate) struct Arguments {
     /// The language
@@ -45,8 +46,7 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
 }
 
 fn compile_files(arguments: &Arguments) -> io::Result<Outcome> {
-    let sources: io::Result<Vec<SourceFile>> = arguments.files.iter().map(|path| SourceFile::read(path)).collect();
-    let (schema, report) = compile(&sources?);
+    let (schema, report) = compile(&read_all(&arguments.files)?);
     if !report.is_empty() {
         eprint!("{}", report.render(style()));
     }

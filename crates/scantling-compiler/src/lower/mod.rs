@@ -1,7 +1,7 @@
 //! From trees to a [`Schema`]: what the names, numbers and values mean.
 //!
 //! ```text
-//! trees -> names -> types -> ids -> defaults -> protocols -> layout -> Schema
+//! trees -> names and imports -> types -> ids -> defaults -> protocols -> layout -> Schema
 //! ```
 //!
 //! Each pass is one file, fills its part of the [`Program`](program::Program) and reports all that it finds. A part that
@@ -12,6 +12,7 @@ mod attrs;
 mod builtin;
 mod defaults;
 mod ids;
+mod imports;
 mod layout;
 mod names;
 mod program;
@@ -43,5 +44,6 @@ pub(crate) fn lower(sources: &[Source<'_>], report: &mut Report) -> Option<Schem
     ids::check(&mut program, report);
     defaults::evaluate(&mut program, report);
     protocols::resolve(&mut program, report);
+    program.imports.report_unused(report);
     layout::lay_out(&program, report)
 }

@@ -13,6 +13,7 @@ use scantling_schema::Form;
 
 use super::Source;
 use super::attrs::{self, Attrs, Place};
+use super::imports;
 use super::program::{
     Alias, Block, Constant, Entry, Field, Item, Kind, Lines, Meaning, Package, Program, Protocol, Storage,
 };
@@ -30,15 +31,24 @@ pub(super) fn collect<'t>(sources: &[Source<'t>], report: &mut Report) -> Progra
     let files: Vec<ast::File<'t>> = sources.iter().filter_map(|s| ast::File::cast(s.tree.root())).collect();
     let mut packages: Vec<Package<'t>> = Vec::new();
     let mut numbers: HashMap<String, usize> = HashMap::new();
+    let mut forms: HashMap<usize, Option<Layout>> = HashMap::new();
     let mut by_package: Vec<(usize, ast::File<'t>)> = Vec::new();
     for (source, file) in sources.iter().zip(files) {
         header(file, report);
         let name = package_name(file, report);
-        placed(source, file, report);
+        let form = placed(source, file, report);
         let number = *numbers.entry(name.clone()).or_insert_with(|| {
             packages.push(Package::new(name));
             packages.len() - 1
         });
+        let first = *forms.entry(number).or_insert(form);
+        if let (Some(first), Some(form), Some(word)) = (first, form, file.package().and_then(|p| p.first().copied()))
+            && first != form
+        {
+            let path = packages[number].name.replace('.', "/");
+            let message = format!("package `{}` is both `{path}.scant` and `{path}/`", packages[number].name);
+            report.push(Diagnostic::error("S029", word.span, message).help("keep one of them"));
+        }
         let package = &mut packages[number];
         package.docs.extend(file.package_docs());
         package.files.push(source.name.to_owned());
@@ -47,7 +57,9 @@ pub(super) fn collect<'t>(sources: &[Source<'t>], report: &mut Report) -> Progra
     }
     by_package.sort_by_key(|(number, _)| *number);
     let lines = Lines::new(report.files().iter().map(|f| (f.name.as_str(), &*f.text)));
+    let imports = imports::collect(&packages, &by_package, report);
     let mut program = Program {
+        imports,
         packages,
         items: Vec::new(),
         aliases: Vec::new(),
@@ -76,16 +88,13 @@ pub(super) fn refuse(report: &mut Report, span: Span, what: &str) {
     report.push(Diagnostic::error("S079", span, format!("{what} not supported by this version yet")));
 }
 
-/// Edition and imports.
+/// The edition.
 fn header(file: ast::File<'_>, report: &mut Report) {
     if let Some((number, value)) = file.edition().and_then(|n| Some((n, n.value()?)))
         && value.to_u32() != Some(1)
     {
         let message = format!("edition {value} is newer than this compiler");
         report.push(Diagnostic::error("S014", number.span, message).help("this compiler reads `edition 1`"));
-    }
-    for import in file.imports() {
-        refuse(report, import.span(), "`import` is");
     }
 }
 
@@ -97,20 +106,33 @@ fn package_name(file: ast::File<'_>, report: &mut Report) -> String {
     parts.iter().map(|p| p.text).collect::<Vec<_>>().join(".")
 }
 
+/// How a package lies in its folder.
+#[derive(Clone, Copy, PartialEq, Eq)]
+enum Layout {
+    /// `a/b.scant`
+    File,
+    /// A file of the folder `a/b`.
+    Folder,
+}
+
 /// S015: `a.b` is in `a/b.scant`, or in a file of the folder `a/b`.
-fn placed(source: &Source<'_>, file: ast::File<'_>, report: &mut Report) {
-    let (Some(place), Some(parts)) = (source.place, file.package()) else { return };
-    let (Some(first), Some(last)) = (parts.first(), parts.last()) else { return };
+fn placed(source: &Source<'_>, file: ast::File<'_>, report: &mut Report) -> Option<Layout> {
+    let (place, parts) = (source.place?, file.package()?);
+    let (first, last) = (parts.first()?, parts.last()?);
     let path: std::path::PathBuf = parts.iter().map(|p| p.text).collect();
     let folder = place.parent().unwrap_or(place);
-    if place.with_extension("").ends_with(&path) || folder.ends_with(&path) {
-        return;
+    if place.with_extension("").ends_with(&path) {
+        return Some(Layout::File);
+    }
+    if folder.ends_with(&path) {
+        return Some(Layout::Folder);
     }
     let name = parts.iter().map(|p| p.text).collect::<Vec<_>>().join(".");
     let path = name.replace('.', "/");
     let message = format!("package `{name}` does not match its place `{}`", source.name);
     let help = format!("rename one of them: the file is `{path}.scant`, or any in a folder `{path}`");
     report.push(Diagnostic::error("S015", first.span.to(last.span), message).help(help));
+    None
 }
 
 /// S020, S021, S022. A name with characters that are not ASCII has been refused by the lexer.

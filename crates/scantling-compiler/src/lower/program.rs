@@ -11,6 +11,7 @@ use std::collections::HashMap;
 use scantling_schema as ir;
 
 use super::attrs::Attrs;
+use super::imports::Imports;
 use crate::diag::Span;
 use crate::syntax::ast::{Declaration, Member, Name, Since};
 use crate::syntax::literal::Integer;
@@ -24,6 +25,7 @@ pub(super) struct Program<'t> {
     pub(super) constants: Vec<Constant<'t>>,
     /// What a name means in a package.
     pub(super) names: HashMap<(usize, &'t str), Entry>,
+    pub(super) imports: Imports<'t>,
     pub(super) lines: Lines,
 }
 

@@ -69,11 +69,10 @@ impl Resolver<'_, '_> {
     /// The type; `None` if it has none, which is reported. Syntax nests 64 levels at most, so this may recurse.
     pub(super) fn ty(&mut self, ty: ast::Type<'_>) -> Option<Type> {
         let words = ty.words();
-        let base = if let [word] = words[..] {
-            self.simple(ty, word)
-        } else {
-            refuse(self.report, ty.span(), "types of other packages are");
-            None
+        let base = match words[..] {
+            [word] => self.simple(ty, word),
+            [package, word] => self.imported(ty, package, word),
+            _ => None,
         };
         let mut array = base?;
         for dim in ty.dims() {
@@ -235,8 +234,31 @@ impl Resolver<'_, '_> {
         unit
     }
 
+    /// `money.Price`: a type of an imported package.
+    fn imported(&mut self, ty: ast::Type<'_>, package: Name<'_>, word: Name<'_>) -> Option<Type> {
+        let program = self.program;
+        if let Some(number) = program.imports.find(package.span.file, package.text) {
+            return self.named_in(number, ty, word);
+        }
+        if !self.lost {
+            let message = format!("`{}` is not imported", package.text);
+            let ends = |name: &str| name.rsplit('.').next() == Some(package.text);
+            let candidates: Vec<&str> = program.packages.iter().map(|p| p.name.as_str()).filter(|n| ends(n)).collect();
+            let found = Diagnostic::error("S025", package.span, message);
+            self.report.push(match candidates[..] {
+                [one] => found.help(format!("`import {one}`")),
+                _ => found.help(format!("`import {}`, or of a package whose name ends so", package.text)),
+            });
+        }
+        None
+    }
+
     fn named(&mut self, ty: ast::Type<'_>, word: Name<'_>) -> Option<Type> {
-        match self.program.find(self.package, word.text).map(|entry| entry.meaning) {
+        self.named_in(self.package, ty, word)
+    }
+
+    fn named_in(&mut self, package: usize, ty: ast::Type<'_>, word: Name<'_>) -> Option<Type> {
+        match self.program.find(package, word.text).map(|entry| entry.meaning) {
             Some(Meaning::Item(index)) => {
                 let id = TypeId(u32::try_from(index).ok()?);
                 self.without_args(ty, word, Type::Named(id))
@@ -252,20 +274,20 @@ impl Resolver<'_, '_> {
                 None
             }
             None => {
-                self.unknown(word);
+                self.unknown(package, word);
                 None
             }
         }
     }
 
-    fn unknown(&mut self, word: Name<'_>) {
+    fn unknown(&mut self, package: usize, word: Name<'_>) {
         // The name may be that of a declaration that the parser could not read.
-        if self.program.packages[self.package].incomplete || !word.text.is_ascii() {
+        if self.program.packages[package].incomplete || !word.text.is_ascii() {
             return;
         }
         let found = Diagnostic::error("S026", word.span, format!("unknown type `{}`", word.text));
         let items = &self.program.items;
-        let declared = items.iter().take(SUGGEST_FROM_MAX).filter(|i| i.package == self.package).map(|i| i.name.text);
+        let declared = items.iter().take(SUGGEST_FROM_MAX).filter(|i| i.package == package).map(|i| i.name.text);
         let meant = builtin::suggest(word.text).or_else(|| spelling::closest(word.text, declared));
         self.report.push(match meant {
             Some(name) => found.help(format!("did you mean `{name}`?")).edit(word.span, name),
@@ -346,8 +368,8 @@ fn aliases(program: &mut Program<'_>, report: &mut Report) {
             }
             states[at] = State::Open;
             let mut words = Vec::new();
-            mentioned(ty, &mut words);
-            for word in words {
+            mentioned(program, package, ty, &mut words);
+            for (package, word) in words {
                 let Some(Meaning::Alias(to)) = program.find(package, word.text).map(|e| e.meaning) else { continue };
                 match states[to] {
                     State::New => stack.push(to),
@@ -364,12 +386,18 @@ fn aliases(program: &mut Program<'_>, report: &mut Report) {
     }
 }
 
-/// All names in a type. Syntax nests 64 levels at most, so this may recurse.
-fn mentioned<'t>(ty: ast::Type<'t>, words: &mut Vec<Name<'t>>) {
-    words.extend(ty.words());
+/// All names in a type, and the packages they are looked up in. Syntax nests 64 levels at most, so this may recurse.
+fn mentioned<'t>(program: &Program<'t>, package: usize, ty: ast::Type<'t>, words: &mut Vec<(usize, Name<'t>)>) {
+    match ty.words()[..] {
+        [word] => words.push((package, word)),
+        [module, word] => {
+            words.extend(program.imports.find(module.span.file, module.text).map(|package| (package, word)));
+        }
+        _ => {}
+    }
     for arg in ty.args().unwrap_or_default() {
         if let Arg::Type(inner) = arg {
-            mentioned(inner, words);
+            mentioned(program, package, inner, words);
         }
     }
 }

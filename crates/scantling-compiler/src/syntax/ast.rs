@@ -45,6 +45,8 @@ wrappers! {
     File = File;
     /// Any declaration.
     Declaration = Const | Alias | Enum | Bits | Struct | Record | Message | Union | Protocol;
+    /// `import a.b as c`
+    Import = Import;
     /// `since 2 { … }`
     Since = Since;
     /// A field of a record, message or struct, a value, a variant or a root.
@@ -151,6 +153,21 @@ impl<'t> File<'t> {
     #[must_use]
     pub fn has_lost_declarations(self) -> bool {
         self.0.has_error() || self.declarations().any(|d| d.name().is_none())
+    }
+}
+
+impl<'t> Import<'t> {
+    /// The parts of the package's name.
+    #[must_use]
+    pub fn path(self) -> Vec<Name<'t>> {
+        let words = self.0.child(NodeKind::Path).into_iter().flat_map(|path| path.tokens().collect::<Vec<_>>());
+        words.filter(|t| t.kind() == TokenKind::Word).map(Name::from).collect()
+    }
+
+    /// The name behind `as`.
+    #[must_use]
+    pub fn name(self) -> Option<Name<'t>> {
+        name(self.0)
     }
 }
 

@@ -528,7 +528,7 @@ fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Uni
 
         impl {name}View {{
         #[inline(always)]
-        fn of(bytes: &[u8; {size}]) -> Self {{
+        pub(crate) fn of(bytes: &[u8; {size}]) -> Self {{
         let b = rt::Block(bytes);
         match b.u8::<0>() {{"
     ));
@@ -548,7 +548,7 @@ fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Uni
         }}
 
         #[inline(always)]
-        fn peek(bytes: &[u8; {size}], origin: rt::Origin) -> Result<Self, rt::Invalid> {{
+        pub(crate) fn peek(bytes: &[u8; {size}], origin: rt::Origin) -> Result<Self, rt::Invalid> {{
         let b = rt::Block(bytes);
         match b.u8::<0>() {{
         0 => Err(origin.invalid(rt::Kind::RequiredAbsent, bytes)),"

@@ -14,18 +14,18 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     f.docs(&if protocol.docs.is_empty() { vec![format!("`{name}`.")] } else { protocol.docs.clone() });
     f.lines(&format!("#[derive(Clone, Debug, PartialEq)]\npub enum {name} {{"));
     for root in &protocol.roots {
-        let ty = t.name(root.ty);
-        member_docs(f, &root.docs, &ty, &root.attributes);
-        f.line(&format!("{ty}({ty}),"));
+        let (ty, member) = (t.name(root.ty), t.bare(root.ty));
+        member_docs(f, &root.docs, &member, &root.attributes);
+        f.line(&format!("{member}({ty}),"));
     }
     unknown(f, "rt::Vec<u8>");
     for mode in Mode::BOTH {
         f.docs(&[format!("A frame of [`{name}`] in place.")]);
         f.lines(&format!("#[derive(Clone, Copy, Debug)]\npub enum {name}{}<'a> {{", mode.suffix()));
         for root in &protocol.roots {
-            let ty = t.name(root.ty);
-            member_docs(f, &root.docs, &ty, &root.attributes);
-            f.line(&format!("{ty}({ty}{}<'a>),", mode.suffix()));
+            let (ty, member) = (t.name(root.ty), t.bare(root.ty));
+            member_docs(f, &root.docs, &member, &root.attributes);
+            f.line(&format!("{member}({ty}{}<'a>),", mode.suffix()));
         }
         unknown(f, "&'a [u8]");
     }
@@ -89,9 +89,9 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         match head {{"
     ));
     for root in &protocol.roots {
-        let ty = t.name(root.ty);
+        let (ty, member) = (t.name(root.ty), t.bare(root.ty));
         f.line(&format!(
-            "{:#x} => if {ty}::ok::<EXACT>(region, 0) {{ return Ok({name}View::{ty}(rt::Element::view(region))) }},",
+            "{:#x} => if {ty}::ok::<EXACT>(region, 0) {{ return Ok({name}View::{member}(rt::Element::view(region))) }},",
             head(t, root)
         ));
     }
@@ -103,8 +103,8 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         table::name(name)
     ));
     for root in &protocol.roots {
-        let ty = t.name(root.ty);
-        f.line(&format!("{} => {name}View::{ty}(rt::Element::view(region)),", root.type_id));
+        let member = t.bare(root.ty);
+        f.line(&format!("{} => {name}View::{member}(rt::Element::view(region)),", root.type_id));
     }
     f.lines(&format!("type_id => {name}View::Unknown {{ type_id, region }},\n}})\n}}\n\n"));
     f.docs(&[
@@ -124,9 +124,9 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         match head {",
     );
     for root in &protocol.roots {
-        let ty = t.name(root.ty);
+        let (ty, member) = (t.name(root.ty), t.bare(root.ty));
         f.line(&format!(
-            "{:#x} => if let Some(root) = {ty}Peek::quick::<true>(region, origin) {{ return Ok({name}Peek::{ty}(root)) }},",
+            "{:#x} => if let Some(root) = {ty}Peek::quick::<true>(region, origin) {{ return Ok({name}Peek::{member}(root)) }},",
             head(t, root)
         ));
     }
@@ -138,8 +138,8 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         table::name(name)
     ));
     for root in &protocol.roots {
-        let ty = t.name(root.ty);
-        f.line(&format!("{} => {name}Peek::{ty}({ty}Peek::judged(region, origin)),", root.type_id));
+        let (ty, member) = (t.name(root.ty), t.bare(root.ty));
+        f.line(&format!("{} => {name}Peek::{member}({ty}Peek::judged(region, origin)),", root.type_id));
     }
     f.lines(&format!("type_id => {name}Peek::Unknown {{ type_id, region }},\n}})\n}}\n\n"));
 }
@@ -147,7 +147,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
 /// A root whose type the reader knows: nothing is compiled for the others.
 fn typed_readers(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
     let (ty, table, head) = (t.name(root.ty), table::name(name), head(t, root));
-    let (snake, type_id) = (names::snake_of(&ty), root.type_id);
+    let (snake, type_id) = (names::snake_of(&t.bare(root.ty)), root.type_id);
     for (what, like) in [
         ("validated, where a frame holds one and nothing else is expected", "view"),
         ("without validating what is inside", "peek"),
@@ -223,7 +223,7 @@ fn writer(f: &mut File, t: Types<'_>, root: &Root) {
         }})
         }}
         ",
-        names::snake_of(&ty),
+        names::snake_of(&t.bare(root.ty)),
         root.type_id
     ));
 }
@@ -246,10 +246,13 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         match self {{"
     ));
     for root in &protocol.roots {
-        let ty = t.name(root.ty);
+        let member = t.bare(root.ty);
         let flat = t.flat(&Type::Named(root.ty)).is_some();
         let argument = if flat { "*value" } else { "|w| value.write(w)" };
-        f.line(&format!("Self::{ty}(value) => Self::write_{}(out, {argument}),", names::snake_of(&ty)));
+        f.line(&format!(
+            "Self::{member}(value) => Self::write_{}(out, {argument}),",
+            names::snake_of(&t.bare(root.ty))
+        ));
     }
     f.lines(
         "Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.sink.bytes(region)),
@@ -266,8 +269,8 @@ fn from(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         match v {{"
     ));
     for root in &protocol.roots {
-        let ty = t.name(root.ty);
-        f.line(&format!("{name}View::{ty}(v) => Self::{ty}(v.into()),"));
+        let member = t.bare(root.ty);
+        f.line(&format!("{name}View::{member}(v) => Self::{member}(v.into()),"));
     }
     f.lines(&format!(
         "{name}View::Unknown {{ type_id, region }} => Self::Unknown {{ type_id, region: region.into() }},

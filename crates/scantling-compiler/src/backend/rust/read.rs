@@ -130,7 +130,7 @@ impl Reader<'_> {
                     "impl<'a> {ty}<'a> {{
                     /// A region with a block of this version.
                     #[inline(always)]
-                    fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {{
+                    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {{
                     let whole: &'a [u8; {whole}] = region.try_into().ok()?;
                     let whole = rt::Block(whole);
                     if !(KNOWN || whole.u16::<0>() == {len}) {{ return None }}
@@ -138,7 +138,7 @@ impl Reader<'_> {
                     }}
 
                     /// A region that the runtime has judged.
-                    fn judged(region: &'a [u8], origin: rt::Origin) -> Self {{
+                    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {{
                     let block = region.get(2..).unwrap_or_default();
                     rt::RecordElement::of(rt::first(block), block, origin)
                     }}
@@ -202,7 +202,7 @@ impl Reader<'_> {
             "impl<'a> {ty}<'a> {{
             /// A region with a block of this version.
             #[inline(always)]
-            fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {{"
+            pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {{"
         ));
         f.line(&match slots.is_empty() && !self.is_grown {
             true => format!("let head = rt::Block(<&'a [u8; {head}]>::try_from(region).ok()?);"),
@@ -236,7 +236,7 @@ impl Reader<'_> {
             }}
 
             /// A region that the runtime has judged.
-            fn judged(region: &'a [u8], origin: rt::Origin) -> Self {{
+            pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {{
             let head = rt::Block(rt::first::<{head}>(region));",
             hold((mine + 2).to_string())
         ));

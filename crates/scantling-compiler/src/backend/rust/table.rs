@@ -7,7 +7,10 @@ use scantling_schema::{Form, Kind, Message, Protocol, Type, Union};
 
 /// The name of a type's table.
 pub(super) fn name(ty: &str) -> String {
-    format!("TABLE_{ty}")
+    match ty.rsplit_once("::") {
+        Some((path, ty)) => format!("{path}::TABLE_{ty}"),
+        None => format!("TABLE_{ty}"),
+    }
 }
 
 /// An inline type.
@@ -40,7 +43,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
     let segments: Vec<String> = message.segments().iter().map(ToString::to_string).collect();
     let spare: Vec<String> = message.spare().iter().map(|(at, used)| format!("({at}, {used})")).collect();
     f.lines(&format!(
-        "static {}: rt::table::Message = rt::table::Message {{
+        "pub(crate) static {}: rt::table::Message = rt::table::Message {{
         is_record: {},
         segments: &[{}],
         fields: &[",
@@ -65,7 +68,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
 
 /// The table of a union.
 pub(super) fn union(f: &mut File, t: Types<'_>, ty: &str, union: &Union) {
-    f.lines(&format!("static {}: rt::table::Union = rt::table::Union {{\nvariants: &[", name(ty)));
+    f.lines(&format!("pub(crate) static {}: rt::table::Union = rt::table::Union {{\nvariants: &[", name(ty)));
     for variant in &union.variants {
         let payload = match &variant.ty {
             Some(ty) => format!("Some({})", any(t, ty)),
@@ -79,7 +82,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, ty: &str, union: &Union) {
 /// The table of a protocol.
 pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     let ty = names::type_name(&protocol.name);
-    f.lines(&format!("static {}: rt::table::Protocol = rt::table::Protocol {{\nroots: &[", name(&ty)));
+    f.lines(&format!("pub(crate) static {}: rt::table::Protocol = rt::table::Protocol {{\nroots: &[", name(&ty)));
     for root in &protocol.roots {
         f.line(&format!("({}, &{}),", root.type_id, name(&t.name(root.ty))));
     }

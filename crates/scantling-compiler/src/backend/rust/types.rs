@@ -34,10 +34,25 @@ impl Mode {
 #[derive(Clone, Copy)]
 pub(super) struct Types<'s> {
     pub(super) schema: &'s Schema,
+    /// The package whose module is written.
+    pub(super) package: usize,
 }
 
 impl<'s> Types<'s> {
+    /// How the module names a type: with a path, if it is another package's.
     pub(super) fn name(self, id: TypeId) -> String {
+        let other = self.schema.get(id).package;
+        if other == self.package {
+            return self.bare(id);
+        }
+        let packages = self.schema.packages();
+        let up = "super::".repeat(packages[self.package].name.split('.').count());
+        let down: String = packages[other].name.split('.').map(|part| names::snake(part) + "::").collect();
+        format!("{up}{down}{}", self.bare(id))
+    }
+
+    /// A type's name without a path.
+    pub(super) fn bare(self, id: TypeId) -> String {
         names::type_name(&self.schema.get(id).name)
     }
 

@@ -112,9 +112,9 @@ fn reader(f: &mut File, t: Types<'_>, name: &str, union: &Union, mode: Mode) {
         #[inline(always)]"
     ));
     match mode {
-        Mode::View => f.line("fn of(tag: u8, payload: &'a [u8]) -> Self {"),
+        Mode::View => f.line("pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {"),
         Mode::Peek => f.line(
-            "fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {",
+            "pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {",
         ),
     }
     f.line("match tag {");

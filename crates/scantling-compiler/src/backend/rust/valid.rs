@@ -17,13 +17,13 @@ pub(super) fn record(f: &mut File, t: Types<'_>, name: &str, message: &Message) 
     f.lines(&format!(
         "impl {name} {{
         #[inline(always)]
-        fn ok<const EXACT: bool>(bytes: &[u8; {len}]) -> bool {{
+        pub(crate) fn ok<const EXACT: bool>(bytes: &[u8; {len}]) -> bool {{
         let b = rt::Block(bytes);
         {all}
         }}
 
         #[inline]
-        fn ok_region<const EXACT: bool>(r: &[u8]) -> bool {{
+        pub(crate) fn ok_region<const EXACT: bool>(r: &[u8]) -> bool {{
         match <&[u8; {}]>::try_from(r) {{
         Ok(r) => rt::Block(r).u16::<0>() == {len} && Self::ok::<EXACT>(rt::Block(r).bytes::<2, {len}>()),
         Err(_) => false,
@@ -41,7 +41,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
     f.lines(&format!(
         "impl {name} {{
         #[inline]
-        fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {{
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {{
         let Some(head) = r.first_chunk::<{head}>() else {{ return false }};
         let b = rt::Block(head);"
     ));
@@ -142,7 +142,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     f.lines(&format!(
         "impl {name} {{
         #[inline]
-        fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {{"
+        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {{"
     ));
     if let Some(lens) = flat_lens(t, union) {
         f.lines(&format!("rt::flat::<EXACT>(tag, p, &[{lens}])\n}}\n}}\n\n"));

@@ -19,7 +19,7 @@ pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     f.lines(&format!(
         "impl {name} {{
         #[inline(always)]
-        fn fill(self, b: &mut [u8; {head}]) {{
+        pub(crate) fn fill(self, b: &mut [u8; {head}]) {{
         rt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());"
     ));
     fill(f, t, message, 2, head);
@@ -154,7 +154,11 @@ fn element_name(t: Types<'_>, element: &Type) -> String {
         Type::Array(inner, n) => format!("{}By{n}", element_name(t, inner)),
         Type::String => "String".to_owned(),
         Type::Bytes => "Bytes".to_owned(),
-        Type::Named(id) => t.name(*id),
+        Type::Named(id) if t.schema.get(*id).package != t.package => {
+            let package = &t.schema.packages()[t.schema.get(*id).package].name;
+            package.split('.').map(names::pascal).collect::<String>() + &t.bare(*id)
+        }
+        Type::Named(id) => t.bare(*id),
     }
 }
 
@@ -189,7 +193,7 @@ fn step(f: &mut File, name: &str, docs: &str, fields: &str) {
         "#[derive(Debug)]
         #[must_use]
         pub struct {name}<'w, S> {{
-        w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
         {fields}
         }}
         "
@@ -299,7 +303,7 @@ impl Steps<'_> {
             f.lines(&format!(
                 "impl {name}Block {{
                 #[inline(always)]
-                fn fill(self, b: &mut [u8; {head}]) {{
+                pub(crate) fn fill(self, b: &mut [u8; {head}]) {{
                 rt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());"
             ));
             fill(f, self.t, self.message, 2, head);
@@ -562,8 +566,8 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
     f.lines(&format!(
         "#[derive(Clone, Copy, Debug)]
         pub struct {name}Block {{
-        tag: u8,
-        len: usize,
+        pub(crate) tag: u8,
+        pub(crate) len: usize,
         image: rt::Image<{words}>,
         }}
 
@@ -602,7 +606,7 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
         }
         ",
     );
-    f.lines(&format!("\n#[inline(always)]\nfn store(self, b: &mut [u8; {max}]) {{"));
+    f.lines(&format!("\n#[inline(always)]\npub(crate) fn store(self, b: &mut [u8; {max}]) {{"));
     if all_regions {
         f.lines(
             "let [low, high, block @ ..] = b;

@@ -1,0 +1,94 @@
+//! Generated code of what the conformance schemas do not have: packages, attributes, numbers with a meaning.
+//!
+//! Whatever rustc would say of it is an error here.
+#![deny(warnings)]
+#![allow(missing_docs, clippy::unwrap_used)]
+
+use scantling::{Date, Decimal64, Decimal128, TimestampUs, Uuid};
+
+include!(concat!(env!("OUT_DIR"), "/orders.rs"));
+include!(concat!(env!("OUT_DIR"), "/attributes.rs"));
+include!(concat!(env!("OUT_DIR"), "/numbers.rs"));
+
+/// The module of a package lies where its name says.
+pub mod common {
+    include!(concat!(env!("OUT_DIR"), "/common/money.rs"));
+}
+
+#[test]
+fn types_of_another_package_stand_in_every_position() {
+    use common::money::{Account, Currency, Fee, Party, Price};
+    use orders::{Order, Orders, OrdersPeek, OrdersView};
+
+    let account = Account { name: "x".into(), ..Account::default() };
+    let price = Price { amount: Decimal64(15_000), currency: Currency::Eur };
+    let order = Order {
+        price,
+        account: Box::new(account.clone()),
+        fees: vec![Fee { price, rate: Some(0.5) }],
+        parties: vec![Party::Account(Box::new(account.clone())), Party::Anonymous, Party::Code(7)],
+        who: Some(Party::Code(8)),
+        all: vec![vec![account], vec![]],
+        c: [Currency::Usd; 3].into(),
+        ..Order::default()
+    };
+    let mut frame = Vec::new();
+    Orders::Order(order.clone()).encode(&mut frame).unwrap();
+    assert_eq!(Orders::decode(&frame).unwrap(), Orders::Order(order));
+    let OrdersView::Order(view) = Orders::view_exact(&frame).unwrap() else { panic!("another message") };
+    assert_eq!(view.price().amount.to_string(), "1.5000");
+    let OrdersPeek::Order(peek) = Orders::peek(&frame).unwrap() else { panic!("another message") };
+    assert_eq!(peek.parties().unwrap().iter().count(), 3);
+
+    let mut frame = Vec::new();
+    Orders::write_account(&mut frame, |w| w.block().name("y").end()).unwrap();
+    assert_eq!(Orders::view_account(&frame).unwrap().name(), "y");
+}
+
+#[test]
+fn retired_numbers_are_unknown_and_the_others_keep_theirs() {
+    use attributes::{B, E, M, P, S, U};
+
+    let m = M { e: E::B, u: U::B(3), s: S::a(7), ..M::default() };
+    let mut frame = Vec::new();
+    P::M(m.clone()).encode(&mut frame).unwrap();
+    assert_eq!(P::decode(&frame).unwrap(), P::M(m));
+    assert_eq!((format!("{:?}", E(3)), format!("{:?}", B(3))), ("E(3)".into(), "{a, 2}".into()));
+
+    // What an older writer said with a retired tag is kept as it is.
+    let mut old = Vec::new();
+    P::M(M { u: U::Unknown { tag: 3, bytes: vec![1, 0, 0] }, ..M::default() }).encode(&mut old).unwrap();
+    let P::M(read) = P::decode(&old).unwrap() else { panic!("another message") };
+    assert_eq!(read.u, U::Unknown { tag: 3, bytes: vec![1, 0, 0] });
+    assert!(P::view_exact(&old).is_err());
+}
+
+#[test]
+fn numbers_with_a_meaning_go_there_and_back() {
+    use numbers::{Any, Color, Flags, LEN, M, NAME, ON, P, PI, Small};
+
+    assert_eq!((LEN, NAME, PI, ON), (3, "abc", 3.5, true));
+    let start = M::default();
+    assert_eq!((start.flags, start.color), (Flags::Hidden | Flags::Last, Color::Amber));
+    assert_eq!(start.fee, Decimal128(-150_000_000_000_000_000_000_000_000_000_000_000_000));
+    assert_eq!((start.more.to_string(), start.days.to_string()), ("12.3456".into(), "2026-11-21".into()));
+    let m = M {
+        price: Decimal64(1_500_000_000),
+        t: TimestampUs(1),
+        id: Uuid([7; 16]),
+        day: Date(-1),
+        m: [[1.0, 2.0, 3.0].into(); 3].into(),
+        small: Small::f([true, false, true].into()),
+        any: Any::Matrix([true; 3].into()),
+        bools: vec![[true, false].into()],
+        table: vec![[[4.0; 3].into(); 3].into()],
+        ids: vec![Uuid([9; 16])],
+        ..start
+    };
+    let mut frame = Vec::new();
+    P::M(m.clone()).encode(&mut frame).unwrap();
+    assert_eq!(P::decode(&frame).unwrap(), P::M(m.clone()));
+    let view = P::view_m(&frame).unwrap();
+    assert_eq!((view.price(), view.m()[1][2], view.bools().len()), (m.price, 3.0, 1));
+    assert!(view.flags().contains(Flags::Last));
+}
