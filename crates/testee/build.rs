@@ -24,8 +24,10 @@ fn main() {
     let (schema, report) = compile(&sources);
     let Some(schema) = schema else { panic!("{report}") };
     let mut text: String = rust::generate(&schema).into_iter().map(|file| file.text).collect();
+    let folder = PathBuf::from(env::var("OUT_DIR").unwrap_or_default());
+    fs::write(folder.join("conformance.rs"), &text).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     text.push_str(&show(&schema));
-    let out = PathBuf::from(env::var("OUT_DIR").unwrap_or_default()).join("schemas.rs");
+    let out = folder.join("schemas.rs");
     fs::write(&out, text).unwrap_or_else(|e| panic!("{}: {e}", out.display()));
     // For tests/language.rs, as a user's build script would.
     let mine = ["schemas/orders.scant", "schemas/attributes.scant", "schemas/numbers.scant"];

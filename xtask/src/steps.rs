@@ -17,6 +17,8 @@ enum Done {
 type Step = (&'static str, fn(&Path) -> Result<Done, String>);
 
 const SHOOTOUT: &str = "shootout/Cargo.toml";
+/// The toolchain that has Miri.
+const NIGHTLY: &str = "nightly-2026-05-20";
 /// The shootout's flags, as it is run with.
 const FLAGS: &str = "shootout/.cargo/config.toml";
 
@@ -64,13 +66,14 @@ const STEPS: &[Step] = &[
         passed(cargo(root, &["check", "--quiet", "--package", "scantling", "--target", target]))
     }),
     ("unsafe code under Miri", |root| {
-        let has_miri = || answers("cargo", &["+nightly", "miri", "--version"]);
-        let add = ["+nightly", "component", "add", "miri", "rust-src"];
-        let is_there = has_miri() || (answers("rustup", &add) && has_miri());
+        let nightly = format!("+{NIGHTLY}");
+        let has_miri = || answers("cargo", &[&nightly, "miri", "--version"]);
+        let install = ["toolchain", "install", NIGHTLY, "--profile", "minimal", "--component", "miri", "--component"];
+        let is_there = has_miri() || (answers("rustup", &[&install[..], &["rust-src"]].concat()) && has_miri());
         if !is_there {
-            return Ok(Done::Skipped("rustup cannot get Miri for the nightly toolchain".into()));
+            return Ok(Done::Skipped(format!("rustup cannot get Miri for {NIGHTLY}")));
         }
-        passed(cargo(root, &["+nightly", "miri", "test", "--quiet", "--package", "scantling", "--lib"]))
+        passed(cargo(root, &[&nightly, "miri", "test", "--quiet", "--package", "scantling", "--lib"]))
     }),
     ("shootout: clippy", |root| {
         passed(cargo(

@@ -1,7 +1,7 @@
 //! Generated code of what the conformance schemas do not have: packages, attributes, numbers with a meaning.
 //!
-//! Whatever rustc would say of it is an error here.
-#![deny(warnings)]
+//! Whatever rustc or Clippy, at its most pedantic, would say of it is an error here.
+#![deny(warnings, clippy::pedantic)]
 #![allow(missing_docs, clippy::unwrap_used)]
 
 use scantling::{Date, Decimal64, Decimal128, TimestampUs, Uuid};
@@ -9,6 +9,8 @@ use scantling::{Date, Decimal64, Decimal128, TimestampUs, Uuid};
 include!(concat!(env!("OUT_DIR"), "/orders.rs"));
 include!(concat!(env!("OUT_DIR"), "/attributes.rs"));
 include!(concat!(env!("OUT_DIR"), "/numbers.rs"));
+// All schemas of the conformance suite, for what Clippy has to say.
+include!(concat!(env!("OUT_DIR"), "/conformance.rs"));
 
 /// The module of a package lies where its name says.
 pub mod common {

@@ -5,7 +5,7 @@
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
 #[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
-#[allow(clippy::all, clippy::pedantic)]
+#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value)]
 pub mod presence {
     use ::scantling::rt;
     use rt::{Element as _, Inline as _, Sink as _};
@@ -685,6 +685,7 @@ pub mod presence {
         }
 
         /// `op`.
+        #[must_use]
         #[inline(always)]
         pub fn op(self) -> Operator {
             <Operator as rt::Inline<1>>::load(self.bytes_0())
@@ -696,6 +697,7 @@ pub mod presence {
         }
 
         /// `left`.
+        #[must_use]
         #[inline(always)]
         pub fn left(self) -> TreeByTagView<'a> {
             TreeByTagView::of(self.head.bytes::<3, 1>()[0], self.payload_1())
@@ -707,6 +709,7 @@ pub mod presence {
         }
 
         /// `right`.
+        #[must_use]
         #[inline(always)]
         pub fn right(self) -> Option<TreeByTagView<'a>> {
             if self.head.bytes::<8, 1>()[0] == 0 { None } else { Some(TreeByTagView::of(self.head.bytes::<8, 1>()[0], self.payload_2())) }
@@ -770,6 +773,7 @@ pub mod presence {
         }
 
         /// `op`.
+        #[must_use]
         #[inline(always)]
         pub fn op(self) -> Operator {
             <Operator as rt::Inline<1>>::load(self.bytes_0())
@@ -1210,6 +1214,7 @@ impl<'a> ExprByTagView<'a> {
     }
 
     /// `body`.
+    #[must_use]
     #[inline(always)]
     pub fn body(self) -> TreeByTagView<'a> {
         TreeByTagView::of(self.head.bytes::<2, 1>()[0], self.payload_0())
@@ -1597,6 +1602,7 @@ impl<'a> BinaryByBitView<'a> {
     }
 
     /// `present`.
+    #[must_use]
     #[inline(always)]
     pub fn present(self) -> u8 {
         <u8 as rt::Inline<1>>::load(self.bytes_0())
@@ -1608,6 +1614,7 @@ impl<'a> BinaryByBitView<'a> {
     }
 
     /// `op`.
+    #[must_use]
     #[inline(always)]
     pub fn op(self) -> Operator {
         <Operator as rt::Inline<1>>::load(self.bytes_1())
@@ -1619,6 +1626,7 @@ impl<'a> BinaryByBitView<'a> {
     }
 
     /// `left`.
+    #[must_use]
     #[inline(always)]
     pub fn left(self) -> TreeByBitView<'a> {
         TreeByBitView::of(self.head.bytes::<4, 1>()[0], self.payload_2())
@@ -1630,6 +1638,7 @@ impl<'a> BinaryByBitView<'a> {
     }
 
     /// `right`.
+    #[must_use]
     #[inline(always)]
     pub fn right(self) -> TreeByBitView<'a> {
         TreeByBitView::of(self.head.bytes::<9, 1>()[0], self.payload_3())
@@ -1693,6 +1702,7 @@ impl<'a> BinaryByBitPeek<'a> {
     }
 
     /// `present`.
+    #[must_use]
     #[inline(always)]
     pub fn present(self) -> u8 {
         <u8 as rt::Inline<1>>::load(self.bytes_0())
@@ -1704,6 +1714,7 @@ impl<'a> BinaryByBitPeek<'a> {
     }
 
     /// `op`.
+    #[must_use]
     #[inline(always)]
     pub fn op(self) -> Operator {
         <Operator as rt::Inline<1>>::load(self.bytes_1())
@@ -2174,6 +2185,7 @@ impl<'a> ExprByBitView<'a> {
     }
 
     /// `body`.
+    #[must_use]
     #[inline(always)]
     pub fn body(self) -> TreeByBitView<'a> {
         TreeByBitView::of(self.head.bytes::<2, 1>()[0], self.payload_0())
@@ -2757,6 +2769,7 @@ impl<'a> rt::Element<'a> for MemberByTagView<'a> {
 
 impl<'a> MemberByTagView<'a> {
     /// `key`.
+    #[must_use]
     #[inline(always)]
     pub fn key(self) -> &'a str {
         self.held_0.validated()
@@ -2765,6 +2778,7 @@ impl<'a> MemberByTagView<'a> {
     /// `key` in `N` bytes, padded with zeros; `None` if it is longer.
     ///
     /// A key of fixed size: for `N` of at most 16 one load and one shift.
+    #[must_use]
     #[inline(always)]
     pub fn padded_key<const N: usize>(self) -> Option<[u8; N]> {
         self.held_0.to_padded()
@@ -2776,6 +2790,7 @@ impl<'a> MemberByTagView<'a> {
     }
 
     /// `value`.
+    #[must_use]
     #[inline(always)]
     pub fn value(self) -> Option<ValueByTagView<'a>> {
         if self.head.bytes::<6, 1>()[0] == 0 { None } else { Some(ValueByTagView::of(self.head.bytes::<6, 1>()[0], self.payload_1())) }
@@ -2834,6 +2849,7 @@ impl<'a> rt::PeekElement<'a> for MemberByTagPeek<'a> {
 
 impl<'a> MemberByTagPeek<'a> {
     /// `key`.
+    #[must_use]
     #[inline(always)]
     pub fn key(self) -> rt::Text<'a> {
         self.held_0
@@ -3071,6 +3087,7 @@ impl<'a> DocumentByTagView<'a> {
     }
 
     /// `root`.
+    #[must_use]
     #[inline(always)]
     pub fn root(self) -> ValueByTagView<'a> {
         ValueByTagView::of(self.head.bytes::<2, 1>()[0], self.payload_0())
@@ -3694,12 +3711,14 @@ impl<'a> MemberByBitView<'a> {
     }
 
     /// `present`.
+    #[must_use]
     #[inline(always)]
     pub fn present(self) -> u8 {
         <u8 as rt::Inline<1>>::load(self.bytes_0())
     }
 
     /// `key`.
+    #[must_use]
     #[inline(always)]
     pub fn key(self) -> &'a str {
         self.held_1.validated()
@@ -3708,6 +3727,7 @@ impl<'a> MemberByBitView<'a> {
     /// `key` in `N` bytes, padded with zeros; `None` if it is longer.
     ///
     /// A key of fixed size: for `N` of at most 16 one load and one shift.
+    #[must_use]
     #[inline(always)]
     pub fn padded_key<const N: usize>(self) -> Option<[u8; N]> {
         self.held_1.to_padded()
@@ -3719,6 +3739,7 @@ impl<'a> MemberByBitView<'a> {
     }
 
     /// `value`.
+    #[must_use]
     #[inline(always)]
     pub fn value(self) -> ValueByBitView<'a> {
         ValueByBitView::of(self.head.bytes::<7, 1>()[0], self.payload_2())
@@ -3782,12 +3803,14 @@ impl<'a> MemberByBitPeek<'a> {
     }
 
     /// `present`.
+    #[must_use]
     #[inline(always)]
     pub fn present(self) -> u8 {
         <u8 as rt::Inline<1>>::load(self.bytes_0())
     }
 
     /// `key`.
+    #[must_use]
     #[inline(always)]
     pub fn key(self) -> rt::Text<'a> {
         self.held_1
@@ -4034,6 +4057,7 @@ impl<'a> DocumentByBitView<'a> {
     }
 
     /// `root`.
+    #[must_use]
     #[inline(always)]
     pub fn root(self) -> ValueByBitView<'a> {
         ValueByBitView::of(self.head.bytes::<2, 1>()[0], self.payload_0())

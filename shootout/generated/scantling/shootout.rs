@@ -4,7 +4,7 @@
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
 #[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
-#[allow(clippy::all, clippy::pedantic)]
+#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value)]
 pub mod shootout {
     use ::scantling::rt;
     use rt::{Element as _, Inline as _, Sink as _};
@@ -415,6 +415,7 @@ pub mod shootout {
         }
 
         /// `price`.
+        #[must_use]
         #[inline(always)]
         pub fn price(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
@@ -426,6 +427,7 @@ pub mod shootout {
         }
 
         /// `size`.
+        #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
             <u32 as rt::Inline<4>>::load(self.bytes_1())
@@ -483,6 +485,7 @@ pub mod shootout {
         }
 
         /// `price`.
+        #[must_use]
         #[inline(always)]
         pub fn price(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
@@ -494,6 +497,7 @@ pub mod shootout {
         }
 
         /// `size`.
+        #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
             <u32 as rt::Inline<4>>::load(self.bytes_1())
@@ -600,6 +604,7 @@ pub mod shootout {
         }
 
         /// `price`.
+        #[must_use]
         #[inline(always)]
         pub fn price(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
@@ -611,6 +616,7 @@ pub mod shootout {
         }
 
         /// `size`.
+        #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
             <u32 as rt::Inline<4>>::load(self.bytes_1())
@@ -622,6 +628,7 @@ pub mod shootout {
         }
 
         /// `flags`.
+        #[must_use]
         #[inline(always)]
         pub fn flags(self) -> u8 {
             <u8 as rt::Inline<1>>::load(self.bytes_2())
@@ -633,6 +640,7 @@ pub mod shootout {
         }
 
         /// `side`.
+        #[must_use]
         #[inline(always)]
         pub fn side(self) -> Side {
             <Side as rt::Inline<1>>::load(self.bytes_3())
@@ -690,6 +698,7 @@ pub mod shootout {
         }
 
         /// `price`.
+        #[must_use]
         #[inline(always)]
         pub fn price(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
@@ -701,6 +710,7 @@ pub mod shootout {
         }
 
         /// `size`.
+        #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
             <u32 as rt::Inline<4>>::load(self.bytes_1())
@@ -712,6 +722,7 @@ pub mod shootout {
         }
 
         /// `flags`.
+        #[must_use]
         #[inline(always)]
         pub fn flags(self) -> u8 {
             <u8 as rt::Inline<1>>::load(self.bytes_2())
@@ -723,6 +734,7 @@ pub mod shootout {
         }
 
         /// `side`.
+        #[must_use]
         #[inline(always)]
         pub fn side(self) -> Side {
             <Side as rt::Inline<1>>::load(self.bytes_3())
@@ -1191,12 +1203,14 @@ pub mod shootout {
         }
 
         /// `ts`.
+        #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
             <i64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
         /// `symbol`.
+        #[must_use]
         #[inline(always)]
         pub fn symbol(self) -> &'a str {
             self.held_1.validated()
@@ -1205,6 +1219,7 @@ pub mod shootout {
         /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
+        #[must_use]
         #[inline(always)]
         pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> {
             self.held_1.to_padded()
@@ -1216,6 +1231,7 @@ pub mod shootout {
         }
 
         /// `body`.
+        #[must_use]
         #[inline(always)]
         pub fn body(self) -> BodyView<'a> {
             BodyView::of(self.head.bytes::<14, 1>()[0], self.payload_2())
@@ -1279,12 +1295,14 @@ pub mod shootout {
         }
 
         /// `ts`.
+        #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
             <i64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
         /// `symbol`.
+        #[must_use]
         #[inline(always)]
         pub fn symbol(self) -> rt::Text<'a> {
             self.held_1
@@ -1509,6 +1527,7 @@ pub mod shootout {
         }
 
         /// `seq`.
+        #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
@@ -1520,6 +1539,7 @@ pub mod shootout {
         }
 
         /// `messages`.
+        #[must_use]
         #[inline(always)]
         pub fn messages(self) -> rt::List<'a, MessageView<'a>> {
             <rt::List<'a, MessageView<'a>> as rt::Element>::view(self.payload_1())
@@ -1580,6 +1600,7 @@ pub mod shootout {
         }
 
         /// `seq`.
+        #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
@@ -1939,6 +1960,7 @@ pub mod shootout {
         }
 
         /// `ts`.
+        #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
             <i64 as rt::Inline<8>>::load(self.bytes_0())
@@ -1950,12 +1972,14 @@ pub mod shootout {
         }
 
         /// `symbol`.
+        #[must_use]
         #[inline(always)]
         pub fn symbol(self) -> &'a str {
             rt::fixed(self.bytes_1()).unwrap_or_default()
         }
 
         /// `symbol` with its zero padding.
+        #[must_use]
         #[inline(always)]
         pub fn padded_symbol(self) -> &'a [u8; 8] {
             self.bytes_1()
@@ -1967,6 +1991,7 @@ pub mod shootout {
         }
 
         /// `body`.
+        #[must_use]
         #[inline(always)]
         pub fn body(self) -> DenseBodyView {
             DenseBodyView::of(self.bytes_2())
@@ -2025,6 +2050,7 @@ pub mod shootout {
         }
 
         /// `ts`.
+        #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
             <i64 as rt::Inline<8>>::load(self.bytes_0())
@@ -2036,6 +2062,7 @@ pub mod shootout {
         }
 
         /// `symbol`.
+        #[must_use]
         #[inline(always)]
         pub fn symbol(self) -> rt::FixedText<'a, 8> {
             rt::FixedText::new(self.bytes_1(), self.origin)
@@ -2253,6 +2280,7 @@ pub mod shootout {
         }
 
         /// `seq`.
+        #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
@@ -2264,6 +2292,7 @@ pub mod shootout {
         }
 
         /// `messages`.
+        #[must_use]
         #[inline(always)]
         pub fn messages(self) -> rt::RecordList<'a, DenseMessageView<'a>, 31> {
             <rt::RecordList<'a, DenseMessageView<'a>, 31> as rt::Element>::view(self.payload_1())
@@ -2324,6 +2353,7 @@ pub mod shootout {
         }
 
         /// `seq`.
+        #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
@@ -2547,12 +2577,14 @@ pub mod shootout {
         }
 
         /// `ts`.
+        #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
             <i64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
         /// `symbol`.
+        #[must_use]
         #[inline(always)]
         pub fn symbol(self) -> &'a str {
             self.held_1.validated()
@@ -2561,6 +2593,7 @@ pub mod shootout {
         /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
+        #[must_use]
         #[inline(always)]
         pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> {
             self.held_1.to_padded()
@@ -2572,6 +2605,7 @@ pub mod shootout {
         }
 
         /// `body`.
+        #[must_use]
         #[inline(always)]
         pub fn body(self) -> DenseBodyView {
             DenseBodyView::of(self.bytes_2())
@@ -2632,12 +2666,14 @@ pub mod shootout {
         }
 
         /// `ts`.
+        #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
             <i64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
         /// `symbol`.
+        #[must_use]
         #[inline(always)]
         pub fn symbol(self) -> rt::Text<'a> {
             self.held_1
@@ -2852,6 +2888,7 @@ pub mod shootout {
         }
 
         /// `seq`.
+        #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
@@ -2863,6 +2900,7 @@ pub mod shootout {
         }
 
         /// `messages`.
+        #[must_use]
         #[inline(always)]
         pub fn messages(self) -> rt::List<'a, StoredMessageView<'a>> {
             <rt::List<'a, StoredMessageView<'a>> as rt::Element>::view(self.payload_1())
@@ -2923,6 +2961,7 @@ pub mod shootout {
         }
 
         /// `seq`.
+        #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())

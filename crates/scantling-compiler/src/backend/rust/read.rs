@@ -356,6 +356,9 @@ impl Reader<'_> {
         if is_fallible {
             f.docs(&[String::new(), "# Errors".to_owned(), "If its bytes are not valid.".to_owned()]);
         }
+        if !is_fallible {
+            f.line("#[must_use]");
+        }
         f.lines(&format!(
             "#[inline(always)]
             pub fn {}(self) -> {ty} {{
@@ -367,7 +370,8 @@ impl Reader<'_> {
         if let (Mode::View, Type::Str(n), false) = (self.mode, &field.ty, field.optional) {
             f.docs(&[format!("`{}` with its zero padding.", field.name)]);
             f.lines(&format!(
-                "#[inline(always)]
+                "#[must_use]
+                #[inline(always)]
                 pub fn padded_{}(self) -> &'a [u8; {n}] {{
                 self.bytes_{id}()
                 }}
@@ -382,7 +386,8 @@ impl Reader<'_> {
                 "A key of fixed size: for `N` of at most 16 one load and one shift.".to_owned(),
             ]);
             f.lines(&format!(
-                "#[inline(always)]
+                "#[must_use]
+                #[inline(always)]
                 pub fn padded_{}<const N: usize>(self) -> Option<[u8; N]> {{
                 {}
                 }}
