@@ -41,6 +41,8 @@ class RandomValues:
             return self.random.randbytes(type.size)
         if kind == "bytes":
             return self.random.randbytes(self.random.choice((0, 1, 3)))
+        if kind == "array":
+            return [self.value(type.element) for _ in range(type.count)]
         if kind == "struct":
             return {name: self.value(of) for name, of in type.fields}
         self.room -= 1

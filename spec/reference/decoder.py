@@ -123,6 +123,8 @@ class Decoder:
             return self.str_n(type, at)
         if kind == "raw":  # D11
             return self.bytes[at : at + type.size]
+        if kind == "array":  # D61
+            return [self.inline(type.element, at + i * type.element.size) for i in range(type.count)]
         if kind == "struct":
             return self.struct(type, at)
         return self.stored_union(type, at)

@@ -11,11 +11,14 @@ It checks only what the layout needs; whether a schema is a good one is the busi
 
 Values, as the decoder returns them and the encoder takes them:
 
-    integers, enums   int                     struct, record, message   dict by field name
-    f32, f64          int, the IEEE bits      list                      list
+    integers, enums,
+    bits, decimals,
+    times, dates      int                     struct, record, message   dict by field name
+    f32, f64          int, the IEEE bits      list, array               list
     bool              bool                    union                     (tag, value), value None for a unit variant
     str<N>, string    str                     unknown variant           Unknown(tag, bytes)
-    bytes<N>, bytes   bytes                   absent                    None
+    bytes<N>, bytes,
+    uuid              bytes                   absent                    None
 """
 
 from collections import namedtuple
@@ -79,6 +82,19 @@ class Struct:
     @property
     def size(self):
         return sum(type.size for _, type in self.fields)
+
+
+class Array:
+    """T[N]"""
+
+    kind = "array"
+
+    def __init__(self, element, count):
+        self.element, self.count = element, count
+
+    @property
+    def size(self):
+        return self.element.size * self.count
 
 
 class Union:
@@ -161,7 +177,7 @@ class Protocol:
         self.name, self.roots = name, roots
 
 
-INLINE = {"int", "float", "bool", "enum", "str", "raw", "struct", "stored"}
+INLINE = {"int", "float", "bool", "enum", "str", "raw", "array", "struct", "stored"}
 BODIES = {"record", "message"}
 
 

@@ -63,7 +63,7 @@ def block_and_heap(type, value, depth):
 
 
 def inline(type, value):
-    """D8 to D13"""
+    """D8 to D13, D61"""
     must(value is not None, "an inline value inside another is required")
     kind = type.kind
     if kind in ("int", "enum"):
@@ -79,6 +79,9 @@ def inline(type, value):
     if kind == "raw":
         must(len(value) == type.size, "wrong length")
         return value
+    if kind == "array":
+        must(len(value) == type.count, "wrong length")
+        return b"".join(inline(type.element, element) for element in value)
     if kind == "struct":
         return b"".join(inline(field_type, value[name]) for name, field_type in type.fields)
     return stored_union(type, value)

@@ -4,14 +4,16 @@
     package = load("shootout.scant")          # package.name, package.protocols["Feed"], package.types["Multi"]
 
 It trusts the schema: a file that the compiler refuses may be read here without complaint. Not here: imports, aliases,
-constants, maps, arrays, bits, attributes.
+constants, maps, attributes.
 """
 
 import re
 import struct as packing
 from collections import namedtuple
+from decimal import Decimal
 
 from description import (
+    Array,
     Body,
     Bool,
     Bytes,
@@ -39,7 +41,7 @@ TOKEN = re.compile(
       | (?P<char>'[\x20-\x7e]')
       | (?P<string>"(?:[^"\\\n]|\\.)*")
       | (?P<name>-?[A-Za-z_][A-Za-z0-9_]*)
-      | (?P<sign>[{}<>:=,?.])""",
+      | (?P<sign>[{}<>:=,?.\[\]])""",
     re.VERBOSE,
 )
 ESCAPE = re.compile(r"\\(?:u\{([0-9a-fA-F]+)\}|(.))")
@@ -105,13 +107,13 @@ class Parser:
             storage = self.type()
         if keyword in ("record", "message"):
             return keyword, name, storage, self.segments()
-        readers = {"enum": self.numbered, "union": self.variant, "struct": self.struct_field, "protocol": self.numbered}
+        readers = {"enum": self.numbered, "bits": self.numbered, "union": self.variant, "struct": self.struct_field, "protocol": self.numbered}
         if keyword not in readers:
             raise SchemaError(f"line {self.tokens[self.next][2]}: {keyword!r} is not read here")
         return keyword, name, storage, self.items(readers[keyword])
 
-    def items(self, read):
-        self.expect("{")
+    def items(self, read, opened=False):
+        opened or self.expect("{")
         items = []
         while not self.accept("}"):
             items.append(read())
@@ -153,24 +155,29 @@ class Parser:
         return Member(number, name, type, optional, self.value() if self.accept("=") else None)
 
     def type(self):
-        name = self.take()
-        if not self.accept("<"):
-            return name, None
-        argument = self.number() if self.tokens[self.next][0] == "number" else self.type()
-        self.expect(">")
-        return name, argument
+        """A name and its argument; of an array `[]` and its element with the count."""
+        type = self.take(), None
+        if self.accept("<"):
+            argument = self.number() if self.tokens[self.next][0] == "number" else self.type()
+            self.expect(">")
+            type = type[0], argument
+        while self.accept("["):
+            type = "[]", (type, self.number())
+            self.expect("]")
+        return type
 
     def value(self):
         kind, text, _ = self.tokens[self.next]
         self.next += 1
         if text == "{":
-            self.expect("}")
-            return "zero", None
+            names = self.items(self.take, opened=True)
+            return ("set", names) if names else ("zero", None)
         return kind, text
 
 
 PLAIN = {f"{sign}{8 * size}": Int(size, sign == "i") for sign in "ui" for size in (1, 2, 4, 8, 16)}
-PLAIN.update(f32=Float(4), f64=Float(8), bool=Bool(), string=String(), bytes=Bytes())
+PLAIN.update(f32=Float(4), f64=Float(8), bool=Bool(), string=String(), bytes=Bytes(), date=Int(4, True), uuid=Raw(16))
+DECIMALS = {"decimal32": 4, "decimal64": 8, "decimal128": 16}
 
 
 def resolve(package, declarations):
@@ -181,6 +188,14 @@ def resolve(package, declarations):
         name, argument = reference
         if name == "list":
             return List(of(argument))
+        if name == "[]":
+            return Array(of(argument[0]), argument[1])
+        if name in DECIMALS:
+            number = Int(DECIMALS[name], True)
+            number.scale = argument
+            return number
+        if name in ("timestamp", "duration"):
+            return Int(8, True)
         if name == "str":
             return Str(argument)
         if name == "bytes" and argument is not None:
@@ -206,7 +221,7 @@ def resolve(package, declarations):
 
 
 def shell(keyword, name, storage, members):
-    if keyword == "enum":
+    if keyword in ("enum", "bits"):
         number = PLAIN[storage[0]]
         return Enum(name, number.size, number.signed, {member.name: member.number for member in members})
     if keyword == "struct":
@@ -227,6 +242,10 @@ def default_value(type, token, text):
         return next((variant.tag, None) for variant in type.variants.values() if variant.name == text)
     if token == "zero":
         return zero(type)
+    if token == "set":
+        return sum(1 << type.names[name] for name in text)
+    if type.kind == "int" and hasattr(type, "scale"):
+        return int(Decimal(text.replace("_", "")).scaleb(type.scale))
     if type.kind == "float":
         return float_bits(text, type.size)
     if type.kind == "bool":
@@ -241,6 +260,8 @@ def default_value(type, token, text):
 def zero(type):
     if type.kind == "struct":
         return {name: zero(field_type) for name, field_type in type.fields}
+    if type.kind == "array":
+        return [zero(type.element)] * type.count
     return {"bool": False, "str": ""}.get(type.kind, bytes(type.size) if type.kind == "raw" else 0)
 
 

@@ -70,7 +70,8 @@ class WorkedExamples(unittest.TestCase):
         code = (HERE / "decoder.py").read_text(encoding="utf-8")
         self.assertEqual(table, set(re.findall(r'(?:need\(|Invalid\().*"([A-Z]\w+)", ', code)) | {"Utf8"})
         rules = re.findall(r"^- \*\*D(\d+)\*\*", text, re.MULTILINE)
-        self.assertEqual(rules, [str(number) for number in range(1, len(rules) + 1)])
+        # A later rule stands where it belongs, not at the end.
+        self.assertEqual(sorted(map(int, rules)), list(range(1, len(rules) + 1)))
 
 
 def dumped(line):

@@ -24,7 +24,7 @@ def show(type, value):
         return "0x" + value.hex()
     if kind in ("str", "string"):
         return show_text(value)
-    if kind == "list":
+    if kind in ("list", "array"):
         return "[" + ",".join(show(type.element, element) for element in value) + "]"
     if kind in ("union", "stored"):
         return show_variant(type, value)
