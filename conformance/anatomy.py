@@ -18,7 +18,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parent.parent / "spec" / "reference"))
 
 from decoder import Decoder, Invalid  # noqa: E402
-from description import width  # noqa: E402
+from description import is_inline, width  # noqa: E402
 
 Number = namedtuple("Number", "at width role low high")
 Payload = namedtuple("Payload", "type start stop ends")
@@ -68,6 +68,18 @@ class Anatomist(Decoder):
         self.slots.pop()
         return result
 
+    def retired(self, field, at, block, region, previous, stop):
+        size = field.type.size if is_inline(field.type) else 0
+        self.contents.append(Content("retired", at, size, ()))
+        outer = self.ends
+        if not size:
+            is_union = field.type.kind == "union"
+            self.number(at + is_union, 4, "end", region, stop)
+            self.ends = tuple(p for p in self.slots[-1] if at <= p < region + 2 + self.uint(region, 2)) + outer
+            self.contents.append(Content("absent payload", previous, 0, self.ends))
+            self.ends = outer
+        return super().retired(field, at, block, region, previous, stop)
+
     def inline_field(self, field, at, present):
         stored = field.type.kind == "stored" and self.bytes[at] == 0
         if not present or stored:
@@ -75,7 +87,9 @@ class Anatomist(Decoder):
         return super().inline_field(field, at, present)
 
     def inline(self, type, at):
-        if type.kind in ("bool", "str"):
+        if type.kind == "enum" and type.closed:
+            self.contents.append(Content("closed", at, type.size, ()))
+        elif type.kind in ("bool", "str"):
             self.contents.append(Content(type.kind, at, type.size, ()))
         elif type.kind == "stored":
             self.number(at, 1, "tag", at, at + type.size)

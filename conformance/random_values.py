@@ -18,7 +18,7 @@ class RandomValues:
         return self.body(body)
 
     def body(self, type):
-        return {field.name: self.field(field) for field in type.fields}
+        return {field.name: self.field(field) for field in type.fields if not field.retired}
 
     def field(self, field):
         if field.optional and (self.room <= 0 or self.random.random() < 0.4):
@@ -51,6 +51,8 @@ class RandomValues:
         return self.variant(type) if kind in ("union", "stored") else self.body(type)
 
     def integer(self, type):
+        if type.kind == "enum" and type.closed:
+            return self.random.choice(list(type.names.values()))
         low = -(1 << 8 * type.size - 1) if type.signed else 0
         high = low + (1 << 8 * type.size) - 1
         named = list(type.names.values()) if type.kind == "enum" else []

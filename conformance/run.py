@@ -24,7 +24,7 @@ from encoder import encode
 
 KINDS = """
 FrameLength TypeId RegionLength BlockLength AbsentValue AbsentPayload RequiredAbsent Bool StrTail Utf8 StorageTail
-UnknownTag SlotEnd VariantLength ListLength Stride Count ElementEnd ListTail SpareBits RegionTail Depth
+UnknownTag EnumValue RetiredValue SlotEnd VariantLength ListLength Stride Count ElementEnd ListTail SpareBits RegionTail Depth
 """.split()
 WORKERS = 2
 BATCH = 500

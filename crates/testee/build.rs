@@ -83,7 +83,7 @@ fn peek(out: &mut String, schema: &Schema, definition: &Definition) {
         Kind::Enum(_) | Kind::Bits(_) | Kind::Struct(_) => implement(out, path, "self.show(o)"),
         Kind::Message(m) => {
             let mut code = format!("o.push_str(\"{}{{\");", definition.name);
-            for (i, field) in m.fields.iter().enumerate() {
+            for (i, field) in m.fields.iter().filter(|x| !x.retired).enumerate() {
                 let comma = if i == 0 { "" } else { "," };
                 let _ = write!(
                     code,
@@ -173,9 +173,12 @@ fn body(schema: &Schema, definition: &Definition) -> String {
         code + "o.push('}');"
     };
     match &definition.kind {
+        Kind::Enum(e) if e.is_closed => format!("(*self as {}).show(o);", e.storage.name()),
         Kind::Enum(_) | Kind::Bits(_) => "self.0.show(o);".to_owned(),
         Kind::Struct(s) => fields(s.fields.iter().map(|f| (f.name.as_str(), &f.ty, false)).collect()),
-        Kind::Message(m) => fields(m.fields.iter().map(|f| (f.name.as_str(), &f.ty, f.optional)).collect()),
+        Kind::Message(m) => {
+            fields(m.fields.iter().filter(|x| !x.retired).map(|f| (f.name.as_str(), &f.ty, f.optional)).collect())
+        }
         Kind::Union(u) => {
             let arms: String = u
                 .variants

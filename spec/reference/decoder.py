@@ -10,6 +10,7 @@ frames in pieces.
 """
 
 from description import BODIES, Unknown, is_inline, missing_value
+from values import inline
 
 FRAME_LEN_MAX = 2**31 - 8
 DEPTH_MAX = 64
@@ -82,9 +83,13 @@ class Decoder:
         value, previous = {}, block + block_len
         for field in type.fields:
             if field.offset >= block_len:
-                value[field.name] = missing_value(field)  # D48
+                if not field.retired:
+                    value[field.name] = missing_value(field)  # D48
                 continue
             at = block + field.offset
+            if field.retired:
+                previous = self.retired(field, at, block, region, previous, stop)
+                continue
             present = field.bit is None or self.bytes[block + field.bit[0]] & field.bit[1] != 0
             if is_inline(field.type):
                 value[field.name] = self.inline_field(field, at, present)
@@ -94,6 +99,21 @@ class Decoder:
             if offset < block_len:
                 need(self.bytes[block + offset] & mask == 0, "SpareBits", block + offset)  # D17, D19
         return value, previous
+
+    def retired(self, field, at, block, region, previous, stop):
+        """D63: there is no value. Returns where the payload ends."""
+        bit_is_set = field.bit is not None and self.bytes[block + field.bit[0]] & field.bit[1] != 0
+        if is_inline(field.type):
+            written = bytes(field.type.size) if field.default is None else inline(field.type, field.default)
+            same = self.bytes[at : at + field.type.size] == written
+            need(not self.exact or same and not bit_is_set, "RetiredValue", at)
+            return previous
+        is_union = field.type.kind == "union"
+        end = region + self.uint(at + is_union, 4)
+        need(previous <= end <= stop, "SlotEnd", at)  # D24
+        empty = end == previous and not bit_is_set and not (is_union and self.bytes[at])
+        need(not self.exact or empty, "RetiredValue", at)
+        return end
 
     def inline_field(self, field, at, present):
         size = field.type.size
@@ -112,6 +132,8 @@ class Decoder:
 
     def inline(self, type, at):
         kind = type.kind
+        if kind == "enum" and type.closed:
+            return self.closed_enum(type, at)
         if kind in ("int", "enum"):  # D8: every bit pattern is a value
             return int.from_bytes(self.bytes[at : at + type.size], "little", signed=type.signed)
         if kind == "float":  # D8
@@ -128,6 +150,11 @@ class Decoder:
         if kind == "struct":
             return self.struct(type, at)
         return self.stored_union(type, at)
+
+    def closed_enum(self, type, at):
+        number = int.from_bytes(self.bytes[at : at + type.size], "little", signed=type.signed)
+        need(number in type.names.values(), "EnumValue", at)  # D62
+        return number
 
     def str_n(self, type, at):
         text, _, tail = self.bytes[at : at + type.size].partition(b"\0")

@@ -51,8 +51,8 @@ class Bool:
 class Enum:
     kind = "enum"
 
-    def __init__(self, name, size, signed, names):
-        self.name, self.size, self.signed, self.names = name, size, signed, names
+    def __init__(self, name, size, signed, names, closed=False):
+        self.name, self.size, self.signed, self.names, self.closed = name, size, signed, names, closed
 
 
 class Str:
@@ -138,8 +138,9 @@ class List:
 
 
 class Field:
-    def __init__(self, name, type, optional=False, since=1, default=None):
+    def __init__(self, name, type, optional=False, since=1, default=None, retired=False):
         self.name, self.type, self.optional, self.since, self.default = name, type, optional, since, default
+        self.retired = retired
 
 
 class Body:

@@ -10,6 +10,7 @@ variant is written as it was read; such bytes are valid in compatible mode only.
 
 from decoder import DEPTH_MAX, FRAME_LEN_MAX
 from description import BODIES, Unknown, is_inline
+from values import inline, must, uint
 
 
 def encode(protocol, type_id, value):
@@ -23,15 +24,6 @@ def frame(type_id, region_bytes):
     return uint(length, 4) + uint(type_id, 2) + region_bytes
 
 
-def uint(value, size):
-    return value.to_bytes(size, "little")
-
-
-def must(condition, why):
-    if not condition:
-        raise ValueError(why)
-
-
 def region(type, value, depth):
     """D20: block_len, block, heap."""
     must(depth <= DEPTH_MAX, "too deep")
@@ -43,8 +35,11 @@ def block_and_heap(type, value, depth):
     """D14 to D19, D24 to D28: payloads are appended in id order, each slot says where its payload ends."""
     block, heap, heap_start = bytearray(type.block_len), b"", 2 + type.block_len
     for field in type.fields:
-        content, at = value[field.name], field.offset
-        must(content is not None or field.optional, f"{type.name}.{field.name} is required")
+        # D63: of a retired field nothing but the default's bytes is written.
+        content, at = None if field.retired else value[field.name], field.offset
+        if field.retired and is_inline(field.type) and field.default is not None:
+            block[at : at + field.type.size] = inline(field.type, field.default)
+        must(content is not None or field.optional or field.retired, f"{type.name}.{field.name} is required")
         if field.bit is not None and content is not None:
             block[field.bit[0]] |= field.bit[1]
         if is_inline(field.type):
@@ -60,48 +55,6 @@ def block_and_heap(type, value, depth):
                 heap += payload(field.type, content, depth)
             block[at : at + 4] = uint(heap_start + len(heap), 4)
     return bytes(block), heap
-
-
-def inline(type, value):
-    """D8 to D13, D61"""
-    must(value is not None, "an inline value inside another is required")
-    kind = type.kind
-    if kind in ("int", "enum"):
-        return integer(value, type.size, type.signed)
-    if kind == "float":
-        return integer(value, type.size, False)
-    if kind == "bool":
-        return uint(value, 1)
-    if kind == "str":
-        raw = value.encode("utf-8")
-        must(len(raw) <= type.size and 0 not in raw, "text too long, or with U+0000")
-        return raw.ljust(type.size, b"\0")
-    if kind == "raw":
-        must(len(value) == type.size, "wrong length")
-        return value
-    if kind == "array":
-        must(len(value) == type.count, "wrong length")
-        return b"".join(inline(type.element, element) for element in value)
-    if kind == "struct":
-        return b"".join(inline(field_type, value[name]) for name, field_type in type.fields)
-    return stored_union(type, value)
-
-
-def integer(value, size, signed):
-    try:
-        return value.to_bytes(size, "little", signed=signed)
-    except OverflowError:
-        raise ValueError("number out of range") from None
-
-
-def stored_union(type, value):
-    """D13"""
-    tag, content = value
-    if isinstance(value, Unknown):
-        return uint(tag, 1) + content
-    variant_type = type.variants[tag].type
-    storage = b"" if variant_type is None else inline(variant_type, content)
-    return uint(tag, 1) + storage.ljust(type.storage, b"\0")
 
 
 def payload(type, value, depth):

@@ -4,7 +4,7 @@
     package = load("shootout.scant")          # package.name, package.protocols["Feed"], package.types["Multi"]
 
 It trusts the schema: a file that the compiler refuses may be read here without complaint. Not here: imports, aliases,
-constants, maps, attributes.
+constants, maps; of attributes only `@closed` and `@retired` mean something here.
 """
 
 import re
@@ -32,7 +32,7 @@ from description import (
 )
 
 Package = namedtuple("Package", "name protocols types")
-Member = namedtuple("Member", "number name type optional default")
+Member = namedtuple("Member", "number name type optional default retired")
 
 TOKEN = re.compile(
     r"""(?P<skip>//[^\n]*|[ \t\r]+)
@@ -41,7 +41,7 @@ TOKEN = re.compile(
       | (?P<char>'[\x20-\x7e]')
       | (?P<string>"(?:[^"\\\n]|\\.)*")
       | (?P<name>-?[A-Za-z_][A-Za-z0-9_]*)
-      | (?P<sign>[{}<>:=,?.\[\]])""",
+      | (?P<sign>[{}<>:=,?.\[\]@()])""",
     re.VERBOSE,
 )
 ESCAPE = re.compile(r"\\(?:u\{([0-9a-fA-F]+)\}|(.))")
@@ -61,7 +61,7 @@ def parse(text):
 
 
 class Parser:
-    """Tokens to declarations. A declaration is (keyword, name, storage type or None, members)."""
+    """Tokens to declarations. A declaration is (keyword, name, storage type or None, attributes, members)."""
 
     def __init__(self, text):
         self.tokens, self.next, at, line = [], 0, 0, 1
@@ -105,12 +105,24 @@ class Parser:
         keyword, name, storage = self.take(), self.take(), None
         if self.accept(":"):
             storage = self.type()
+        attributes = self.attributes()
         if keyword in ("record", "message"):
-            return keyword, name, storage, self.segments()
+            return keyword, name, storage, attributes, self.segments()
         readers = {"enum": self.numbered, "bits": self.numbered, "union": self.variant, "struct": self.struct_field, "protocol": self.numbered}
         if keyword not in readers:
             raise SchemaError(f"line {self.tokens[self.next][2]}: {keyword!r} is not read here")
-        return keyword, name, storage, self.items(readers[keyword])
+        return keyword, name, storage, attributes, self.items(readers[keyword])
+
+    def attributes(self):
+        names = set()
+        while self.accept("@"):
+            names.add(self.take())
+            while self.accept("."):
+                self.take()
+            if self.accept("("):
+                while not self.accept(")"):
+                    self.take()
+        return names
 
     def items(self, read, opened=False):
         opened or self.expect("{")
@@ -138,21 +150,27 @@ class Parser:
         return ord(text[1]) if text[0] == "'" else int(text.replace("_", ""), 0)
 
     def numbered(self):
-        return Member(self.number(), self.take(), None, False, None)
+        number = self.number()
+        name = None if self.peek() == "@" else self.take()
+        return Member(number, name, None, False, None, "retired" in self.attributes())
 
     def variant(self):
-        return Member(self.number(), self.take(), self.type() if self.accept(":") else None, False, None)
+        number, name, type = self.number(), self.take(), self.type() if self.accept(":") else None
+        return Member(number, name, type, False, None, "retired" in self.attributes())
 
     def struct_field(self):
         name = self.take()
         self.expect(":")
-        return Member(None, name, self.type(), False, None)
+        type = self.type()
+        self.attributes()
+        return Member(None, name, type, False, None, False)
 
     def field(self):
         number, name = self.number(), self.take()
         self.expect(":")
         type, optional = self.type(), self.accept("?")
-        return Member(number, name, type, optional, self.value() if self.accept("=") else None)
+        value = self.value() if self.accept("=") else None
+        return Member(number, name, type, optional, value, "retired" in self.attributes())
 
     def type(self):
         """A name and its argument; of an array `[]` and its element with the count."""
@@ -205,25 +223,26 @@ def resolve(package, declarations):
             raise SchemaError(f"unknown type {name!r}")
         return found
 
-    for keyword, name, _, members in declarations:
+    for keyword, name, _, _, members in declarations:
         if keyword == "struct":
             types[name].fields = [(member.name, of(member.type)) for member in members]
         elif keyword == "union":
-            types[name].set_variants(Variant(m.number, m.name, m.type and of(m.type)) for m in members)
-    for keyword, name, _, members in declarations:
+            types[name].set_variants(Variant(m.number, m.name, m.type and of(m.type)) for m in members if not m.retired)
+    for keyword, name, _, _, members in declarations:
         if keyword in ("record", "message"):
             types[name].fields = [field(member, of(member.type), since) for since, member in members]
             types[name].lay_out()
         elif keyword == "protocol":
-            types[name].roots = {member.number: types[member.name] for member in members}
+            types[name].roots = {member.number: types[member.name] for member in members if not member.retired}
     protocols = {name: type for name, type in types.items() if isinstance(type, Protocol)}
     return Package(package, protocols, types)
 
 
-def shell(keyword, name, storage, members):
+def shell(keyword, name, storage, attributes, members):
     if keyword in ("enum", "bits"):
         number = PLAIN[storage[0]]
-        return Enum(name, number.size, number.signed, {member.name: member.number for member in members})
+        names = {member.name: member.number for member in members}
+        return Enum(name, number.size, number.signed, names, "closed" in attributes)
     if keyword == "struct":
         return Struct(name)
     if keyword == "union":
@@ -233,7 +252,7 @@ def shell(keyword, name, storage, members):
 
 def field(member, type, since):
     default = None if member.default is None else default_value(type, *member.default)
-    return Field(member.name, type, member.optional, since, default)
+    return Field(member.name, type, member.optional, since, default, member.retired)
 
 
 def default_value(type, token, text):

@@ -34,7 +34,7 @@ def show(type, value):
 def members(type):
     if type.kind == "struct":
         return type.fields
-    return [(field.name, field.type) for field in type.fields]
+    return [(field.name, field.type) for field in type.fields if not field.retired]
 
 
 def show_variant(type, value):

@@ -151,9 +151,11 @@ pub enum Kind {
     Union(Union),
 }
 
-/// An open enum: a number with names for some values.
+/// A number with names for some values, or (closed) for all that are legal.
 #[derive(Clone, Debug)]
 pub struct Enum {
+    /// `@closed`: other numbers than those of `values` and `retired` are no values.
+    pub is_closed: bool,
     /// `u8`..`u64` or `i8`..`i64`.
     pub storage: Scalar,
     /// Its named values, in source order.
@@ -311,6 +313,8 @@ pub struct Field {
     pub ty: Type,
     /// May be absent.
     pub optional: bool,
+    /// `@retired`: its bytes and slot stay, and mean nothing (D63).
+    pub retired: bool,
     /// Its segment, from 1.
     pub since: u16,
     /// What a block without this segment reads (since 2 and later), and the initial value of an owned value.
@@ -330,6 +334,7 @@ impl Field {
             attributes: Attributes::NONE,
             ty,
             optional: false,
+            retired: false,
             since: 1,
             default: None,
             offset: 0,

@@ -70,7 +70,7 @@ fn union(storage: Option<u32>, variants: impl IntoIterator<Item = Option<Type>>)
 fn enumeration(storage: Scalar, number: i128) -> Kind {
     let value =
         EnumValue { number, name: "v".into(), docs: Vec::new(), source: source(), attributes: Attributes::NONE };
-    Kind::Enum(Enum { storage, values: vec![value], retired: Vec::new() })
+    Kind::Enum(Enum { is_closed: false, storage, values: vec![value], retired: Vec::new() })
 }
 
 fn draft(kinds: impl IntoIterator<Item = Kind>) -> Draft {
@@ -310,7 +310,7 @@ fn broken_drafts_are_refused() {
         enumeration(Scalar::U128, 1),
         enumeration(Scalar::F32, 1),
         enumeration(Scalar::Bool, 1),
-        Kind::Enum(Enum { storage: Scalar::U8, values: Vec::new(), retired: Vec::new() }),
+        Kind::Enum(Enum { is_closed: false, storage: Scalar::U8, values: Vec::new(), retired: Vec::new() }),
         union(None, []),
         union(Some(0), [None]),
         union(Some(65_534), [None]),

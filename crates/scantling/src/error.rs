@@ -77,6 +77,10 @@ kinds! {
     StorageTail = "D13", "storage of a union has bytes after its variant that are not zero";
     /// A tag that the schema does not have (exact mode).
     UnknownTag = "D29", "tag is not one of the union";
+    /// A number that a closed enum does not declare.
+    EnumValue = "D62", "number is not one of the closed enum";
+    /// A retired field that is not as a writer of this schema leaves it (exact mode).
+    RetiredValue = "D63", "retired field is not empty or its default";
     /// A slot's end before the previous one, or beyond the region.
     SlotEnd = "D24", "end of a slot lies before the previous end or beyond the region";
     /// The payload of a unit or inline variant has another length than its type.

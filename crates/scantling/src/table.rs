@@ -42,6 +42,8 @@ pub struct Field {
     pub presence: Option<(u32, u8)>,
     /// May be absent.
     pub is_optional: bool,
+    /// Of a retired field, what a writer writes: its bytes where it is inline, else nothing.
+    pub retired: Option<&'static [u8]>,
 }
 
 /// The type of a field, element or variant.
@@ -68,6 +70,8 @@ pub enum Inline {
     Plain(u32),
     /// 0 or 1.
     Bool,
+    /// A closed enum: its size, and its numbers as little-endian two's complement of eight bytes.
+    Closed(u32, &'static [u64]),
     /// `str<N>`.
     Text(u32),
     /// Fields with their offsets, and the size.
@@ -81,7 +85,7 @@ pub enum Inline {
 impl Inline {
     pub(crate) fn size(&self) -> usize {
         match self {
-            Self::Plain(n) | Self::Text(n) | Self::Struct(_, n) => *n as usize,
+            Self::Plain(n) | Self::Closed(n, _) | Self::Text(n) | Self::Struct(_, n) => *n as usize,
             Self::Bool => 1,
             Self::Array(ty, n) => ty.size() * *n as usize,
             Self::Storage(_, n) => *n as usize + 1,
@@ -103,7 +107,7 @@ impl Inline {
                 true
             }
             Self::Array(ty, _) => ty.is_plain(),
-            Self::Bool | Self::Text(_) | Self::Storage(..) => false,
+            Self::Bool | Self::Closed(..) | Self::Text(_) | Self::Storage(..) => false,
         }
     }
 }

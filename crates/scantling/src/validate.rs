@@ -149,6 +149,12 @@ impl Walk<'_> {
                 if !self.is_deep {
                     continue;
                 }
+                if let Some(written) = field.retired {
+                    let is_set = field.presence.is_some() && is_present;
+                    let is_as_written = !is_set && self.slice(place, place + ty.size()) == written;
+                    self.need(!self.is_exact || is_as_written, Kind::RetiredValue, place)?;
+                    continue;
+                }
                 if is_present {
                     self.inline(ty, place, field.is_optional)?;
                 } else {
@@ -162,6 +168,11 @@ impl Walk<'_> {
             self.need(start <= next && next <= hi, Kind::SlotEnd, place)?;
             end = next;
             if !self.is_deep {
+                continue;
+            }
+            if field.retired.is_some() {
+                let is_set = field.presence.is_some() && is_present || is_union && self.byte(place) != 0;
+                self.need(!self.is_exact || start == end && !is_set, Kind::RetiredValue, place)?;
                 continue;
             }
             match &field.ty {
@@ -185,6 +196,13 @@ impl Walk<'_> {
         match ty {
             Inline::Plain(_) => Ok(()),
             Inline::Bool => self.need(self.byte(at) < 2, Kind::Bool, at),
+            Inline::Closed(n, numbers) => {
+                let mut bytes = [0; 8];
+                for (to, from) in bytes.iter_mut().zip(self.slice(at, at + *n as usize)) {
+                    *to = *from;
+                }
+                self.need(numbers.contains(&u64::from_le_bytes(bytes)), Kind::EnumValue, at)
+            }
             Inline::Text(n) => match text::fault(self.slice(at, at + *n as usize)) {
                 Some(kind) => self.fault(kind, at),
                 None => Ok(()),

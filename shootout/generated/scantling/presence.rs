@@ -5,7 +5,7 @@
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
 #[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
-#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value)]
+#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value)]
 pub mod presence {
     use ::scantling::rt;
     use rt::{Element as _, Inline as _, Sink as _};
@@ -402,9 +402,9 @@ pub mod presence {
         is_record: false,
         segments: &[11],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Operator as rt::Inline<1>>::TABLE), presence: None, is_optional: false },
-            rt::table::Field { offset: 1, ty: rt::table::Type::Union(&TABLE_TreeByTag), presence: None, is_optional: false },
-            rt::table::Field { offset: 6, ty: rt::table::Type::Union(&TABLE_TreeByTag), presence: None, is_optional: true },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Operator as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Union(&TABLE_TreeByTag), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 6, ty: rt::table::Type::Union(&TABLE_TreeByTag), presence: None, is_optional: true, retired: None },
         ],
         spare: &[],
     };
@@ -528,7 +528,7 @@ pub mod presence {
         pub fn block(self, block: BinaryByTagBlock) -> BinaryByTagNeedsLeft<'w, S> {
             let w = self.w;
             let start = w.at();
-            let claim = w.sink.claim::<13>(|b| {
+            let mut claim = w.sink.claim::<13>(|b| {
                 block.fill(b);
             });
             BinaryByTagNeedsLeft { w, start, claim }
@@ -1043,7 +1043,7 @@ pub(crate) static TABLE_ExprByTag: rt::table::Message = rt::table::Message {
     is_record: false,
     segments: &[5],
     fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_TreeByTag), presence: None, is_optional: false },
+        rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_TreeByTag), presence: None, is_optional: false, retired: None },
     ],
     spare: &[],
 };
@@ -1121,7 +1121,7 @@ impl<'w, S: rt::Sink> ExprByTagNeedsBlock<'w, S> {
     pub fn block(self) -> ExprByTagNeedsBody<'w, S> {
         let w = self.w;
         let start = w.at();
-        let claim = w.sink.claim::<7>(|b| {
+        let mut claim = w.sink.claim::<7>(|b| {
             rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
         });
         ExprByTagNeedsBody { w, start, claim }
@@ -1309,10 +1309,10 @@ pub(crate) static TABLE_BinaryByBit: rt::table::Message = rt::table::Message {
     is_record: false,
     segments: &[12],
     fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false },
-        rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<Operator as rt::Inline<1>>::TABLE), presence: None, is_optional: false },
-        rt::table::Field { offset: 2, ty: rt::table::Type::Union(&TABLE_TreeByBit), presence: None, is_optional: false },
-        rt::table::Field { offset: 7, ty: rt::table::Type::Union(&TABLE_TreeByBit), presence: None, is_optional: false },
+        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+        rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<Operator as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+        rt::table::Field { offset: 2, ty: rt::table::Type::Union(&TABLE_TreeByBit), presence: None, is_optional: false, retired: None },
+        rt::table::Field { offset: 7, ty: rt::table::Type::Union(&TABLE_TreeByBit), presence: None, is_optional: false, retired: None },
     ],
     spare: &[],
 };
@@ -1445,7 +1445,7 @@ impl<'w, S: rt::Sink> BinaryByBitNeedsBlock<'w, S> {
     pub fn block(self, block: BinaryByBitBlock) -> BinaryByBitNeedsLeft<'w, S> {
         let w = self.w;
         let start = w.at();
-        let claim = w.sink.claim::<14>(|b| {
+        let mut claim = w.sink.claim::<14>(|b| {
             block.fill(b);
         });
         BinaryByBitNeedsLeft { w, start, claim }
@@ -2005,7 +2005,7 @@ pub(crate) static TABLE_ExprByBit: rt::table::Message = rt::table::Message {
     is_record: false,
     segments: &[5],
     fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_TreeByBit), presence: None, is_optional: false },
+        rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_TreeByBit), presence: None, is_optional: false, retired: None },
     ],
     spare: &[],
 };
@@ -2084,7 +2084,7 @@ impl<'w, S: rt::Sink> ExprByBitNeedsBlock<'w, S> {
     pub fn block(self) -> ExprByBitNeedsBody<'w, S> {
         let w = self.w;
         let start = w.at();
-        let claim = w.sink.claim::<7>(|b| {
+        let mut claim = w.sink.claim::<7>(|b| {
             rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
         });
         ExprByBitNeedsBody { w, start, claim }
@@ -2524,8 +2524,8 @@ pub(crate) static TABLE_MemberByTag: rt::table::Message = rt::table::Message {
     is_record: false,
     segments: &[9],
     fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::String, presence: None, is_optional: false },
-        rt::table::Field { offset: 4, ty: rt::table::Type::Union(&TABLE_ValueByTag), presence: None, is_optional: true },
+        rt::table::Field { offset: 0, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
+        rt::table::Field { offset: 4, ty: rt::table::Type::Union(&TABLE_ValueByTag), presence: None, is_optional: true, retired: None },
     ],
     spare: &[],
 };
@@ -2619,7 +2619,7 @@ impl<'w, S: rt::Sink> MemberByTagNeedsBlock<'w, S> {
     pub fn block(self) -> MemberByTagNeedsKey<'w, S> {
         let w = self.w;
         let start = w.at();
-        let claim = w.sink.claim::<11>(|b| {
+        let mut claim = w.sink.claim::<11>(|b| {
             rt::put::<0, 2, 11>(b, 9u16.to_le_bytes());
         });
         MemberByTagNeedsKey { w, start, claim }
@@ -2898,7 +2898,7 @@ pub(crate) static TABLE_DocumentByTag: rt::table::Message = rt::table::Message {
     is_record: false,
     segments: &[5],
     fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_ValueByTag), presence: None, is_optional: false },
+        rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_ValueByTag), presence: None, is_optional: false, retired: None },
     ],
     spare: &[],
 };
@@ -2978,7 +2978,7 @@ impl<'w, S: rt::Sink> DocumentByTagNeedsBlock<'w, S> {
     pub fn block(self) -> DocumentByTagNeedsRoot<'w, S> {
         let w = self.w;
         let start = w.at();
-        let claim = w.sink.claim::<7>(|b| {
+        let mut claim = w.sink.claim::<7>(|b| {
             rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
         });
         DocumentByTagNeedsRoot { w, start, claim }
@@ -3447,9 +3447,9 @@ pub(crate) static TABLE_MemberByBit: rt::table::Message = rt::table::Message {
     is_record: false,
     segments: &[10],
     fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false },
-        rt::table::Field { offset: 1, ty: rt::table::Type::String, presence: None, is_optional: false },
-        rt::table::Field { offset: 5, ty: rt::table::Type::Union(&TABLE_ValueByBit), presence: None, is_optional: false },
+        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+        rt::table::Field { offset: 1, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
+        rt::table::Field { offset: 5, ty: rt::table::Type::Union(&TABLE_ValueByBit), presence: None, is_optional: false, retired: None },
     ],
     spare: &[],
 };
@@ -3570,7 +3570,7 @@ impl<'w, S: rt::Sink> MemberByBitNeedsBlock<'w, S> {
     pub fn block(self, block: MemberByBitBlock) -> MemberByBitNeedsKey<'w, S> {
         let w = self.w;
         let start = w.at();
-        let claim = w.sink.claim::<12>(|b| {
+        let mut claim = w.sink.claim::<12>(|b| {
             block.fill(b);
         });
         MemberByBitNeedsKey { w, start, claim }
@@ -3859,7 +3859,7 @@ pub(crate) static TABLE_DocumentByBit: rt::table::Message = rt::table::Message {
     is_record: false,
     segments: &[5],
     fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_ValueByBit), presence: None, is_optional: false },
+        rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_ValueByBit), presence: None, is_optional: false, retired: None },
     ],
     spare: &[],
 };
@@ -3940,7 +3940,7 @@ impl<'w, S: rt::Sink> DocumentByBitNeedsBlock<'w, S> {
     pub fn block(self) -> DocumentByBitNeedsRoot<'w, S> {
         let w = self.w;
         let start = w.at();
-        let claim = w.sink.claim::<7>(|b| {
+        let mut claim = w.sink.claim::<7>(|b| {
             rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
         });
         DocumentByBitNeedsRoot { w, start, claim }

@@ -4,7 +4,7 @@
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
 #[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
-#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value)]
+#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value)]
 pub mod shootout {
     use ::scantling::rt;
     use rt::{Element as _, Inline as _, Sink as _};
@@ -342,8 +342,8 @@ pub mod shootout {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -519,10 +519,10 @@ pub mod shootout {
         is_record: false,
         segments: &[14],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false },
-            rt::table::Field { offset: 12, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false },
-            rt::table::Field { offset: 13, ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE), presence: None, is_optional: false },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 12, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 13, ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -971,9 +971,9 @@ pub mod shootout {
         is_record: false,
         segments: &[17],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false },
-            rt::table::Field { offset: 8, ty: rt::table::Type::String, presence: None, is_optional: false },
-            rt::table::Field { offset: 12, ty: rt::table::Type::Union(&TABLE_Body), presence: None, is_optional: false },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 12, ty: rt::table::Type::Union(&TABLE_Body), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -1090,7 +1090,7 @@ pub mod shootout {
         pub fn block(self, block: MessageBlock) -> MessageNeedsSymbol<'w, S> {
             let w = self.w;
             let start = w.at();
-            let claim = w.sink.claim::<19>(|b| {
+            let mut claim = w.sink.claim::<19>(|b| {
                 block.fill(b);
             });
             MessageNeedsSymbol { w, start, claim }
@@ -1351,8 +1351,8 @@ pub mod shootout {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Message)), presence: None, is_optional: false },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Message)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -1452,7 +1452,7 @@ pub mod shootout {
         pub fn block(self, block: MultiBlock) -> MultiNeedsMessages<'w, S> {
             let w = self.w;
             let start = w.at();
-            let claim = w.sink.claim::<14>(|b| {
+            let mut claim = w.sink.claim::<14>(|b| {
                 block.fill(b);
             });
             MultiNeedsMessages { w, start, claim }
@@ -1863,9 +1863,9 @@ pub mod shootout {
         is_record: true,
         segments: &[31],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE), presence: None, is_optional: false },
-            rt::table::Field { offset: 16, ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE), presence: None, is_optional: false },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 16, ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -2103,8 +2103,8 @@ pub mod shootout {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_DenseMessage)), presence: None, is_optional: false },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_DenseMessage)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -2204,7 +2204,7 @@ pub mod shootout {
         pub fn block(self, block: DenseMultiBlock) -> DenseMultiNeedsMessages<'w, S> {
             let w = self.w;
             let start = w.at();
-            let claim = w.sink.claim::<14>(|b| {
+            let mut claim = w.sink.claim::<14>(|b| {
                 block.fill(b);
             });
             DenseMultiNeedsMessages { w, start, claim }
@@ -2392,9 +2392,9 @@ pub mod shootout {
         is_record: false,
         segments: &[27],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false },
-            rt::table::Field { offset: 8, ty: rt::table::Type::String, presence: None, is_optional: false },
-            rt::table::Field { offset: 12, ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE), presence: None, is_optional: false },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 12, ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -2502,7 +2502,7 @@ pub mod shootout {
         pub fn block(self, block: StoredMessageBlock) -> StoredMessageNeedsSymbol<'w, S> {
             let w = self.w;
             let start = w.at();
-            let claim = w.sink.claim::<29>(|b| {
+            let mut claim = w.sink.claim::<29>(|b| {
                 block.fill(b);
             });
             StoredMessageNeedsSymbol { w, start, claim }
@@ -2712,8 +2712,8 @@ pub mod shootout {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StoredMessage)), presence: None, is_optional: false },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StoredMessage)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -2813,7 +2813,7 @@ pub mod shootout {
         pub fn block(self, block: StoredMultiBlock) -> StoredMultiNeedsMessages<'w, S> {
             let w = self.w;
             let start = w.at();
-            let claim = w.sink.claim::<14>(|b| {
+            let mut claim = w.sink.claim::<14>(|b| {
                 block.fill(b);
             });
             StoredMultiNeedsMessages { w, start, claim }

@@ -50,6 +50,7 @@ impl Place {
 pub(super) struct Attrs {
     pub(super) kept: ir::Attributes,
     pub(super) is_retired: bool,
+    pub(super) is_closed: bool,
 }
 
 /// A built-in attribute.
@@ -84,7 +85,7 @@ const KNOWN: [Known; 6] = [
         is_later: false,
     },
     Known { name: "fixed", written: "@fixed", has_text: false, places: &[Place::Field], is_later: false },
-    Known { name: "closed", written: "@closed", has_text: false, places: &[Place::Enum], is_later: true },
+    Known { name: "closed", written: "@closed", has_text: false, places: &[Place::Enum], is_later: false },
     Known { name: "aligned", written: "@aligned", has_text: false, places: &[Place::Message], is_later: true },
 ];
 
@@ -119,7 +120,7 @@ pub(super) fn read<'t>(attrs: impl Iterator<Item = Node<'t>>, place: Place, repo
             report.push(Diagnostic::error("S032", path.span(), format!("`@{name}` twice")).help("remove one of them"));
             continue;
         }
-        if known.is_later || (known.name == "retired" && place == Place::Field) {
+        if known.is_later {
             refuse(report, path.span(), &format!("`@{name}` is"));
             continue;
         }
@@ -137,6 +138,7 @@ pub(super) fn read<'t>(attrs: impl Iterator<Item = Node<'t>>, place: Place, repo
             "deprecated" => read.kept.deprecated = Some(text),
             "json" => read.kept.json = Some(text),
             "fixed" => read.kept.is_fixed = true,
+            "closed" => read.is_closed = true,
             _ => read.is_retired = true,
         }
         seen.push(name);

@@ -24,6 +24,7 @@ pub(super) fn evaluate(program: &mut Program<'_>, report: &mut Report) {
     for index in 0..program.items.len() {
         let Kind::Message { fields, .. } = &program.items[index].kind else { continue };
         let values = Values { program, no_zero: &no_zero };
+        fields.iter().for_each(|f| values.may_retire(f, report));
         let defaults: Vec<_> = fields.iter().map(|f| values.default(f, report)).collect();
         let Kind::Message { fields, .. } = &mut program.items[index].kind else { continue };
         for (field, default) in fields.iter_mut().zip(defaults) {
@@ -59,7 +60,7 @@ fn constants(program: &mut Program<'_>, report: &mut Report) {
     }
 }
 
-/// Which structs and unions have no value of zero bytes: unions (tag 0 is none), and what holds one inline.
+/// Which types have no value of zero bytes: unions (tag 0 is none), closed enums without 0, and structs that hold one.
 fn items_without_zero(program: &Program<'_>) -> Vec<bool> {
     let mut users: Vec<Vec<usize>> = vec![Vec::new(); program.items.len()];
     let mut found = vec![false; program.items.len()];
@@ -67,6 +68,11 @@ fn items_without_zero(program: &Program<'_>) -> Vec<bool> {
     for (at, item) in program.items.iter().enumerate() {
         match &item.kind {
             Kind::Union { .. } => open.push(at),
+            Kind::Enum { values, .. } if item.attrs.is_closed => {
+                if !values.iter().any(|v| v.number.is_some_and(|n| n.magnitude == 0)) {
+                    open.push(at);
+                }
+            }
             Kind::Struct { fields } => {
                 for field in fields {
                     if let Some(Type::Named(TypeId(used))) = field.ty.as_ref().map(element) {
@@ -98,7 +104,7 @@ fn element(ty: &Type) -> &Type {
 enum Shape<'p, 't> {
     /// A built-in inline type.
     Inline(&'p Type),
-    Enum(Scalar, &'p [Field<'t>]),
+    Enum(TypeId, Scalar, &'p [Field<'t>]),
     Bits(Scalar, &'p [Field<'t>]),
     Struct(TypeId),
     /// An array; its innermost element.
@@ -154,13 +160,34 @@ impl<'p, 't> Values<'p, 't> {
         }
     }
 
+    /// S049: what older readers would refuse cannot be left empty.
+    fn may_retire(&self, field: &Field<'_>, report: &mut Report) {
+        if !field.attrs.is_retired || field.syntax.question().is_some() {
+            return;
+        }
+        let has_default = field.syntax.default().is_some();
+        let what = match field.ty.as_ref().map(element) {
+            Some(Type::Named(id)) => match self.program.kind(*id) {
+                Kind::Message { .. } => "an empty message",
+                Kind::Union { .. } if has_default => return,
+                Kind::Union { .. } => "an absent union",
+                _ if self.no_zero[id.0 as usize] && !has_default => "zero bytes",
+                _ => return,
+            },
+            _ => return,
+        };
+        let message = format!("`{}` cannot be retired: old readers reject {what}", field.name.text);
+        let help = "`@deprecated`, and keep writing a value";
+        report.push(Diagnostic::error("S049", field.name.span, message).help(help));
+    }
+
     fn shape(&self, ty: &'p Type) -> Option<Shape<'p, 't>> {
         Some(match ty {
             Type::Array(..) => Shape::Array(element(ty)),
             _ if ty.leaf_size().is_some() => Shape::Inline(ty),
             Type::String | Type::Bytes | Type::List(_) => Shape::Empty,
             Type::Named(id) => match self.program.kind(*id) {
-                Kind::Enum { storage, values } => Shape::Enum((*storage)?, values),
+                Kind::Enum { storage, values } => Shape::Enum(*id, (*storage)?, values),
                 Kind::Bits { storage, flags } => Shape::Bits((*storage)?, flags),
                 Kind::Struct { .. } => Shape::Struct(*id),
                 Kind::Union { storage, variants } => Shape::Union(*storage, variants),
@@ -184,11 +211,17 @@ impl<'p, 't> Values<'p, 't> {
             }
             Shape::Struct(id) if is_zero && self.no_zero[id.0 as usize] => {
                 let name = self.program.items[id.0 as usize].name.text;
-                let message = format!("`{{}}` is not a `{name}`: it holds a union, which has no zero value");
+                let message =
+                    format!("`{{}}` is not a `{name}`: it holds a union or closed enum, which has no zero value");
                 Err(refused("S066", message, "`?`"))
             }
+            Shape::Enum(id, ..) if is_zero && self.no_zero[id.0 as usize] => {
+                let message = "`{}` is not a value of this closed enum: it does not declare 0";
+                Err(refused("S066", message, "`= name`, or `?`"))
+            }
             Shape::Array(Type::Named(id)) if is_zero && self.no_zero[id.0 as usize] => {
-                let message = "`{}` is not a value of this array: it holds a union, which has no zero value";
+                let message =
+                    "`{}` is not a value of this array: it holds a union or closed enum, which has no zero value";
                 Err(refused("S066", message, "`?`"))
             }
             Shape::Bits(storage, flags) => bits(*storage, flags, value, &shown),
@@ -200,7 +233,7 @@ impl<'p, 't> Values<'p, 't> {
                 "`?`, and the default in the application",
             )),
             Shape::Union(storage, variants) => union(*storage, variants, value, &shown),
-            Shape::Enum(storage, values) => enum_value(*storage, values, value, &shown),
+            Shape::Enum(_, storage, values) => enum_value(*storage, values, value, &shown),
             Shape::Inline(ty) => inline(ty, value, &shown),
         }
     }

@@ -79,6 +79,7 @@ fn package(package: &Package<'_>, constants: Vec<ir::Constant>, lines: &Lines) -
 fn definition(item: &Item<'_>, lines: &Lines) -> ir::Definition {
     let kind = match &item.kind {
         Kind::Enum { storage, values } => ir::Kind::Enum(ir::Enum {
+            is_closed: item.attrs.is_closed,
             storage: storage.unwrap_or(ir::Scalar::I64),
             values: values.iter().filter(is_used).filter_map(|v| enum_value(v, lines)).collect(),
             retired: retired(values),
@@ -151,6 +152,7 @@ fn field(field: &Field<'_>, lines: &Lines) -> ir::Field {
     let mut out = ir::Field::new(field.name.text.to_owned(), field.syntax.docs(), source, ty(field));
     out.optional = field.syntax.question().is_some();
     out.since = field.since;
+    out.retired = field.attrs.is_retired;
     out.default.clone_from(&field.default);
     out.attributes.clone_from(&field.attrs.kept);
     out

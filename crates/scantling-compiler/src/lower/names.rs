@@ -229,7 +229,6 @@ fn item<'t>(package: usize, name: Name<'t>, syntax: Declaration<'t>, attrs: Attr
         _ => message(Form::Message, syntax),
     };
     let mut item = Item { package, name, syntax, attrs, kind };
-    member_names(&item, report);
     let place = match item.kind {
         Kind::Enum { .. } | Kind::Bits { .. } | Kind::Union { .. } => Place::Number,
         Kind::Struct { .. } => Place::StructField,
@@ -238,6 +237,7 @@ fn item<'t>(package: usize, name: Name<'t>, syntax: Declaration<'t>, attrs: Attr
     for field in item.fields_mut() {
         field.attrs = attrs::read(field.syntax.attrs(), place, report);
     }
+    member_names(&item, report);
     item
 }
 
@@ -275,8 +275,15 @@ fn message(form: Form, syntax: Declaration<'_>) -> Kind<'_> {
 fn member_names(item: &Item<'_>, report: &mut Report) {
     let owner = format!(" in `{}`", item.name.text);
     let mut folds = Folds::new();
+    let retired: Vec<&str> = item.fields().iter().filter(|f| f.attrs.is_retired).map(|f| f.name.text).collect();
     for field in item.fields() {
         spelled(Style::Member, field.name, report);
+        if !field.attrs.is_retired && retired.contains(&field.name.text) {
+            let message = format!("`{}` is the name of a retired member", field.name.text);
+            let help = "JSON and old logs would confuse them; choose another";
+            report.push(Diagnostic::error("S048", field.name.span, message).help(help));
+            continue;
+        }
         unique(&mut folds, 0, field.name, &owner, report);
     }
 }

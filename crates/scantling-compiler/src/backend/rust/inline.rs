@@ -8,8 +8,79 @@ use scantling_schema::{
     Attributes, Bits, Constant, Definition, Enum, Field, Message, Scalar, Struct, Type, Union, Variant,
 };
 
-/// An enum: a number with names for some values; every number is a value.
+/// What a writer writes for a retired inline field of `n` bytes.
+pub(super) fn retired_bytes(field: &Field, n: u32) -> Vec<u8> {
+    field.default.as_ref().map_or_else(|| vec![0; n as usize], |d| d.bytes.clone())
+}
+
+/// A closed enum: its values and no others.
+fn closed(f: &mut File, definition: &Definition, e: &Enum) {
+    let name = names::type_name(&definition.name);
+    let (storage, size) = (e.storage.name(), e.storage.size());
+    header(f, definition);
+    f.lines(&format!(
+        "#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        #[repr({storage})]
+        pub enum {name} {{"
+    ));
+    let retired = |name: &str| Attributes { deprecated: Some(format!("`{name}` is retired")), ..Attributes::NONE };
+    let mut all: Vec<(i128, String)> = Vec::new();
+    for value in &e.values {
+        member_docs(f, &value.docs, &value.name, &value.attributes);
+        all.push((value.number, names::variant(&value.name)));
+        f.line(&format!("{} = {},", names::variant(&value.name), value.number));
+    }
+    for value in &e.retired {
+        member_docs(f, &[], &value.name, &retired(&value.name));
+        all.push((value.number, names::variant(&value.name)));
+        f.line(&format!("{} = {},", names::variant(&value.name), value.number));
+    }
+    // All zero, where that is a value; else the first.
+    let start = all.iter().find(|(number, _)| *number == 0).or(all.first()).map_or("", |(_, name)| name);
+    let mask = u64::MAX >> (64 - 8 * size);
+    let numbers: Vec<String> = all.iter().map(|(number, _)| format!("{:#x}", *number as u64 & mask)).collect();
+    let arms: String = all.iter().map(|(number, name)| format!("{number} => Self::{name},\n")).collect();
+    let known: Vec<String> = all.iter().map(|(number, _)| number.to_string()).collect();
+    f.lines(&format!(
+        "}}
+
+        impl Default for {name} {{
+        fn default() -> Self {{
+        Self::{start}
+        }}
+        }}
+
+        impl rt::Inline<{size}> for {name} {{
+        const TABLE: rt::table::Inline = rt::table::Inline::Closed({size}, &[{}]);
+
+        #[inline(always)]
+        fn load(bytes: &[u8; {size}]) -> Self {{
+        match {storage}::from_le_bytes(*bytes) {{
+        {arms}_ => Self::{start},
+        }}
+        }}
+
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; {size}]) {{
+        *bytes = (self as {storage}).to_le_bytes();
+        }}
+
+        #[inline(always)]
+        fn valid<const EXACT: bool>(bytes: &[u8; {size}]) -> bool {{
+        matches!({storage}::from_le_bytes(*bytes), {})
+        }}
+        }}
+        ",
+        numbers.join(", "),
+        known.join(" | ")
+    ));
+}
+
+/// An enum: a number with names for some values; every number is a value unless it is closed.
 pub(super) fn enumeration(f: &mut File, definition: &Definition, e: &Enum) {
+    if e.is_closed {
+        return closed(f, definition, e);
+    }
     let name = names::type_name(&definition.name);
     let (storage, size) = (e.storage.name(), e.storage.size());
     header(f, definition);
@@ -287,7 +358,7 @@ pub(super) fn initial(t: Types<'_>, field: &Field) -> String {
 
 /// Fields of a block as a plain struct: the owned type of a flat message, or the block of one with slots.
 pub(super) fn block(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let fields: Vec<&Field> = message.fields.iter().filter(|x| t.size(&x.ty).is_some()).collect();
+    let fields: Vec<&Field> = message.fields.iter().filter(|x| t.size(&x.ty).is_some() && !x.retired).collect();
     f.lines(&format!("#[derive(Clone, Copy, Debug, PartialEq)]\npub struct {name} {{"));
     for field in &fields {
         member_docs(f, &field.docs, &field.name, &field.attributes);
@@ -305,7 +376,7 @@ pub(super) fn fill(f: &mut File, t: Types<'_>, message: &Message, base: u32, len
         let bits: Vec<String> = message
             .fields
             .iter()
-            .filter(|x| t.size(&x.ty).is_some() && x.presence().is_some_and(|p| p.byte == byte))
+            .filter(|x| t.size(&x.ty).is_some() && !x.retired && x.presence().is_some_and(|p| p.byte == byte))
             .map(|x| {
                 let bit = x.presence().map_or(0, |p| p.bit);
                 format!("u8::from(self.{}.is_some()) << {bit}", names::snake(&x.name))
@@ -317,6 +388,10 @@ pub(super) fn fill(f: &mut File, t: Types<'_>, message: &Message, base: u32, len
     for field in &message.fields {
         let Some(n) = t.size(&field.ty) else { continue };
         let (at, member) = (base + field.offset(), names::snake(&field.name));
+        if field.retired {
+            f.line(&format!("rt::put::<{at}, {n}, {len}>(b, {});", emit::byte_array(&retired_bytes(field, n))));
+            continue;
+        }
         let store = if field.optional { "store_or_zero" } else { "store" };
         f.line(&format!("rt::{store}::<{at}, {n}, {len}, _>(b, self.{member});"));
     }
@@ -334,7 +409,7 @@ pub(super) fn presence_bytes(message: &Message) -> Vec<u32> {
 /// Conditions for the block of this version in `b` (an `rt::Block`) to be valid; `base` is where the block starts.
 pub(super) fn conditions(t: Types<'_>, message: &Message, base: u32) -> Vec<String> {
     let mut all = Vec::new();
-    for field in &message.fields {
+    for field in message.fields.iter().filter(|x| !x.retired) {
         let Some(n) = t.size(&field.ty) else { continue };
         let at = base + field.offset();
         let is_zero = format!("*b.bytes::<{at}, {n}>() == [0; {n}]");

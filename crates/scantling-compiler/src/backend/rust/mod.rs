@@ -28,7 +28,7 @@ use types::Types;
 /// has the reasons; a test holds generated code to all others of `clippy::pedantic`.
 const ALLOWED: &str = "#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, \
     clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, \
-    clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, \
+    clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, \
     clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, \
     clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, \
     clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, \
@@ -147,7 +147,7 @@ fn message(f: &mut File, t: Types<'_>, definition: &Definition, m: &Message) {
         owned::flat(f, t, &name, m);
     } else {
         owned::message(f, t, &name, m);
-        if m.fields.iter().any(|x| t.size(&x.ty).is_some()) {
+        if m.fields.iter().any(|x| t.size(&x.ty).is_some() && !x.retired) {
             f.docs(&[format!("The inline fields of a [`{name}`].")]);
             inline::block(f, t, &format!("{name}Block"), m);
         }

@@ -14,7 +14,7 @@ pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
         fn from(v: {name}View<'_>) -> Self {{
         Self {{"
     ));
-    for (id, field) in message.fields.iter().enumerate() {
+    for (id, field) in message.fields.iter().enumerate().filter(|(_, x)| !x.retired) {
         f.line(&format!("{}: {},", names::snake(&field.name), inline_from_view(t, id, field)));
     }
     f.lines("}\n}\n}\n\n");
@@ -52,20 +52,24 @@ fn list_from_view(t: Types<'_>, element: &Type, v: &str) -> String {
 /// The owned type of a message with slots.
 pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     f.lines(&format!("#[derive(Clone, Debug, PartialEq)]\npub struct {name} {{"));
-    for field in &message.fields {
+    for field in message.fields.iter().filter(|x| !x.retired) {
         member_docs(f, &field.docs, &field.name, &field.attributes);
         let ty = t.owned_member(&field.ty);
         let ty = if field.optional { format!("Option<{ty}>") } else { ty };
         f.line(&format!("pub {}: {ty},", names::snake(&field.name)));
     }
     f.line("}\n");
-    super::inline::defaults(f, name, message.fields.iter().map(|x| (x.name.as_str(), start_value(t, x))));
+    super::inline::defaults(
+        f,
+        name,
+        message.fields.iter().filter(|x| !x.retired).map(|x| (x.name.as_str(), start_value(t, x))),
+    );
     f.lines(&format!(
         "impl From<{name}View<'_>> for {name} {{
         fn from(v: {name}View<'_>) -> Self {{
         Self {{"
     ));
-    for (id, field) in message.fields.iter().enumerate() {
+    for (id, field) in message.fields.iter().enumerate().filter(|(_, x)| !x.retired) {
         f.line(&format!("{}: {},", names::snake(&field.name), member_from_view(t, id, field)));
     }
     f.lines("}\n}\n}\n\n");
@@ -102,7 +106,7 @@ fn writer(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     let inline: Vec<String> = message
         .fields
         .iter()
-        .filter(|x| t.size(&x.ty).is_some())
+        .filter(|x| t.size(&x.ty).is_some() && !x.retired)
         .map(|x| format!("{0}: self.{0}", names::snake(&x.name)))
         .collect();
     let block = if inline.is_empty() { String::new() } else { format!("{name}Block {{ {} }}", inline.join(", ")) };
@@ -112,7 +116,7 @@ fn writer(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
         pub fn write<'w, S: rt::Sink>(&self, w: {name}NeedsBlock<'w, S>) -> {name}Done<'w, S> {{
         let w = w.block({block});"
     ));
-    for field in message.fields.iter().filter(|x| t.size(&x.ty).is_none()) {
+    for field in message.fields.iter().filter(|x| t.size(&x.ty).is_none() && !x.retired) {
         let member = format!("self.{}", names::snake(&field.name));
         let method = names::method(&field.name);
         match (t.heap_union(&field.ty), field.optional) {

@@ -55,7 +55,9 @@ pub(super) fn reader(f: &mut File, t: Types<'_>, name: &str, message: &Message, 
     f.lines(&format!("impl<'a> {ty}<'a> {{"));
     for (id, field) in message.fields.iter().enumerate() {
         r.place(f, id, field);
-        r.accessor(f, id, field);
+        if !field.retired {
+            r.accessor(f, id, field);
+        }
     }
     f.lines("}\n\n");
 }

@@ -1,9 +1,9 @@
 //! Tables: each type as data, for the validation that finds the kind and offset of a fault.
 
-use super::super::emit::File;
+use super::super::emit::{self, File};
 use super::super::names;
 use super::types::Types;
-use scantling_schema::{Form, Kind, Message, Protocol, Type, Union};
+use scantling_schema::{Field, Form, Kind, Message, Protocol, Type, Union};
 
 /// The name of a type's table.
 pub(super) fn name(ty: &str) -> String {
@@ -57,13 +57,23 @@ pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
             None => "None".to_owned(),
         };
         f.line(&format!(
-            "rt::table::Field {{ offset: {}, ty: {}, presence: {presence}, is_optional: {} }},",
+            "rt::table::Field {{ offset: {}, ty: {}, presence: {presence}, is_optional: {}, retired: {} }},",
             field.offset(),
             any(t, &field.ty),
-            field.optional
+            field.optional,
+            retired(t, field)
         ));
     }
     f.lines(&format!("],\nspare: &[{}],\n}};\n\n", spare.join(", ")));
+}
+
+/// What a writer writes for a retired field.
+fn retired(t: Types<'_>, field: &Field) -> String {
+    match (field.retired, t.size(&field.ty)) {
+        (false, _) => "None".to_owned(),
+        (true, None) => "Some(&[])".to_owned(),
+        (true, Some(n)) => format!("Some(&{})", emit::byte_array(&super::inline::retired_bytes(field, n))),
+    }
 }
 
 /// The table of a union.

@@ -109,6 +109,7 @@ impl<'s> Types<'s> {
             Type::Named(id) => match &self.schema.get(*id).kind {
                 Kind::Struct(s) => s.fields.iter().any(|f| self.has_rules(&f.ty)),
                 Kind::Union(_) => true,
+                Kind::Enum(e) => e.is_closed,
                 _ => false,
             },
             _ => false,

@@ -11,7 +11,11 @@ use scantling_schema::{Form, Message, Type, Union};
 /// A record's block of this version.
 pub(super) fn record(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     let len = message.block_len();
-    let all = conditions(t, message, 0);
+    let mut all = conditions(t, message, 0);
+    if message.fields.iter().any(|x| x.retired) {
+        // What retired fields hold is for the walk to say.
+        all.push("!EXACT".to_owned());
+    }
     let all = if all.is_empty() { "true".to_owned() } else { all.join(" & ") };
     let all = bare(&all);
     f.lines(&format!(
@@ -47,6 +51,10 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
     ));
     let mut all = vec![format!("b.u16::<0>() == {len}")];
     all.extend(conditions(t, message, 2));
+    if message.fields.iter().any(|x| x.retired) {
+        // What retired fields hold is for the walk to say.
+        all.push("!EXACT".to_owned());
+    }
     f.line(&format!("if !({}) {{ return false }}", all.join(" && ")));
     let slots: Vec<_> = message.fields.iter().enumerate().filter(|(_, field)| t.size(&field.ty).is_none()).collect();
     for (id, field) in &slots {
@@ -61,6 +69,10 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
     let mut start = head.to_string();
     for (id, field) in slots {
         f.line(&format!("let Some(p) = r.get({start}..end_{id}) else {{ return false }};"));
+        start = if field.retired { format!("end_{id}") } else { start };
+        if field.retired {
+            continue;
+        }
         let is_union = t.heap_union(&field.ty).is_some();
         let value = match &field.ty {
             Type::String => format!("rt::is_text(r, {start}, end_{id})"),

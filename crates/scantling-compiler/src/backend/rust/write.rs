@@ -7,7 +7,7 @@
 //! Each step is a reference to the cursor, the region's start and the claim of its block; a payload is written, then its
 //! end is patched into the claim. What a step lacks, rustc says: the method for the next slot does not exist on it.
 
-use super::super::emit::File;
+use super::super::emit::{self, File};
 use super::super::names;
 use super::inline::{fill, member_docs};
 use super::types::Types;
@@ -236,7 +236,12 @@ fn done(f: &mut File, name: &str) {
 
 /// The steps of a message with slots.
 pub(super) fn steps(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let s = Steps { t, name, message, slots: message.fields.iter().filter(|x| t.size(&x.ty).is_none()).collect() };
+    let s = Steps {
+        t,
+        name,
+        message,
+        slots: message.fields.iter().filter(|x| t.size(&x.ty).is_none() && !x.retired).collect(),
+    };
     step(f, &format!("{name}NeedsBlock"), &format!("The first step of a [`{name}`]."), "");
     for index in 0..s.slots.len() {
         let docs = format!("A [`{name}`] whose next payload is `{}`.", s.slots[index].name);
@@ -290,15 +295,33 @@ impl Steps<'_> {
         }
     }
 
-    /// The expression for the step after slot `index`, from `w`, `start` and `claim`.
+    /// The expression for the step after slot `index`, from `w`, `start` and `claim`; before it the empty payloads of the
+    /// retired fields between the two.
     fn next(&self, index: usize) -> String {
-        let name = self.step_name(index + 1);
-        if index + 1 < self.slots.len() { format!("{name} {{ w, start, claim }}") } else { format!("{name} {{ w }}") }
+        self.step(index + 1)
+    }
+
+    fn step(&self, index: usize) -> String {
+        let position = |slot: &Field| self.message.fields.iter().position(|x| std::ptr::eq(x, slot)).unwrap_or(0);
+        let from = index.checked_sub(1).and_then(|before| self.slots.get(before)).map_or(0, |slot| position(slot) + 1);
+        let to = self.slots.get(index).map_or(self.message.fields.len(), |slot| position(slot));
+        let mut code = String::new();
+        for field in self.message.fields[from..to].iter().filter(|x| x.retired && self.t.size(&x.ty).is_none()) {
+            let (mut at, head) = (2 + field.offset(), self.head());
+            if self.t.heap_union(&field.ty).is_some() {
+                code.push_str(&format!("w.sink.patch::<{at}, 1, {head}>(&mut claim, [0]);\n"));
+                at += 1;
+            }
+            code.push_str(&format!("let end = w.end(start);\nw.sink.patch::<{at}, 4, {head}>(&mut claim, end);\n"));
+        }
+        let name = self.step_name(index);
+        let rest = if index < self.slots.len() { "w, start, claim" } else { "w" };
+        format!("{code}{name} {{ {rest} }}")
     }
 
     fn block(&self, f: &mut File) {
         let (name, head, len) = (self.name, self.head(), self.message.block_len());
-        let has_block = self.message.fields.iter().any(|x| self.t.size(&x.ty).is_some());
+        let has_block = self.message.fields.iter().any(|x| self.t.size(&x.ty).is_some() && !x.retired);
         if has_block {
             f.lines(&format!(
                 "impl {name}Block {{
@@ -324,13 +347,14 @@ impl Steps<'_> {
             pub fn block(self{param}) -> {first}<'w, S> {{
             let w = self.w;
             let start = w.at();
-            let claim = w.sink.claim::<{head}>(|b| {{
+            let mut claim = w.sink.claim::<{head}>(|b| {{
             {fills}
             }});
-            {first} {{ w, start, claim }}
+            {}
             }}
             }}
-            "
+            ",
+            self.step(0)
         ));
     }
 
@@ -629,6 +653,7 @@ fn flat_image(t: Types<'_>, message: &Message, prefix: u32) -> String {
         let bits: Vec<String> = message
             .fields
             .iter()
+            .filter(|x| !x.retired)
             .filter_map(|x| x.presence().filter(|p| p.byte == byte).map(|p| (x, p.bit)))
             .map(|(x, bit)| format!("u8::from(value.{}.is_some()) << {bit}", names::snake(&x.name)))
             .collect();
@@ -637,6 +662,13 @@ fn flat_image(t: Types<'_>, message: &Message, prefix: u32) -> String {
         }
     }
     for field in &message.fields {
+        if field.retired {
+            if let Some(default) = &field.default {
+                let at = 2 - prefix + field.offset();
+                image.push_str(&format!(".with({at}, {})", emit::byte_array(&default.bytes)));
+            }
+            continue;
+        }
         let at = 2 - prefix + field.offset();
         let member = format!("value.{}", names::snake(&field.name));
         let n = t.size(&field.ty).unwrap_or(0);
