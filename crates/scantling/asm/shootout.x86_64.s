@@ -278,7 +278,7 @@ dense_message_peek_body:
 	movl	$15, %ecx
 	movl	$6, %esi
 	movq	%rax, %rbx
-	callq	*scantling_view_invalid_efbb@GOTPCREL(%rip)
+	callq	*scantling_view_invalid@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 4(%rbx)
@@ -683,18 +683,18 @@ dense_multi_peek_messages:
 	jmp	.L13
 .L16:
 	movq	%r14, %rdi
-	movl	$15, %esi
+	movl	$17, %esi
 	movq	%rbx, %rdx
 	movq	%r13, %rcx
 	jmp	.L4
 .L3:
 	movl	$1, %ecx
 	movq	%r14, %rdi
-	movl	$15, %esi
+	movl	$17, %esi
 	movq	%rbx, %rdx
 .L4:
 	movq	%rax, %rbx
-	callq	*scantling_view_invalid_efbb@GOTPCREL(%rip)
+	callq	*scantling_view_invalid@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 8(%rbx)
@@ -816,7 +816,7 @@ feed_peek:
 	movq	%rax, %rbx
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$22, %cl
+	cmpb	$24, %cl
 	jne	.L7
 	cmpw	$3, %bx
 	movq	%r12, %rax
@@ -975,7 +975,7 @@ feed_peek_dense_multi:
 	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$22, %cl
+	cmpb	$24, %cl
 	jne	.L5
 	cmpw	$2, %ax
 	jne	.L15
@@ -1079,7 +1079,7 @@ feed_peek_multi:
 	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$22, %cl
+	cmpb	$24, %cl
 	jne	.L5
 	cmpw	$1, %ax
 	jne	.L15
@@ -1183,7 +1183,7 @@ feed_peek_stored_multi:
 	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$22, %cl
+	cmpb	$24, %cl
 	jne	.L5
 	cmpw	$3, %ax
 	jne	.L15
@@ -1466,7 +1466,7 @@ feed_view:
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$22, %cl
+	cmpb	$24, %cl
 	jne	.L46
 	cmpw	$3, %ax
 	je	.L51
@@ -1779,7 +1779,7 @@ feed_view_dense_multi:
 	movq	%rax, %rcx
 	movq	%rax, %rdx
 	shrq	$32, %rdx
-	cmpb	$22, %dl
+	cmpb	$24, %dl
 	jne	.L31
 	cmpw	$2, %cx
 	movq	%rbx, %rax
@@ -2226,7 +2226,7 @@ feed_view_exact:
 	movq	%rax, %rbx
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$22, %cl
+	cmpb	$24, %cl
 	jne	.L88
 	cmpw	$3, %bx
 	movq	8(%rsp), %rax
@@ -2432,7 +2432,7 @@ feed_view_multi:
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$22, %cl
+	cmpb	$24, %cl
 	jne	.L19
 	cmpw	$1, %ax
 	jne	.L20
@@ -2560,7 +2560,7 @@ feed_view_stored_multi:
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$22, %cl
+	cmpb	$24, %cl
 	jne	.L19
 	cmpw	$3, %ax
 	jne	.L20
@@ -2761,14 +2761,14 @@ fixed_text_as_str:
 	movq	%rax, %r12
 	movq	%rdx, %r15
 	callq	*scantling_text_fault@GOTPCREL(%rip)
-	cmpb	$22, %al
+	cmpb	$24, %al
 	movzbl	%al, %eax
 	movl	$9, %esi
 	cmovnel	%eax, %esi
 	movl	$8, %ecx
 	movq	%r15, %rdi
 	movq	%r14, %rdx
-	callq	*scantling_view_invalid_efbb@GOTPCREL(%rip)
+	callq	*scantling_view_invalid@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movl	%ecx, 8(%r12)
@@ -3337,7 +3337,7 @@ message_peek_body:
 	movq	%rbx, %rdi
 	movl	$6, %esi
 	movq	%rax, %rbx
-	callq	*scantling_view_invalid_efbb@GOTPCREL(%rip)
+	callq	*scantling_view_invalid@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 4(%rbx)
@@ -3351,7 +3351,7 @@ message_peek_body:
 	movq	%r14, %rsi
 	movq	%rbx, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$22, %dl
+	cmpb	$24, %dl
 	jne	.L8
 	movq	%r15, %rsi
 	cmpq	$15, %r14
@@ -3366,7 +3366,7 @@ message_peek_body:
 	movq	%r14, %rsi
 	movq	%rbx, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$22, %dl
+	cmpb	$24, %dl
 	jne	.L8
 	movq	%r15, %rsi
 	cmpq	$13, %r14
@@ -3388,7 +3388,7 @@ message_peek_body:
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movq	%r15, %rsi
-	cmpb	$22, %dl
+	cmpb	$24, %dl
 	je	.L19
 	jmp	.L9
 .L6:
@@ -3401,7 +3401,7 @@ message_peek_body:
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movq	%r15, %rsi
-	cmpb	$22, %dl
+	cmpb	$24, %dl
 	je	.L12
 .L9:
 	movl	%ecx, 4(%rax)
@@ -3501,7 +3501,7 @@ message_peek_next:
 	movq	%r14, %rsi
 	movq	%r15, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$22, %dl
+	cmpb	$24, %dl
 	jne	.L13
 	movq	%rsp, %rdi
 	movq	%rbx, %rsi
@@ -3540,15 +3540,15 @@ message_peek_next:
 	movq	%rcx, 32(%rsi)
 	movq	40(%rsi), %rdi
 	movl	$4, %ecx
-	movl	$17, %esi
+	movl	$19, %esi
 	jmp	.L19
 .L18:
 	addq	%rdi, %rdx
 	movq	40(%rsi), %rdi
-	movl	$18, %esi
+	movl	$20, %esi
 .L19:
 	movq	%rax, %rbx
-	callq	*scantling_list_fault@GOTPCREL(%rip)
+	callq	*scantling_list_fault_hbfad@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movq	$0, 8(%rbx)
@@ -4043,9 +4043,9 @@ multi_peek_messages:
 	popq	%rbx
 	retq
 .L6:
-	movl	$16, %esi
+	movl	$18, %esi
 	movq	%rax, %rbx
-	callq	*scantling_list_fault@GOTPCREL(%rip)
+	callq	*scantling_list_fault_hbfad@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 8(%rbx)
@@ -4382,7 +4382,7 @@ stored_message_peek_body:
 	movl	$15, %ecx
 	movl	$6, %esi
 	movq	%rax, %rbx
-	callq	*scantling_view_invalid_efbb@GOTPCREL(%rip)
+	callq	*scantling_view_invalid@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 4(%rbx)
@@ -4476,7 +4476,7 @@ stored_message_peek_next:
 	movq	%rbx, %rsi
 	movq	%r14, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$22, %dl
+	cmpb	$24, %dl
 	jne	.L17
 	leaq	.Lanon(%rip), %r13
 	movq	%r12, %rax
@@ -4491,7 +4491,7 @@ stored_message_peek_next:
 	movl	%eax, %esi
 	movq	%r12, %rax
 	movq	%r15, %r13
-	cmpb	$22, %dl
+	cmpb	$24, %dl
 	jne	.L18
 .L15:
 	movl	10(%r13), %ecx
@@ -4524,15 +4524,15 @@ stored_message_peek_next:
 	movq	%rcx, 32(%rsi)
 	movq	40(%rsi), %rdi
 	movl	$4, %ecx
-	movl	$17, %esi
+	movl	$19, %esi
 	jmp	.L22
 .L21:
 	addq	%rdi, %rdx
 	movq	40(%rsi), %rdi
-	movl	$18, %esi
+	movl	$20, %esi
 .L22:
 	movq	%rax, %rbx
-	callq	*scantling_list_fault@GOTPCREL(%rip)
+	callq	*scantling_list_fault_hbfad@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movq	$0, 8(%rbx)
@@ -4957,7 +4957,7 @@ text_as_str:
 	movl	$9, %esi
 	movq	%rax, %rdx
 	movq	%rbx, %rcx
-	callq	*scantling_view_invalid_efbb@GOTPCREL(%rip)
+	callq	*scantling_view_invalid@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%r15, %rax
 	movl	%ecx, 8(%r15)
