@@ -236,6 +236,8 @@ fn stable(symbol: &str) -> String {
     if symbol.starts_with(".L") {
         return symbol.split(['_', '.', '0']).filter(|s| !s.is_empty()).take(1).map(|s| format!(".{s}")).collect();
     }
+    // Behind the name stands its hash: `17h` and sixteen digits, some of which spell words.
+    let symbol = symbol.rsplit_once("17h").map_or(symbol, |(name, _)| name);
     let words: Vec<String> = symbol
         .split(|c: char| !c.is_ascii_alphabetic())
         .filter(|w| w.len() > 3 && !w.contains(|c: char| c.is_ascii_uppercase()))
@@ -282,6 +284,13 @@ mod tests {
         let other = "first:\n\tretq\n.Lfunc_end0:\nprice:\n\tmovq\t2(%rdi), %rax\n\tjne\t.LBB8_2\n.LBB8_2:\n\tretq\n.Lfunc_end8:\n";
         assert_eq!(normalise(one)["price"], normalise(other)["price"]);
         assert_eq!(parse(&print(&normalise(one))), normalise(one));
+    }
+
+    #[test]
+    fn a_symbol_is_its_words_without_its_hash() {
+        let symbol = |hash: &str| stable(&format!("_ZN9scantling4view6Origin7invalid17h{hash}E"));
+        assert_eq!(symbol("0123456789abcdef"), symbol("89efbbabcdef0123"));
+        assert_eq!(symbol("0123456789abcdef"), "scantling_view_invalid");
     }
 
     #[test]

@@ -1371,7 +1371,7 @@ feed_view:
 	movq	%rsi, %rbx
 	movq	%rbp, %rdi
 	movq	%r15, %rsi
-	callq	probes_shootout_edba
+	callq	probes_shootout
 	testb	%al, %al
 	je	.L59
 	movq	%rbp, %rbx
@@ -2386,7 +2386,7 @@ feed_view_multi:
 	jne	.L12
 	movq	%r15, %rdi
 	movq	%r14, %rsi
-	callq	probes_shootout_edba
+	callq	probes_shootout
 	testb	%al, %al
 	je	.L12
 	cmpq	$19, %r13
@@ -3361,7 +3361,7 @@ message_peek_body:
 	jmp	.L19
 .L7:
 	movq	%rax, %r12
-	movq	probes_shootout_dbedc@GOTPCREL(%rip), %rdx
+	movq	probes_shootout@GOTPCREL(%rip), %rdx
 	movq	%r15, %rdi
 	movq	%r14, %rsi
 	movq	%rbx, %rcx
@@ -3392,7 +3392,7 @@ message_peek_body:
 	je	.L19
 	jmp	.L9
 .L6:
-	movq	probes_shootout_dbedc@GOTPCREL(%rip), %rdx
+	movq	probes_shootout@GOTPCREL(%rip), %rdx
 	movl	$14, %esi
 	movq	%r15, %rdi
 	movq	%rbx, %rcx
@@ -3496,7 +3496,7 @@ message_peek_next:
 	retq
 .L12:
 	movq	%rax, %r12
-	movq	probes_shootout_abac@GOTPCREL(%rip), %rdx
+	movq	probes_shootout@GOTPCREL(%rip), %rdx
 	movq	%rbx, %rdi
 	movq	%r14, %rsi
 	movq	%r15, %rcx
@@ -3548,7 +3548,7 @@ message_peek_next:
 	movl	$20, %esi
 .L19:
 	movq	%rax, %rbx
-	callq	*scantling_list_fault_hbfad@GOTPCREL(%rip)
+	callq	*scantling_list_fault@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movq	$0, 8(%rbx)
@@ -4045,7 +4045,7 @@ multi_peek_messages:
 .L6:
 	movl	$18, %esi
 	movq	%rax, %rbx
-	callq	*scantling_list_fault_hbfad@GOTPCREL(%rip)
+	callq	*scantling_list_fault@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 8(%rbx)
@@ -4532,7 +4532,7 @@ stored_message_peek_next:
 	movl	$20, %esi
 .L22:
 	movq	%rax, %rbx
-	callq	*scantling_list_fault_hbfad@GOTPCREL(%rip)
+	callq	*scantling_list_fault@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movq	$0, 8(%rbx)
