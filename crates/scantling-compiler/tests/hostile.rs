@@ -305,6 +305,67 @@ fn many_members_are_answered_in_time() {
 }
 
 #[test]
+fn aliases_and_constants_are_answered_in_time() {
+    type Line = fn(usize) -> String;
+    let cases: [(&str, Line, &str); 8] = [
+        ("aliases that want one more", |i| format!("type A{i}=A{}\n", i + 1), "S026"),
+        ("lists of lists downwards", |i| format!("type A{i}=list<A{}>\n", i + 1), "S026"),
+        (
+            "lists of lists",
+            |i| format!("type A{i}=list<{}>\n", if i == 0 { "u8".into() } else { format!("A{}", i - 1) }),
+            "S073",
+        ),
+        (
+            "arrays of arrays",
+            |i| format!("type A{i}={}[9]\n", if i == 0 { "u8".into() } else { format!("A{}", i - 1) }),
+            "S073",
+        ),
+        ("an alias of itself", |i| format!("type A{i}=A{i}\n"), "S054"),
+        ("constants", |i| format!("const A{}: u8 = {i}\n", "A".repeat(i % 50)), "S023"),
+        ("attributes", |i| format!("message A{i} @retired @a.b({i}) @x @json {{}}\n"), "S030"),
+        ("dimensions", |i| if i == 0 { "message A { 0 a: u8".into() } else { "[9]".into() }, "S073"),
+    ];
+    for (what, line, code) in cases {
+        let report = answer(what, &fill(line));
+        assert!(codes(&report).contains(&code), "{what}: {:?}", codes(&report));
+    }
+    let ring = LEN_MAX / 30;
+    let text =
+        (0..ring).fold(String::from("package p\n"), |text, i| text + &format!("type A{i}=list<A{}>\n", (i + 1) % ring));
+    assert_eq!(codes(&answer("a ring of aliases", &text)), ["S054"]);
+    let name = |i: usize| format!("{i:06}").bytes().map(|c| char::from(c - b'0' + b'a')).collect::<String>();
+    let half = LEN_MAX / 60;
+    let retired = (0..half)
+        .fold(String::from("package p\nenum E: u32 {\n"), |text, i| text + &format!("{i} {} @retired\n", name(i)));
+    answer("retired names", &format!("{retired}}}\n"));
+    let values = (0..half)
+        .fold(String::from("package p\nenum E: u32 @closed {\n"), |text, i| text + &format!("{i} {}\n", name(i)));
+    let uses = (0..half / 2)
+        .fold(String::from("}\nmessage M {\n"), |text, i| text + &format!("{i} {}: E = {}\n", name(i), name(half - 1)));
+    answer("defaults of a large enum", &format!("{values}{uses}}}\n"));
+}
+
+#[test]
+fn imports_in_circles_are_answered_in_time() {
+    let n = if cfg!(debug_assertions) { 300 } else { 2000 };
+    let ring =
+        |i: usize| format!("package p{}\nimport p{}\nmessage M {{ 0 m: p{}.M? }}\n", i % n, (i + 1) % n, (i + 1) % n);
+    let star = |i: usize| {
+        let all: String = (0..n / 20).map(|j| format!("import p{}\n", (i + j) % n)).collect();
+        format!("package p{i}\n{all}message M {{}}\n")
+    };
+    let shapes: [(&str, &dyn Fn(usize) -> String); 2] = [("a ring", &ring), ("everybody many", &star)];
+    for (what, text) in shapes {
+        let sources: Vec<SourceFile> = (0..n).map(|i| SourceFile::new(format!("p{i}.scant"), text(i))).collect();
+        let start = Instant::now();
+        let (schema, report) = compile(&sources);
+        assert!(schema.is_none() && codes(&report).contains(&"S027"), "{what}");
+        let limit = Duration::from_secs(if cfg!(debug_assertions) { 5 } else { 1 });
+        assert!(start.elapsed() < limit, "{what}: {:?}", start.elapsed());
+    }
+}
+
+#[test]
 fn long_tokens_are_answered_in_time() {
     for token in
         ["a", "A", "9", "_", "\"", "'", "é", "0x", "1e", "-", "/", "///", "\\", "\u{202E}", "a_", "aB", "Needs"]

@@ -11,6 +11,9 @@ use super::program::Package;
 use crate::diag::{Diagnostic, Report, Span};
 use crate::syntax::ast::{self, Import, Name};
 
+/// Cycles that are reported: no report shows more.
+const CYCLES_MAX: usize = 100;
+
 /// What the files import, by file and name.
 #[derive(Default)]
 pub(super) struct Imports<'t> {
@@ -84,7 +87,7 @@ fn path_of(path: &[Name<'_>]) -> String {
 /// S027: one cycle after the other, each once. Packages without imports are taken away until only cycles are left.
 fn cycles(packages: &[Package<'_>], edges: &BTreeMap<usize, Vec<(usize, Span)>>, report: &mut Report) {
     let mut left = edges.clone();
-    loop {
+    for _ in 0..CYCLES_MAX {
         loop {
             let before = left.len();
             let alive: Vec<usize> = left.keys().copied().collect();

@@ -7,7 +7,7 @@
 //! Files with one `package` line are one package and see each other. After this pass a name has a meaning; what stands
 //! inside the declarations is looked at for its names only.
 
-use std::collections::HashMap;
+use std::collections::{HashMap, HashSet};
 
 use scantling_schema::Form;
 
@@ -275,10 +275,10 @@ fn message(form: Form, syntax: Declaration<'_>) -> Kind<'_> {
 fn member_names(item: &Item<'_>, report: &mut Report) {
     let owner = format!(" in `{}`", item.name.text);
     let mut folds = Folds::new();
-    let retired: Vec<&str> = item.fields().iter().filter(|f| f.attrs.is_retired).map(|f| f.name.text).collect();
+    let retired: HashSet<&str> = item.fields().iter().filter(|f| f.attrs.is_retired).map(|f| f.name.text).collect();
     for field in item.fields() {
         spelled(Style::Member, field.name, report);
-        if !field.attrs.is_retired && retired.contains(&field.name.text) {
+        if !field.attrs.is_retired && retired.contains(field.name.text) {
             let message = format!("`{}` is the name of a retired member", field.name.text);
             let help = "JSON and old logs would confuse them; choose another";
             report.push(Diagnostic::error("S048", field.name.span, message).help(help));

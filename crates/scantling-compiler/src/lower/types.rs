@@ -9,7 +9,7 @@
 
 use std::collections::HashMap;
 
-use scantling_schema::{BLOCK_LEN_MAX, Scalar, Type, TypeId, Unit};
+use scantling_schema::{BLOCK_LEN_MAX, DEPTH_MAX, Scalar, Type, TypeId, Unit};
 
 use super::builtin::{self, Builtin};
 use super::names::refuse;
@@ -68,6 +68,20 @@ pub(super) struct Resolver<'p, 't> {
 impl Resolver<'_, '_> {
     /// The type; `None` if it has none, which is reported. Syntax nests 64 levels at most, so this may recurse.
     pub(super) fn ty(&mut self, ty: ast::Type<'_>) -> Option<Type> {
+        let resolved = self.nested(ty)?;
+        if levels(&resolved) <= DEPTH_MAX {
+            return Some(resolved);
+        }
+        self.too_deep(ty)
+    }
+
+    fn too_deep(&mut self, ty: ast::Type<'_>) -> Option<Type> {
+        let found = Diagnostic::error("S073", ty.span(), "types nest deeper than 64 levels");
+        self.report.push(found.help("give the inner part a name: a message"));
+        None
+    }
+
+    fn nested(&mut self, ty: ast::Type<'_>) -> Option<Type> {
         let words = ty.words();
         let base = match words[..] {
             [word] => self.simple(ty, word),
@@ -81,6 +95,9 @@ impl Resolver<'_, '_> {
                 let message = format!("array of a variable type `{}`", words[0].text);
                 self.report.push(Diagnostic::error("S052", ty.span(), message).help("a list of it: `list<string>`"));
                 return None;
+            }
+            if levels(&array) >= DEPTH_MAX {
+                return self.too_deep(ty);
             }
             array = Type::Array(Box::new(array), self.dim(words[0], dim)?);
         }
@@ -322,6 +339,15 @@ impl Resolver<'_, '_> {
             }
         }
     }
+}
+
+/// Levels of lists and arrays. One step for each: aliases keep to the limit too, so a type is at most twice as deep.
+fn levels(ty: &Type) -> u32 {
+    let (mut ty, mut levels) = (ty, 0);
+    while let Type::List(inner) | Type::Array(inner, _) = ty {
+        (ty, levels) = (inner, levels + 1);
+    }
+    levels
 }
 
 /// The name of a constant where a type could stand.
