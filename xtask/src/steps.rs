@@ -32,6 +32,10 @@ const STEPS: &[Step] = &[
         passed(cargo(root, &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     }),
     ("unit and golden tests", |root| passed(cargo(root, &["test", "--quiet", "--workspace"]))),
+    ("docs", |root| {
+        let flags = "build.rustdocflags=[\"-Dwarnings\"]";
+        passed(cargo(root, &["--config", flags, "doc", "--quiet", "--no-deps", "--workspace"]))
+    }),
     ("the README's example", |root| passed(cargo(root, &["run", "--quiet", "--package", "readme"]))),
     ("hostile schemas, in time", |root| {
         passed(cargo(root, &["test", "--quiet", "--release", "--package", "scantling-compiler", "--test", "hostile"]))

@@ -94,3 +94,23 @@ fn numbers_with_a_meaning_go_there_and_back() {
     assert_eq!((view.price(), view.m()[1][2], view.bools().len()), (m.price, 3.0, 1));
     assert!(view.flags().contains(Flags::Last));
 }
+
+/// Readers and values cross threads and survive a panic.
+#[test]
+fn readers_and_values_may_be_sent_and_shared() {
+    use std::panic::{RefUnwindSafe, UnwindSafe};
+
+    fn free<T: Send + Sync + UnwindSafe + RefUnwindSafe>() {}
+    free::<orders::Orders>();
+    free::<orders::OrdersView<'static>>();
+    free::<orders::OrdersPeek<'static>>();
+    free::<orders::OrderView<'static>>();
+    free::<orders::OrderPeek<'static>>();
+    free::<attributes::SView>();
+    free::<attributes::UPeek<'static>>();
+    free::<numbers::M>();
+    free::<scantling::List<'static, orders::OrderView<'static>>>();
+    free::<scantling::PeekList<'static, orders::OrderPeek<'static>>>();
+    free::<scantling::Invalid>();
+    free::<scantling::TooLarge>();
+}

@@ -1,0 +1,14 @@
+include!("../../../../shootout/generated/scantling/shootout.rs");
+
+use shootout::*;
+
+fn main() {
+    let mut out = Vec::new();
+    let _ = Feed::write_multi(&mut out, |w| {
+        w.block(MultiBlock { seq: 1 })
+            .messages([1], |m, _| {
+                m.block(MessageBlock { ts: 1 }).symbol("A").body_quote(LevelUpdate { price: 1, size: 2, side: Side::Buy }).end()
+            })
+            .end()
+    });
+}
