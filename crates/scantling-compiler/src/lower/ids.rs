@@ -60,9 +60,7 @@ fn since_blocks(item: &Item<'_>, blocks: &[Block<'_>], report: &mut Report) {
         match syntax.number() {
             None => {
                 let found = Diagnostic::error("S047", word, "`since` has no number");
-                report.push(
-                    found.help(format!("`scant fmt` gives it {expected}")).edit(word.after(), format!(" {expected}")),
-                );
+                report.push(found.help(format!("the next is {expected}")).edit(word.after(), format!(" {expected}")));
             }
             Some(number) => {
                 let value = number.value().and_then(Integer::to_u32);
@@ -127,7 +125,7 @@ fn ids(item: &Item<'_>, fields: &[Field<'_>], report: &mut Report) {
                 let found =
                     Diagnostic::error("S047", field.name.span, format!("field `{}` has no id", field.name.text));
                 let at = field.name.span.before();
-                report.push(found.help(format!("`scant fmt` gives it {next}")).edit(at, format!("{next} ")));
+                report.push(found.help(format!("the next is {next}")).edit(at, format!("{next} ")));
                 next = next.saturating_add(1);
             }
             continue;
