@@ -45,6 +45,12 @@ fn what_is_wrong_with_imports_is_said() {
 }
 
 #[test]
+fn roots_of_one_name_are_refused() {
+    let text = "package a\nimport common.money\nmessage Price {}\nprotocol P { 1 Price, 2 money.Price }\n";
+    assert_eq!(found(&[MONEY, ("a.scant", text)]), ["S023 two roots of `P` are called `Price`"]);
+}
+
+#[test]
 fn what_is_imported_by_one_file_is_not_seen_by_another() {
     let one = ("a/one.scant", "package a\nimport common.money\nmessage One { 0 p: money.Price }\n");
     let two = ("a/two.scant", "package a\nmessage Two { 0 p: money.Price, 1 o: One }\n");

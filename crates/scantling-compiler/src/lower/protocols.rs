@@ -41,6 +41,7 @@ fn roots(
     let owner = syntax.name().map_or("", |n| n.text);
     let mut ids: HashMap<u128, Span> = HashMap::new();
     let mut messages: HashMap<u32, Span> = HashMap::new();
+    let mut names: HashMap<&str, Span> = HashMap::new();
     let (mut roots, mut retired) = (Vec::new(), Vec::new());
     for member in syntax.members() {
         let attrs = attrs::read(member.attrs(), Place::Root, report);
@@ -69,6 +70,15 @@ fn roots(
             continue;
         }
         messages.insert(message.0, ty.span());
+        // Two packages may have types of one name, but each root is called by its own.
+        let name = program.items[message.0 as usize].name.text;
+        if let Some(first) = names.insert(name, ty.span()) {
+            let message = format!("two roots of `{owner}` are called `{name}`");
+            let found = Diagnostic::error("S023", ty.span(), message).label("again here").also(first, "first here");
+            report
+                .push(found.help("generated code calls a root by its name; put one of them into a message of its own"));
+            continue;
+        }
         let source = program.lines.source(member.span());
         roots.extend(id.map(|type_id| Root {
             type_id,
