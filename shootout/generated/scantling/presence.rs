@@ -159,7 +159,6 @@ pub mod presence {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_expr_by_tag(frame: &[u8]) -> Result<ExprByTagView<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
             let (head, region) = rt::head(frame);
             if head == 0x5000100000000 && ExprByTag::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Presence, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
@@ -202,7 +201,6 @@ pub mod presence {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_expr_by_bit(frame: &[u8]) -> Result<ExprByBitView<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
             let (head, region) = rt::head(frame);
             if head == 0x5000200000000 && ExprByBit::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Presence, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
@@ -245,7 +243,6 @@ pub mod presence {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_document_by_tag(frame: &[u8]) -> Result<DocumentByTagView<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
             let (head, region) = rt::head(frame);
             if head == 0x5000300000000 && DocumentByTag::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Presence, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
@@ -288,7 +285,6 @@ pub mod presence {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_document_by_bit(frame: &[u8]) -> Result<DocumentByBitView<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
             let (head, region) = rt::head(frame);
             if head == 0x5000400000000 && DocumentByBit::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Presence, false)? != 4 { return Err(rt::ANOTHER_TYPE) }

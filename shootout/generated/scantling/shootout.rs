@@ -147,7 +147,6 @@ pub mod shootout {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_multi(frame: &[u8]) -> Result<MultiView<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
             let (head, region) = rt::head(frame);
             if head == 0xc000100000000 && Multi::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Feed, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
@@ -190,7 +189,6 @@ pub mod shootout {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_dense_multi(frame: &[u8]) -> Result<DenseMultiView<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
             let (head, region) = rt::head(frame);
             if head == 0xc000200000000 && DenseMulti::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Feed, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
@@ -233,7 +231,6 @@ pub mod shootout {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_stored_multi(frame: &[u8]) -> Result<StoredMultiView<'_>, rt::Invalid> {
-            let origin = rt::Origin::of(frame);
             let (head, region) = rt::head(frame);
             if head == 0xc000300000000 && StoredMulti::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Feed, false)? != 3 { return Err(rt::ANOTHER_TYPE) }

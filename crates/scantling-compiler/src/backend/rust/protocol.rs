@@ -178,11 +178,11 @@ fn typed_readers(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
                 format!("{ty}Peek::judged(region, origin)"),
             ),
         };
+        let origin = if like == "peek" { "let origin = rt::Origin::of(frame);\n" } else { "" };
         f.lines(&format!(
             "#[inline(always)]
             pub fn {like}_{snake}(frame: &[u8]) -> Result<{ty}{suffix}<'_>, rt::Invalid> {{
-            let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            {origin}let (head, region) = rt::head(frame);
             {quick}
             if {judge} != {type_id} {{ return Err(rt::ANOTHER_TYPE) }}
             Ok({slow})
