@@ -134,7 +134,29 @@ class Anatomist(Decoder):
         self.indexed.append(Indexed(type.element, start, stop, elements, self.ends))
         return result
 
-    def element(self, type, start, stop, depth):
+    def inline_map(self, type, start, stop):
+        if stop - start >= 3:
+            self.number(start, 2, "stride", start, stop)
+            self.strided.append(Strided(type.element, start, stop, self.uint(start, 2), self.ends))
+        return super().inline_map(type, start, stop)
+
+    def entry(self, type, start, stop, depth, before):
+        if stop - start >= 3:
+            self.number(start, 2, "block_len", start, stop)
+            self.regions.append(
+                Region(type, start, stop, self.uint(start, 2), tuple(slot_places(type, start + 2)), self.ends)
+            )
+        self.slots.append(slot_places(type, start + 2))
+        result = super().entry(type, start, stop, depth, before)
+        self.slots.pop()
+        return result
+
+    def any(self, start, stop, depth):
+        if stop - start >= 2:
+            self.number(start, 2, "type_id", start, stop)
+        return super().any(start, stop, depth)
+
+    def element(self, type, start, stop, depth, before):
         list_start, count, elements = self.lists[-1]
         at = list_start + 4 + 4 * len(elements)
         elements.append((start, stop))
@@ -143,7 +165,7 @@ class Anatomist(Decoder):
             self.number(start, 1, "tag", start, stop)
         outer = self.ends
         self.ends = tuple(range(at, list_start + 4 + 4 * count, 4)) + outer
-        result = super().element(type, start, stop, depth)
+        result = super().element(type, start, stop, depth, before)
         self.ends = outer
         return result
 
@@ -154,6 +176,6 @@ def slot_places(type, block):
     for field in type.fields:
         if width(field.type) == 5 and field.type.kind == "union":
             places.append(block + field.offset + 1)
-        elif field.type.kind in ("string", "bytes", "list", "message", "record"):
+        elif not is_inline(field.type):
             places.append(block + field.offset)
     return places

@@ -1,9 +1,11 @@
 """Random values of any described type: small, and fond of edges.
 
-    value = RandomValues(random.Random(7)).root(body)
+    value = RandomValues(random.Random(7)).root(body, protocol)
 
 Sizes are kept down so that a million mutants of the encoded frames stay cheap. It makes no invalid values.
 """
+
+from description import Message
 
 TEXTS = ["", "a", "AAPL", "é", "\u0000", "日本", "\U0001f600", 'q"\\', "\n"]
 
@@ -12,8 +14,9 @@ class RandomValues:
     def __init__(self, random):
         self.random, self.room = random, 0
 
-    def root(self, body, room=None):
-        """`room` bounds the number of composite values, and with it depth and size."""
+    def root(self, body, protocol, room=None):
+        """`room` bounds the number of composite values, and with it depth and size. Of `protocol` are the values of `any`."""
+        self.protocol = protocol
         self.room = self.random.choice((3, 6, 12)) if room is None else room
         return self.body(body)
 
@@ -48,6 +51,11 @@ class RandomValues:
         self.room -= 1
         if kind == "list":
             return self.list(type.element)
+        if kind == "map":
+            return self.map(type)
+        if kind == "any":
+            type_id, body = self.random.choice(self.leanest() if self.room <= 0 else list(self.protocol.roots.items()))
+            return Message(type_id, body, self.body(body))
         return self.variant(type) if kind in ("union", "stored") else self.body(type)
 
     def integer(self, type):
@@ -65,6 +73,14 @@ class RandomValues:
         if self.room <= 0:
             return []
         return [self.value(element) for _ in range(self.random.choice((0, 1, 1, 2, 3)))]
+
+    def map(self, type):
+        return [(key, self.value(type.value)) for key in sorted(set(self.list(type.key)))]
+
+    def leanest(self):
+        """The roots that hold no other `any`, so that an end comes."""
+        roots = list(self.protocol.roots.items())
+        return [root for root in roots if all(field.type.kind != "any" for field in root[1].fields)] or roots
 
     def variant(self, union):
         variants = list(union.variants.values())

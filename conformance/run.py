@@ -24,7 +24,7 @@ from encoder import encode
 
 KINDS = """
 FrameLength TypeId RegionLength BlockLength AbsentValue AbsentPayload RequiredAbsent Bool StrTail Utf8 StorageTail
-UnknownTag EnumValue RetiredValue SlotEnd VariantLength ListLength Stride Count ElementEnd ListTail SpareBits RegionTail Depth
+UnknownTag EnumValue RetiredValue SlotEnd VariantLength ListLength Stride Count ElementEnd ListTail KeyOrder SpareBits RegionTail Depth
 """.split()
 WORKERS = 2
 BATCH = 500
@@ -204,7 +204,7 @@ class Source:
         name = self.random.choice(list(self.protocols))
         protocol = self.protocols[name]
         type_id, body = self.random.choice(list(protocol.roots.items()))
-        frame = encode(protocol, type_id, self.values.root(body))
+        frame = encode(protocol, type_id, self.values.root(body, protocol))
         return self.random.choice([other for other in self.protocols if family(other) == family(name)]), frame
 
     def next(self):

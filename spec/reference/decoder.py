@@ -9,7 +9,7 @@ read before the check that allows it. What a decoder must not do is not here: no
 frames in pieces.
 """
 
-from description import BODIES, Unknown, is_inline, missing_value
+from description import BODIES, Message, Unknown, is_inline, missing_value
 from values import inline
 
 FRAME_LEN_MAX = 2**31 - 8
@@ -44,7 +44,7 @@ class Decoder:
     # Section 8: frame.
 
     def frame(self, protocol):
-        given = len(self.bytes)
+        given, self.protocol = len(self.bytes), protocol
         frame_len = self.uint(0, 4) if given >= 8 else 0
         need(8 <= frame_len <= FRAME_LEN_MAX and frame_len == given, "FrameLength", 0)  # D41
         type_id = self.uint(4, 2)
@@ -196,7 +196,7 @@ class Decoder:
         if not present:
             need(end == previous, "AbsentPayload", previous)  # D26
             return None, end
-        if type.kind in BODIES and end == previous:
+        if (type.kind in BODIES or type.kind == "any") and end == previous:
             need(field.optional, "RequiredAbsent", at)  # D27
             return None, end
         return self.payload(type, previous, end, depth), end
@@ -210,10 +210,12 @@ class Decoder:
             return self.bytes[start:stop]  # D31
         if type.kind in BODIES:
             return self.region(type, start, stop, depth + 1)  # D32, D44
+        if type.kind == "any":
+            return self.any(start, stop, depth)
         if start == stop:
-            return []  # D34, D35, D36: empty payload, empty list; nothing is entered
+            return []  # D34, D35, D36, D64: empty payload, empty list or map; nothing is entered
         if type.shape == "packed":
-            return self.packed_list(type, start, stop)
+            return self.inline_map(type, start, stop) if type.kind == "map" else self.packed_list(type, start, stop)
         if type.shape == "strided":
             return self.strided_list(type, start, stop, depth)
         return self.indexed_list(type, start, stop, depth + 1)  # D44
@@ -253,13 +255,19 @@ class Decoder:
             at = start + 4 + 4 * index
             end = start + self.uint(at, 4)
             need(previous <= end <= stop, "ElementEnd", at)  # D37
-            elements.append(self.element(type.element, previous, end, depth))
+            elements.append(self.element(type.element, previous, end, depth, elements))
             previous = end
         need(previous == stop, "ListTail", previous)  # D39
         return elements
 
-    def element(self, type, start, stop, depth):
-        """D38, D40. `depth` is that of the list, and an element that is a region adds nothing to it (D44)."""
+    def element(self, type, start, stop, depth, before):
+        """D38, D40. `depth` is that of the list, and an element that is a region adds nothing to it (D44). `before` are the
+        elements before this one."""
+        if type.kind == "entry":
+            need(start < stop, "RequiredAbsent", start)  # D38
+            return self.entry(type, start, stop, depth, before)
+        if type.kind == "any":
+            need(start < stop, "RequiredAbsent", start)  # D38
         if type.kind == "message":
             need(start < stop, "RequiredAbsent", start)  # D38
             return self.region(type, start, stop, depth)
@@ -267,6 +275,57 @@ class Decoder:
             need(start < stop and self.bytes[start] != 0, "RequiredAbsent", start)  # D38, D40
             return self.variant(type, self.bytes[start], start, start + 1, stop, depth)
         return self.payload(type, start, stop, depth)
+
+
+    # Section 7: maps and any.
+
+    def inline_map(self, type, start, stop):
+        size, entries = type.key.size + type.value.size, []
+        need(stop - start >= 3, "Stride", start)  # D65
+        need(self.uint(start, 2) == size, "Stride", start)  # D65
+        need((stop - start - 2) % size == 0, "Stride", start)  # D65
+        for at in range(start + 2, stop, size):
+            key = self.inline(type.key, at)
+            need(ascends(entries, key), "KeyOrder", at)  # D67
+            entries.append((key, self.inline(type.value, at + type.key.size)))
+        return entries
+
+    def entry(self, type, start, stop, depth, before):
+        """D66: `before` are the entries before this one."""
+        length = stop - start
+        need(length >= 3, "RegionLength", start)  # D20
+        need(self.uint(start, 2) == type.block_len, "BlockLength", start)  # D66
+        need(type.block_len <= length - 2, "BlockLength", start)  # D66
+        key_at = previous = start + 2 + type.block_len
+        key_field, value_field = type.fields
+        if is_inline(key_field.type):
+            key_at = start + 2
+        key, previous = self.part(key_field, start, previous, stop, depth)
+        need(ascends(before, key), "KeyOrder", key_at)  # D67
+        value, previous = self.part(value_field, start, previous, stop, depth)
+        need(previous == stop, "RegionTail", previous)  # D66
+        return key, value
+
+    def part(self, field, region, previous, stop, depth):
+        """The key or value of an entry, and where its payload ends."""
+        at = region + 2 + field.offset
+        if is_inline(field.type):
+            return self.inline_field(field, at, True), previous
+        return self.slot(field, at, True, region, previous, stop, depth)
+
+    def any(self, start, stop, depth):
+        type_id = self.uint(start, 2) if stop - start >= 2 else 0
+        need(type_id != 0, "TypeId", start)  # D68
+        if type_id not in self.protocol.roots:
+            need(not self.exact, "TypeId", start)  # D68
+            return Unknown(type_id, self.bytes[start + 2 : stop])
+        body = self.protocol.roots[type_id]
+        return Message(type_id, body, self.region(body, start + 2, stop, depth + 1))  # D44
+
+
+def ascends(entries, key):
+    """D67. Text in the order of its code points is text in the order of its bytes."""
+    return not entries or entries[-1][0] < key
 
 
 def utf8(raw, at):

@@ -15,15 +15,17 @@ Values, as the decoder returns them and the encoder takes them:
     bits, decimals,
     times, dates      int                     struct, record, message   dict by field name
     f32, f64          int, the IEEE bits      list, array               list
-    bool              bool                    union                     (tag, value), value None for a unit variant
-    str<N>, string    str                     unknown variant           Unknown(tag, bytes)
-    bytes<N>, bytes,
-    uuid              bytes                   absent                    None
+    bool              bool                    map                       list of (key, value), in order
+    str<N>, string    str                     union                     (tag, value), value None for a unit variant
+    bytes<N>, bytes,                          unknown variant           Unknown(tag, bytes)
+    uuid              bytes                   any                       Message(type_id, body, value)
+    absent            None                    any of an unknown id      Unknown(type_id, bytes)
 """
 
 from collections import namedtuple
 
 Unknown = namedtuple("Unknown", "tag bytes")
+Message = namedtuple("Message", "type_id body value")
 Variant = namedtuple("Variant", "tag name type")
 
 
@@ -113,7 +115,7 @@ class Union:
         return 1 + self.storage
 
 
-# Types that live in a slot (D24 to D40).
+# Types that live in a slot (D24 to D40, D64 to D68).
 
 
 class String:
@@ -137,6 +139,29 @@ class List:
         return "strided" if self.element.kind == "record" else "indexed"
 
 
+class Map:
+    """`entry` describes its entries: a key and a value, both required."""
+
+    kind = "map"
+
+    def __init__(self, key, value):
+        self.key, self.value, self.laid_out = key, value, None
+
+    @property
+    def shape(self):
+        return "packed" if is_inline(self.key) and is_inline(self.value) else "indexed"
+
+    @property
+    def element(self):
+        if self.laid_out is None:
+            self.laid_out = Body("entry", "entry", [Field("key", self.key), Field("value", self.value)]).lay_out()
+        return self.laid_out
+
+
+class Any:
+    kind = "any"
+
+
 class Field:
     def __init__(self, name, type, optional=False, since=1, default=None, retired=False):
         self.name, self.type, self.optional, self.since, self.default = name, type, optional, since, default
@@ -144,7 +169,7 @@ class Field:
 
 
 class Body:
-    """A record or a message. `kind` says which; fields stand in id order."""
+    """A record, a message or the entry of a map. `kind` says which; fields stand in id order."""
 
     def __init__(self, name, kind, fields=()):
         self.name, self.kind, self.fields = name, kind, list(fields)
@@ -187,8 +212,8 @@ def is_inline(type):
 
 
 def has_bit(type):
-    """D15: messages, records and unions say themselves that they are absent."""
-    return type.kind not in ("message", "record", "union", "stored")
+    """D15: messages, records, unions and any say themselves that they are absent."""
+    return type.kind not in ("message", "record", "any", "union", "stored")
 
 
 def width(type):
@@ -204,4 +229,4 @@ def missing_value(field):
         return field.default
     if field.optional:
         return None
-    return {"string": "", "bytes": b"", "list": []}[field.type.kind]
+    return {"string": "", "bytes": b"", "list": [], "map": []}[field.type.kind]

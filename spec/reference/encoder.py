@@ -58,15 +58,22 @@ def block_and_heap(type, value, depth):
 
 
 def payload(type, value, depth):
-    """D30 to D36"""
+    """D30 to D36, D64 to D68"""
     if type.kind == "string":
         return value.encode("utf-8")
     if type.kind == "bytes":
         return value
     if type.kind in BODIES:
         return region(type, value, depth + 1)
+    if type.kind == "any":
+        return any_message(value, depth)
     if not value:
         return b""
+    if type.kind == "map":
+        must(all(one[0] < two[0] for one, two in zip(value, value[1:])), "keys do not ascend")
+        if type.shape == "packed":
+            entries = [inline(type.key, key) + inline(type.value, content) for key, content in value]
+            return uint(type.key.size + type.value.size, 2) + b"".join(entries)
     if type.shape == "packed":
         return b"".join(inline(type.element, element) for element in value)
     if type.shape == "strided":
@@ -97,7 +104,15 @@ def indexed_list(type, values, depth):
     return uint(len(elements), 4) + ends + b"".join(elements)
 
 
+def any_message(value, depth):
+    """D68"""
+    content = value.bytes if isinstance(value, Unknown) else region(value.body, value.value, depth + 1)
+    return uint(value[0], 2) + content
+
+
 def element(type, value, depth):
+    if type.kind == "entry":
+        return region(type, {"key": value[0], "value": value[1]}, depth)
     if type.kind == "message":
         return region(type, value, depth)
     if type.kind == "union":

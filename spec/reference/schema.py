@@ -4,7 +4,7 @@
     package = load("shootout.scant")          # package.name, package.protocols["Feed"], package.types["Multi"]
 
 It trusts the schema: a file that the compiler refuses may be read here without complaint. Not here: imports, aliases,
-constants, maps; of attributes only `@closed` and `@retired` mean something here.
+constants; of attributes only `@closed` and `@retired` mean something here.
 """
 
 import re
@@ -13,6 +13,7 @@ from collections import namedtuple
 from decimal import Decimal
 
 from description import (
+    Any,
     Array,
     Body,
     Bool,
@@ -22,6 +23,7 @@ from description import (
     Float,
     Int,
     List,
+    Map,
     Protocol,
     Raw,
     Str,
@@ -173,10 +175,12 @@ class Parser:
         return Member(number, name, type, optional, value, "retired" in self.attributes())
 
     def type(self):
-        """A name and its argument; of an array `[]` and its element with the count."""
+        """A name and its argument, or two of them; of an array `[]` and its element with the count."""
         type = self.take(), None
         if self.accept("<"):
             argument = self.number() if self.tokens[self.next][0] == "number" else self.type()
+            if self.accept(","):
+                argument = argument, self.type()
             self.expect(">")
             type = type[0], argument
         while self.accept("["):
@@ -206,6 +210,10 @@ def resolve(package, declarations):
         name, argument = reference
         if name == "list":
             return List(of(argument))
+        if name == "map":
+            return Map(of(argument[0]), of(argument[1]))
+        if name == "any":
+            return Any()
         if name == "[]":
             return Array(of(argument[0]), argument[1])
         if name in DECIMALS:

@@ -202,7 +202,7 @@ class Schema(unittest.TestCase):
         for text in (
             "package a\nmessage M { 0 x: Nothing }",
             "package a\nmessage M ? }",
-            "package a\nmap M {}",
+            "package a\ntable M {}",
             "package a §",
         ):
             with self.subTest(text=text), self.assertRaises(SchemaError):
@@ -227,7 +227,7 @@ class Theorem(unittest.TestCase):
             for protocol in load(path).protocols.values():
                 for type_id, body in protocol.roots.items():
                     for _ in range(50):
-                        value = values.root(body)
+                        value = values.root(body, protocol)
                         frame = encode(protocol, type_id, value)
                         self.assertEqual(decode(protocol, frame, exact=True), (body, value))
                         self.assertEqual(encode(protocol, type_id, decode(protocol, frame, exact=True)[1]), frame)

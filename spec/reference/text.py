@@ -26,6 +26,10 @@ def show(type, value):
         return show_text(value)
     if kind in ("list", "array"):
         return "[" + ",".join(show(type.element, element) for element in value) + "]"
+    if kind == "map":
+        return "{" + ",".join(f"{show(type.key, key)}={show(type.value, of)}" for key, of in value) + "}"
+    if kind == "any":
+        return f"@{value[0]}" + (f":{value.bytes.hex()}" if isinstance(value, Unknown) else f"({show(value.body, value.value)})")
     if kind in ("union", "stored"):
         return show_variant(type, value)
     return type.name + "{" + ",".join(f"{name}={show(of, value[name])}" for name, of in members(type)) + "}"
