@@ -12,7 +12,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::{Report, Target, compile, generate, output, read_all};
+use crate::{Report, Target, compile_for, generate, output, read_all};
 
 /// Why no code came out.
 pub enum Error {
@@ -44,7 +44,7 @@ pub fn rust(paths: &[impl AsRef<Path>]) -> Result<(), Error> {
 /// # Errors
 /// The schema is wrong, or a file could not be read or written.
 pub fn compile_rust(paths: &[impl AsRef<Path>], out_dir: &Path) -> Result<(Vec<PathBuf>, Report), Error> {
-    let (schema, report) = compile(&read_all(paths)?);
+    let (schema, report) = compile_for(&read_all(paths)?, Target::Rust);
     let Some(schema) = schema else { return Err(Error::Schema(report)) };
     let written = output::write(&generate(&schema, Target::Rust), out_dir)?;
     Ok((written, report))

@@ -154,6 +154,9 @@ pub enum Target {
 }
 
 /// Generates code: the files, with paths below the output directory. Deterministic.
+///
+/// # Panics
+/// If the schema has what the target cannot express; [`compile_for`] says so (S075).
 #[must_use]
 pub fn generate(schema: &Schema, target: Target) -> Vec<backend::File> {
     match target {
@@ -166,6 +169,16 @@ pub fn generate(schema: &Schema, target: Target) -> Vec<backend::File> {
 /// There is a schema if there is no error; warnings may come with it.
 #[must_use]
 pub fn compile(sources: &[SourceFile]) -> (Option<Schema>, Report) {
+    passes(sources, None)
+}
+
+/// As [`compile`], and refuses what cannot be generated for the target (S075).
+#[must_use]
+pub fn compile_for(sources: &[SourceFile], target: Target) -> (Option<Schema>, Report) {
+    passes(sources, Some(target))
+}
+
+fn passes(sources: &[SourceFile], target: Option<Target>) -> (Option<Schema>, Report) {
     let texts: Vec<Result<&str, Refused>> = sources.iter().map(|s| text(&s.text)).collect();
     let files = sources.iter().zip(&texts).map(|(source, text)| File {
         name: source.name.clone(),
@@ -196,7 +209,7 @@ pub fn compile(sources: &[SourceFile]) -> (Option<Schema>, Report) {
             Some(lower::Source { name: &source.name, place: source.place.as_deref(), tree: tree.as_ref()? })
         })
         .collect();
-    let schema = lower::lower(&sources, &mut report);
+    let schema = lower::lower(&sources, target, &mut report);
     (schema, report.finish())
 }
 

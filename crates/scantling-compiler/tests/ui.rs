@@ -9,12 +9,12 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 use scantling_compiler::diag::{Report, Style};
-use scantling_compiler::{SourceFile, compile};
+use scantling_compiler::{SourceFile, Target, compile, compile_for};
 
 /// Rules that a schema within the core of the language can break.
 const CORE: &str = "S001 S002 S003 S004 S006 S010 S011 S012 S013 S014 S020 S021 S022 S023 S024 S026 S030 S031 S032 S040 S041 S042 S043 \
-S044 S045 S046 S047 S048 S049 S050 S051 S052 S053 S054 S055 S057 S058 S059 S060 S062 S063 S064 S065 S066 S067 S069 S070 S071 S072 S073 \
-S074 S079";
+S044 S045 S046 S047 S048 S049 S050 S051 S052 S053 S054 S055 S056 S057 S058 S059 S060 S061 S062 S063 S064 S065 S066 S067 S068 S069 S070 S071 S072 S073 \
+S074 S075";
 
 fn cases() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ui");
@@ -26,7 +26,9 @@ fn cases() -> Vec<PathBuf> {
 
 fn report(path: &Path) -> Report {
     let name = path.file_name().unwrap().to_str().unwrap();
-    compile(&[SourceFile::new(name, fs::read(path).unwrap())]).1
+    let sources = [SourceFile::new(name, fs::read(path).unwrap())];
+    // What a target refuses, only its compilation says.
+    if name.starts_with("s075") { compile_for(&sources, Target::Rust).1 } else { compile(&sources).1 }
 }
 
 #[test]

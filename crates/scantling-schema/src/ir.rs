@@ -81,9 +81,9 @@ pub struct Constant {
     pub docs: Docs,
     /// Where it stands.
     pub source: Source,
-    /// A scalar or `str<N>`.
+    /// A scalar, `string`, `str<N>` or an enum.
     pub ty: Type,
-    /// Its value as the bytes of the type.
+    /// Its value as the bytes of the type; of a string, its text.
     pub bytes: Vec<u8>,
 }
 
@@ -256,6 +256,8 @@ pub enum Form {
 pub struct Message {
     /// Record or message.
     pub form: Form,
+    /// `@aligned`: payloads start at multiples of what is in them.
+    pub is_aligned: bool,
     /// Its fields, by id: the field with id `i` is `fields[i]`.
     pub fields: Vec<Field>,
     pub(crate) segments: Vec<u32>,
@@ -266,7 +268,7 @@ impl Message {
     /// A record or message that has not been laid out; `fields` by id.
     #[must_use]
     pub fn new(form: Form, fields: Vec<Field>) -> Self {
-        Self { form, fields, segments: Vec::new(), spare: Vec::new() }
+        Self { form, is_aligned: false, fields, segments: Vec::new(), spare: Vec::new() }
     }
 
     /// Bytes of the block up to the end of segment 1, 2, …: the legal values of an older writer's `block_len`.
@@ -417,6 +419,12 @@ pub enum Type {
     Bytes,
     /// Elements in the heap.
     List(Box<Type>),
+    /// Entries in the heap, by ascending key: the type of the keys and that of the values.
+    Map(Box<Type>, Box<Type>),
+    /// One message of the frame's protocol, in the heap.
+    Any,
+    /// A list of unknown length, in frames of its own: the type of its elements.
+    Stream(Box<Type>),
     /// A definition.
     Named(TypeId),
 }
@@ -460,8 +468,39 @@ impl Type {
             Self::Timestamp(_) | Self::Duration(_) => Some(8),
             Self::Date => Some(4),
             Self::Uuid => Some(16),
-            Self::Array(..) | Self::String | Self::Bytes | Self::List(_) | Self::Named(_) => None,
+            Self::Array(..)
+            | Self::String
+            | Self::Bytes
+            | Self::List(_)
+            | Self::Map(..)
+            | Self::Any
+            | Self::Stream(_)
+            | Self::Named(_) => None,
         }
+    }
+
+    /// The type of the elements of a list, array or stream, or of the values of a map.
+    #[must_use]
+    pub fn element(&self) -> Option<&Self> {
+        match self {
+            Self::List(inner) | Self::Array(inner, _) | Self::Map(_, inner) | Self::Stream(inner) => Some(inner),
+            _ => None,
+        }
+    }
+
+    /// The type of the keys of a map.
+    #[must_use]
+    pub fn key(&self) -> Option<&Self> {
+        match self {
+            Self::Map(key, _) => Some(key),
+            _ => None,
+        }
+    }
+
+    /// Whether an empty payload is a value: of these a block that is too old to have the field reads as empty (D49).
+    #[must_use]
+    pub fn may_be_empty(&self) -> bool {
+        matches!(self, Self::String | Self::Bytes | Self::List(_) | Self::Map(..) | Self::Stream(_))
     }
 }
 

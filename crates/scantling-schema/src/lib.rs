@@ -9,6 +9,7 @@
 //! target language. Rules cited as `D…` are those of `spec/direct.md`, codes `S…` those of the language.
 #![forbid(unsafe_code)]
 
+mod canonical;
 mod ir;
 mod layout;
 
@@ -16,4 +17,4 @@ pub use ir::{
     Attributes, Bit, Bits, Constant, Default, Definition, Docs, Enum, EnumValue, Field, Form, Kind, Message, Package,
     Protocol, Retired, Root, Scalar, Source, Struct, StructField, Type, TypeId, Union, Unit, UserAttribute, Variant,
 };
-pub use layout::{BLOCK_LEN_MAX, DEPTH_MAX, Draft, FIELDS_MAX, Fault, Limit, SLOTS_MAX, Schema, lay_out};
+pub use layout::{BLOCK_LEN_MAX, DEPTH_MAX, Draft, Entry, FIELDS_MAX, Fault, Limit, SLOTS_MAX, Schema, lay_out};

@@ -8,7 +8,7 @@ use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
 use scantling_compiler::diag::Style;
-use scantling_compiler::{Target, compile, generate, output, read_all};
+use scantling_compiler::{Target, compile_for, generate, output, read_all};
 
 use super::Outcome;
 
@@ -46,14 +46,15 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
 }
 
 fn compile_files(arguments: &Arguments) -> io::Result<Outcome> {
-    let (schema, report) = compile(&read_all(&arguments.files)?);
+    let target = match arguments.lang {
+        Lang::Rust => Target::Rust,
+    };
+    let (schema, report) = compile_for(&read_all(&arguments.files)?, target);
     if !report.is_empty() {
         eprint!("{}", report.render(style()));
     }
     let Some(schema) = schema else { return Ok(Outcome::Refused) };
-    let files = match arguments.lang {
-        Lang::Rust => generate(&schema, Target::Rust),
-    };
+    let files = generate(&schema, target);
     if !arguments.check {
         output::write(&files, &arguments.out)?;
         return Ok(Outcome::Fine);

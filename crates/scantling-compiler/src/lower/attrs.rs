@@ -1,4 +1,4 @@
-//! Attributes: what stands behind `@` (S030, S031, S032, and S079 for those that this version refuses).
+//! Attributes: what stands behind `@` (S030, S031, S032).
 //!
 //! ```text
 //! 3 route: u16 @deprecated("use venue") @fix.tag(100)
@@ -8,7 +8,6 @@
 
 use scantling_schema as ir;
 
-use super::names::refuse;
 use crate::diag::{Diagnostic, Report};
 use crate::syntax::clip;
 use crate::syntax::literal;
@@ -51,6 +50,7 @@ pub(super) struct Attrs {
     pub(super) kept: ir::Attributes,
     pub(super) is_retired: bool,
     pub(super) is_closed: bool,
+    pub(super) is_aligned: bool,
 }
 
 /// A built-in attribute.
@@ -61,32 +61,28 @@ struct Known {
     /// Whether it takes one string; else it takes nothing.
     has_text: bool,
     places: &'static [Place],
-    /// Not in this version.
-    is_later: bool,
 }
 
 const ANYWHERE: &[Place] =
     &[Place::Enum, Place::Message, Place::Declaration, Place::Field, Place::StructField, Place::Number, Place::Root];
 
 const KNOWN: [Known; 6] = [
-    Known { name: "deprecated", written: "@deprecated(\"use x\")", has_text: true, places: ANYWHERE, is_later: false },
+    Known { name: "deprecated", written: "@deprecated(\"use x\")", has_text: true, places: ANYWHERE },
     Known {
         name: "retired",
         written: "@retired",
         has_text: false,
         places: &[Place::Field, Place::Number, Place::Root],
-        is_later: false,
     },
     Known {
         name: "json",
         written: "@json(\"name\")",
         has_text: true,
         places: &[Place::Field, Place::StructField, Place::Number],
-        is_later: false,
     },
-    Known { name: "fixed", written: "@fixed", has_text: false, places: &[Place::Field], is_later: false },
-    Known { name: "closed", written: "@closed", has_text: false, places: &[Place::Enum], is_later: false },
-    Known { name: "aligned", written: "@aligned", has_text: false, places: &[Place::Message], is_later: true },
+    Known { name: "fixed", written: "@fixed", has_text: false, places: &[Place::Field] },
+    Known { name: "closed", written: "@closed", has_text: false, places: &[Place::Enum] },
+    Known { name: "aligned", written: "@aligned", has_text: false, places: &[Place::Message] },
 ];
 
 /// Reads the attributes of one place.
@@ -120,10 +116,6 @@ pub(super) fn read<'t>(attrs: impl Iterator<Item = Node<'t>>, place: Place, repo
             report.push(Diagnostic::error("S032", path.span(), format!("`@{name}` twice")).help("remove one of them"));
             continue;
         }
-        if known.is_later {
-            refuse(report, path.span(), &format!("`@{name}` is"));
-            continue;
-        }
         let text = match (known.has_text, &arguments[..]) {
             (true, [token]) if token.kind() == TokenKind::String => literal::string(token.text()),
             (false, []) => Some(String::new()),
@@ -139,6 +131,7 @@ pub(super) fn read<'t>(attrs: impl Iterator<Item = Node<'t>>, place: Place, repo
             "json" => read.kept.json = Some(text),
             "fixed" => read.kept.is_fixed = true,
             "closed" => read.is_closed = true,
+            "aligned" => read.is_aligned = true,
             _ => read.is_retired = true,
         }
         seen.push(name);

@@ -17,8 +17,8 @@ pub(super) enum Builtin {
     Scaled(Scalar, u8),
     /// `timestamp<U>`
     Timed(fn(Unit) -> Type),
-    /// Not in this version (S079); how it is written.
-    Later(&'static str),
+    /// `map<K, V>`
+    Map,
 }
 
 /// All but the scalars, whose names the schema crate has.
@@ -27,9 +27,9 @@ const TABLE: [(&str, Builtin); 14] = [
     ("bytes", Builtin::PlainOrSized(|| Type::Bytes, Type::FixedBytes)),
     ("string", Builtin::Plain(|| Type::String)),
     ("list", Builtin::Of(Type::List)),
-    ("map", Builtin::Later("map<K, V>")),
-    ("any", Builtin::Later("any")),
-    ("stream", Builtin::Later("stream<T>")),
+    ("map", Builtin::Map),
+    ("any", Builtin::Plain(|| Type::Any)),
+    ("stream", Builtin::Of(Type::Stream)),
     ("decimal32", Builtin::Scaled(Scalar::I32, 9)),
     ("decimal64", Builtin::Scaled(Scalar::I64, 18)),
     ("decimal128", Builtin::Scaled(Scalar::I128, 38)),
@@ -40,7 +40,7 @@ const TABLE: [(&str, Builtin); 14] = [
 ];
 
 /// What other schema languages call them.
-const FOREIGN: [(&str, &str); 22] = [
+const FOREIGN: [(&str, &str); 25] = [
     ("int8", "i8"),
     ("int16", "i16"),
     ("int32", "i32"),
@@ -63,6 +63,9 @@ const FOREIGN: [(&str, &str); 22] = [
     ("text", "string"),
     ("vector", "list"),
     ("array", "list"),
+    ("dict", "map"),
+    ("dictionary", "map"),
+    ("anypointer", "any"),
 ];
 
 /// Looks a built-in type up that is not a scalar.
@@ -74,6 +77,6 @@ pub(super) fn find(name: &str) -> Option<Builtin> {
 pub(super) fn suggest(name: &str) -> Option<&'static str> {
     let lower = name.to_ascii_lowercase();
     let foreign = FOREIGN.iter().find(|(foreign, _)| *foreign == lower).map(|(_, ours)| *ours);
-    let supported = TABLE.iter().filter(|(_, b)| !matches!(b, Builtin::Later(_))).map(|(name, _)| *name);
-    foreign.or_else(|| super::spelling::closest(name, Scalar::ALL.into_iter().map(Scalar::name).chain(supported)))
+    let ours = Scalar::ALL.into_iter().map(Scalar::name).chain(TABLE.iter().map(|(name, _)| *name));
+    foreign.or_else(|| super::spelling::closest(name, ours))
 }

@@ -33,7 +33,7 @@ pub(super) fn evaluate(program: &mut Program<'_>, report: &mut Report) {
     }
 }
 
-/// A constant is a number, a bool or `str<N>`, and fits its type.
+/// A constant is a number, a bool, text or a value of an enum, and fits its type.
 fn constants(program: &mut Program<'_>, report: &mut Report) {
     for index in 0..program.constants.len() {
         let constant = &program.constants[index];
@@ -44,12 +44,21 @@ fn constants(program: &mut Program<'_>, report: &mut Report) {
         if is_refused_literal(value) {
             continue;
         }
-        let found = match &ty {
-            Type::Scalar(_) | Type::Str(_) => inline(&ty, value, &shown(value))
-                .map_err(|refused| Diagnostic::error(refused.code, value.span(), refused.message).help(refused.help)),
+        let told = |refused: Refused| Diagnostic::error(refused.code, value.span(), refused.message).help(refused.help);
+        let enumeration = match &ty {
+            Type::Named(id) => match program.kind(*id) {
+                Kind::Enum { storage: Some(storage), values } => Some((*storage, values)),
+                _ => None,
+            },
+            _ => None,
+        };
+        let found = match (&ty, enumeration) {
+            (Type::Scalar(_) | Type::Str(_), _) => inline(&ty, value, &shown(value)).map_err(told),
+            (Type::String, _) => text(value).map(String::into_bytes).map_err(told),
+            (_, Some((storage, values))) => enum_value(storage, values, value, &shown(value)).map_err(told),
             _ => {
                 let message = format!("a constant cannot be a `{}`", written.node().full_text().trim());
-                let help = "a number, `bool`, or `str<N>`";
+                let help = "a number, `bool`, `string`, `str<N>`, or an enum";
                 Err(Diagnostic::error("S010", written.span(), message).help(help))
             }
         };
@@ -58,6 +67,13 @@ fn constants(program: &mut Program<'_>, report: &mut Report) {
             Err(diagnostic) => report.push(diagnostic),
         }
     }
+}
+
+/// The text of a constant.
+fn text(value: Value<'_>) -> Result<String, Refused> {
+    let token = value.token().filter(|t| t.kind() == TokenKind::String);
+    let shown = format!("`{}` is not a `string`", shown(value));
+    token.and_then(|t| literal::string(t.text())).ok_or_else(|| refused("S066", shown, "text in quotes"))
 }
 
 /// Which types have no value of zero bytes: unions (tag 0 is none), closed enums without 0, and structs that hold one.
@@ -110,9 +126,9 @@ enum Shape<'p, 't> {
     /// An array; its innermost element.
     Array(&'p Type),
     Union(Storage, &'p [Field<'t>]),
-    /// Message or record: `?` or nothing.
+    /// Message, record or `any`: `?` or nothing.
     Region,
-    /// string, bytes, list: empty.
+    /// string, bytes, list, map: empty.
     Empty,
 }
 
@@ -174,6 +190,7 @@ impl<'p, 't> Values<'p, 't> {
                 _ if self.no_zero[id.0 as usize] && !has_default => "zero bytes",
                 _ => return,
             },
+            Some(Type::Any) => "an absent `any`",
             _ => return,
         };
         let message = format!("`{}` cannot be retired: old readers reject {what}", field.name.text);
@@ -185,7 +202,8 @@ impl<'p, 't> Values<'p, 't> {
         Some(match ty {
             Type::Array(..) => Shape::Array(element(ty)),
             _ if ty.leaf_size().is_some() => Shape::Inline(ty),
-            Type::String | Type::Bytes | Type::List(_) => Shape::Empty,
+            ty if ty.may_be_empty() => Shape::Empty,
+            Type::Any => Shape::Region,
             Type::Named(id) => match self.program.kind(*id) {
                 Kind::Enum { storage, values } => Shape::Enum(*id, (*storage)?, values),
                 Kind::Bits { storage, flags } => Shape::Bits((*storage)?, flags),
@@ -203,12 +221,14 @@ impl<'p, 't> Values<'p, 't> {
         match shape {
             Shape::Empty => Err(refused(
                 "S065",
-                "text, bytes and lists have no default but empty",
+                "text, bytes, lists and maps have no default but empty",
                 "`?`, and the default in the application",
             )),
-            Shape::Region => {
-                Err(refused("S065", "a message or record has no default", "`?`, and the default in the application"))
-            }
+            Shape::Region => Err(refused(
+                "S065",
+                "a message, record or `any` has no default",
+                "`?`, and the default in the application",
+            )),
             Shape::Struct(id) if is_zero && self.no_zero[id.0 as usize] => {
                 let name = self.program.items[id.0 as usize].name.text;
                 let message =
@@ -383,7 +403,14 @@ fn inline(ty: &Type, value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> 
             };
             scalar_bytes(scalar, value).ok_or_else(|| not_a(name, "an integer of its unit; of a date, days since 1970"))
         }
-        Type::Array(..) | Type::String | Type::Bytes | Type::List(_) | Type::Named(_) => Ok(Vec::new()),
+        Type::Array(..)
+        | Type::String
+        | Type::Bytes
+        | Type::List(_)
+        | Type::Map(..)
+        | Type::Any
+        | Type::Stream(_)
+        | Type::Named(_) => Ok(Vec::new()),
     }
 }
 

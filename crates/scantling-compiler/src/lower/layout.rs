@@ -1,4 +1,4 @@
-//! Pass 6: the program becomes a draft, and the draft a schema (S051, S054, S055, S058, S067, S070, S073, S074).
+//! Pass 6: the program becomes a draft, and the draft a schema (S051, S054, S055, S056, S058, S067, S068, S070, S073, S074).
 //!
 //! The draft is made after errors too, with a byte in place of what is unknown, so that the faults of the layout are
 //! reported in the same run. Then no schema comes out.
@@ -93,7 +93,9 @@ fn definition(item: &Item<'_>, lines: &Lines) -> ir::Definition {
             ir::Kind::Struct(ir::Struct::new(fields.iter().map(|f| struct_field(f, lines)).collect()))
         }
         Kind::Message { form, fields, .. } => {
-            ir::Kind::Message(ir::Message::new(*form, fields.iter().map(|f| field(f, lines)).collect()))
+            let mut message = ir::Message::new(*form, fields.iter().map(|f| field(f, lines)).collect());
+            message.is_aligned = item.attrs.is_aligned;
+            ir::Kind::Message(message)
         }
         Kind::Union { storage, variants } => ir::Kind::Union(ir::Union {
             storage: match storage {
@@ -195,6 +197,22 @@ fn diagnostic(program: &Program<'_>, fault: &Fault) -> Option<Diagnostic> {
         }
         Fault::Storage { ty, variant, size } => storage(item(*ty), *variant, *size),
         Fault::Limit { ty, limit, found } => too_large(item(*ty), *limit, *found),
+        Fault::Stream { ty, field, user } => stream(item(*ty), &item(*ty).fields()[*field], user.map(item)),
+        Fault::Aligned { user, ty } => {
+            let (outer, inner) = (item(*user), item(*ty));
+            let message = match inner.kind {
+                Kind::Union { .. } => format!(
+                    "union `{}` has aligned variants, and `{}` loses their place",
+                    inner.name.text, outer.name.text
+                ),
+                _ if outer.attrs.is_aligned => {
+                    format!("a map in `{}` loses the place of aligned `{}`", outer.name.text, inner.name.text)
+                }
+                _ => format!("aligned `{}` inside packed `{}`", inner.name.text, outer.name.text),
+            };
+            let help = "an aligned message is a root, or a field or list of an aligned message; not in a map, nor in a list of unions";
+            Diagnostic::error("S068", outer.name.span, message).also(inner.name.span, "it is here").help(help)
+        }
         Fault::Malformed { .. } => return None,
     })
 }
@@ -210,6 +228,21 @@ fn heap(item: &Item<'_>, field: &Field<'_>) -> Diagnostic {
         }
         _ => Diagnostic::error("S055", span, format!("record `{owner}` has no heap for `{name}`")).help(help),
     }
+}
+
+/// S056
+fn stream(item: &Item<'_>, field: &Field<'_>, user: Option<&Item<'_>>) -> Diagnostic {
+    let (name, span) = (item.name.text, field.syntax.ty().map_or(field.name.span, ast::Type::span));
+    if let Some(user) = user {
+        let message = format!("`{name}` has a stream, so only a protocol may name it, not `{}`", user.name.text);
+        let found = Diagnostic::error("S056", user.name.span, message).also(span, "the stream");
+        return found.help("`list<T>`, or a message of its own");
+    }
+    let message = match field.syntax.question() {
+        Some(_) => "a stream is not optional: it may be empty".to_owned(),
+        None => format!("`{name}` has more than one stream"),
+    };
+    Diagnostic::error("S056", span, message).help("`list<T>`, or a message of its own")
 }
 
 /// S058

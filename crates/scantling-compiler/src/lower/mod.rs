@@ -1,7 +1,7 @@
 //! From trees to a [`Schema`]: what the names, numbers and values mean.
 //!
 //! ```text
-//! trees -> names and imports -> types -> ids -> defaults -> protocols -> layout -> Schema
+//! trees -> names and imports -> types -> ids -> defaults -> protocols -> layout -> Schema (-> targets)
 //! ```
 //!
 //! Each pass is one file, fills its part of the [`Program`](program::Program) and reports all that it finds. A part that
@@ -18,12 +18,14 @@ mod names;
 mod program;
 mod protocols;
 mod spelling;
+mod targets;
 mod types;
 
 use std::path::Path;
 
 use scantling_schema::Schema;
 
+use crate::Target;
 use crate::diag::Report;
 use crate::syntax::Tree;
 
@@ -37,13 +39,17 @@ pub(crate) struct Source<'t> {
     pub(crate) tree: &'t Tree,
 }
 
-/// All passes, in order.
-pub(crate) fn lower(sources: &[Source<'_>], report: &mut Report) -> Option<Schema> {
+/// All passes, in order; what a target has to say comes last.
+pub(crate) fn lower(sources: &[Source<'_>], target: Option<Target>, report: &mut Report) -> Option<Schema> {
     let mut program = names::collect(sources, report);
     types::resolve(&mut program, report);
     ids::check(&mut program, report);
     defaults::evaluate(&mut program, report);
     protocols::resolve(&mut program, report);
     program.imports.report_unused(report);
-    layout::lay_out(&program, report)
+    let schema = layout::lay_out(&program, report)?;
+    if let Some(target) = target {
+        targets::check(&program, target, report);
+    }
+    (!report.has_errors()).then_some(schema)
 }

@@ -1,4 +1,4 @@
-//! Pass 1: packages, declarations and their names (S014, S020-S024, and S079 for whole declarations).
+//! Pass 1: packages, declarations and their names (S014, S020-S024).
 //!
 //! ```text
 //! message Trade {}   message TradeView {}     S023: the second is what the first's view will be called
@@ -81,11 +81,6 @@ impl Package<'_> {
     fn new(name: String) -> Self {
         Self { name, docs: Vec::new(), files: Vec::new(), protocols: Vec::new(), incomplete: false }
     }
-}
-
-/// A part of the language that this version does not have.
-pub(super) fn refuse(report: &mut Report, span: Span, what: &str) {
-    report.push(Diagnostic::error("S079", span, format!("{what} not supported by this version yet")));
 }
 
 /// The edition.

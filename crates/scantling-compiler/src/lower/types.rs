@@ -1,5 +1,5 @@
 //! Pass 2: what each type's words stand for, and the numbers of values and variants
-//! (S010, S026, S052, S053, S057, S059, S060, S073, S079).
+//! (S010, S026, S052, S053, S056, S057, S059, S060, S061, S073).
 //!
 //! ```text
 //! list<Level>  ->  Type::List(Named(3))
@@ -12,7 +12,6 @@ use std::collections::HashMap;
 use scantling_schema::{BLOCK_LEN_MAX, DEPTH_MAX, Scalar, Type, TypeId, Unit};
 
 use super::builtin::{self, Builtin};
-use super::names::refuse;
 use super::program::{Constant, Field, Item, Kind, Meaning, Program, Storage};
 use super::spelling;
 use crate::diag::{Diagnostic, Report, Span};
@@ -107,7 +106,7 @@ impl Resolver<'_, '_> {
     /// Whether a type stands inline wherever it is used.
     fn is_inline(&self, ty: &Type) -> bool {
         match ty {
-            Type::String | Type::Bytes | Type::List(_) => false,
+            Type::String | Type::Bytes | Type::List(_) | Type::Map(..) | Type::Any | Type::Stream(_) => false,
             Type::Named(id) => {
                 let item = &self.program.items[id.0 as usize];
                 match item.kind {
@@ -141,7 +140,12 @@ impl Resolver<'_, '_> {
             (Builtin::Plain(make), _) => self.without_args(ty, word, make()),
             (Builtin::PlainOrSized(make, _), None) => Some(make()),
             (Builtin::Sized(make) | Builtin::PlainOrSized(_, make), Some([arg])) => Some(make(self.size(word, arg)?)),
-            (Builtin::Of(make), Some([Arg::Type(element)])) => Some(make(Box::new(self.ty(*element)?))),
+            (Builtin::Of(make), Some([Arg::Type(element)])) => {
+                let inner = self.inner(*element)?;
+                Some(make(Box::new(inner)))
+            }
+            (Builtin::Map, Some([Arg::Type(key), Arg::Type(value)])) => self.map(*key, *value),
+            (Builtin::Map, _) => self.shape(ty, word, "the types of its keys and values: `map<string, u32>`"),
             (Builtin::Scaled(mantissa, max), Some([arg])) => self.scale(word, mantissa, max, arg),
             (Builtin::Scaled(..), _) => self.shape(ty, word, "its digits after the point: `decimal64<4>`"),
             (Builtin::Timed(make), Some([Arg::Type(unit)])) => self.unit(word, *unit).map(make),
@@ -151,11 +155,38 @@ impl Resolver<'_, '_> {
                 self.shape(ty, word, "one size: `str<8>`, `bytes<8>`")
             }
             (Builtin::Of(_), _) => self.shape(ty, word, "the type of its elements: `list<u32>`"),
-            (Builtin::Later(written), _) => {
-                refuse(self.report, ty.span(), &format!("`{written}` is"));
-                None
-            }
         }
+    }
+
+    /// A type inside another: not a stream (S056).
+    fn inner(&mut self, ty: ast::Type<'_>) -> Option<Type> {
+        let inner = self.ty(ty)?;
+        if let Type::Stream(_) = inner {
+            let found = Diagnostic::error("S056", ty.span(), "a stream inside another type");
+            self.report.push(found.help("`stream<T>` is a field by itself; a list of known length is `list<T>`"));
+            return None;
+        }
+        Some(inner)
+    }
+
+    /// S061: what can be a key.
+    fn map(&mut self, key: ast::Type<'_>, value: ast::Type<'_>) -> Option<Type> {
+        let (key_type, value_type) = (self.inner(key), self.inner(value));
+        let key_type = key_type?;
+        let is_key = match &key_type {
+            Type::Scalar(scalar) => !matches!(scalar, Scalar::F32 | Scalar::F64),
+            Type::Named(id) => matches!(self.program.kind(*id), Kind::Enum { .. }),
+            Type::Array(..) | Type::List(_) | Type::Map(..) | Type::Any | Type::Stream(_) => false,
+            _ => true,
+        };
+        if !is_key {
+            let message = format!("`{}` cannot be a map key", key.node().full_text().trim());
+            let help =
+                "keys: bool, integers, enums, dates and times, decimals, uuid, `str<N>`, `bytes<N>`, string, bytes";
+            self.report.push(Diagnostic::error("S061", key.span(), message).help(help));
+            return None;
+        }
+        Some(Type::Map(Box::new(key_type), Box::new(value_type?)))
     }
 
     fn without_args(&mut self, ty: ast::Type<'_>, word: Name<'_>, resolved: Type) -> Option<Type> {
@@ -341,10 +372,10 @@ impl Resolver<'_, '_> {
     }
 }
 
-/// Levels of lists and arrays. One step for each: aliases keep to the limit too, so a type is at most twice as deep.
+/// Levels of lists, arrays and maps. One step for each: aliases keep to the limit too, so a type is at most twice as deep.
 fn levels(ty: &Type) -> u32 {
     let (mut ty, mut levels) = (ty, 0);
-    while let Type::List(inner) | Type::Array(inner, _) = ty {
+    while let Some(inner) = ty.element() {
         (ty, levels) = (inner, levels + 1);
     }
     levels
@@ -512,6 +543,11 @@ fn numbers(
 fn union_variants(program: &Program<'_>, name: Name<'_>, variants: &[Field<'_>], report: &mut Report) {
     let mut seen: HashMap<u128, Span> = HashMap::new();
     for variant in variants {
+        if let Some(Type::Stream(_)) = variant.ty {
+            let span = variant.syntax.ty().map_or(variant.name.span, ast::Type::span);
+            let found = Diagnostic::error("S056", span, format!("variant `{}` is a stream", variant.name.text));
+            report.push(found.help("`list<T>`, or a message of its own that is a protocol root"));
+        }
         if let Some(Type::Named(id)) = variant.ty
             && !variant.attrs.is_retired
             && let Kind::Union { storage: Storage::Heap, .. } = program.kind(id)

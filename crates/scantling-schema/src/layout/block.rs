@@ -6,7 +6,7 @@
 //! 0 presence (a, b)   1 a   2 slot of b   6 c   10 presence (d)   11 d       segments 10, 12; spare (0, 2), (10, 1)
 //! ```
 
-use super::{BLOCK_LEN_MAX, Fault, Limit, Work, id, narrow};
+use super::{BLOCK_LEN_MAX, Fault, Limit, Work, id, narrow, slot_len};
 use crate::ir::{Bit, Field, Form, Kind, Type};
 
 /// A block as far as it is laid out.
@@ -60,17 +60,19 @@ impl Work {
     }
 
     fn cell(&self, field: &Field) -> Cell {
-        let (mut bit, mut slot_size) = (field.optional, 4);
-        if let Type::Named(id) = &field.ty {
-            match self.kind(*id) {
+        let (mut bit, mut is_union) = (field.optional, false);
+        match &field.ty {
+            Type::Named(id) => match self.kind(*id) {
                 // D15: these say by themselves that they are absent.
                 Kind::Message(_) => bit = false,
-                Kind::Union(_) => (bit, slot_size) = (false, 5),
+                Kind::Union(_) => (bit, is_union) = (false, true),
                 Kind::Enum(_) | Kind::Bits(_) | Kind::Struct(_) => {}
-            }
+            },
+            Type::Any => bit = false,
+            _ => {}
         }
         let size = self.size_of(&field.ty);
-        Cell { size: size.unwrap_or(slot_size), slot: size.is_none(), bit }
+        Cell { size: size.unwrap_or(slot_len(is_union).into()), slot: size.is_none(), bit }
     }
 
     /// `{}`: zero bytes, as many as the field has.
@@ -90,7 +92,7 @@ impl Work {
         let Kind::Message(message) = &self.types[at].kind else { return };
         let mut faults = Vec::new();
         for (field, cell) in message.fields.iter().zip(cells) {
-            let silent = matches!(field.ty, Type::String | Type::Bytes | Type::List(_));
+            let silent = field.ty.may_be_empty();
             let what = match &field.default {
                 Some(_) if field.optional => "an optional field has a default",
                 Some(_) if silent => "a field in the heap has a default",

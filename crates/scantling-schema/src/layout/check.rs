@@ -12,7 +12,7 @@ pub(super) fn dangling(draft: &Draft) -> Vec<Fault> {
     let exists = |id: TypeId| (id.0 as usize) < draft.types.len();
     let mut faults = Vec::new();
     for (at, definition) in draft.types.iter().enumerate() {
-        if !members(&definition.kind).into_iter().filter_map(mentioned).all(exists) {
+        if !members(&definition.kind).into_iter().flat_map(mentioned).all(exists) {
             faults.push(Fault::Malformed { ty: Some(id(at)), what: "a type does not exist" });
         }
         if definition.package >= draft.packages.len() {
@@ -33,7 +33,7 @@ pub(super) fn malformed(draft: &Draft) -> Vec<Fault> {
             faults.extend(what.map(|what| Fault::Malformed { ty: Some(id(at)), what }));
         };
         for ty in members(&definition.kind) {
-            push(member(ty));
+            push(member(draft, ty));
         }
         push(match &definition.kind {
             Kind::Enum(e) => enumeration(e),
@@ -49,20 +49,42 @@ pub(super) fn malformed(draft: &Draft) -> Vec<Fault> {
     faults
 }
 
-fn member(ty: &Type) -> Option<&'static str> {
+fn member(draft: &Draft, ty: &Type) -> Option<&'static str> {
     let (mut ty, mut depth) = (ty, 0);
-    loop {
-        match ty {
-            Type::List(element) => ty = element,
-            Type::Array(_, n) if !(1..=BLOCK_LEN_MAX).contains(n) => return Some("a size is out of range"),
-            Type::Array(element, _) => ty = element,
-            _ => break,
+    while let Some(element) = ty.element() {
+        if matches!(ty, Type::Array(_, n) if !(1..=BLOCK_LEN_MAX).contains(n)) {
+            return Some("a size is out of range");
         }
-        depth += 1;
+        if let Some(key) = ty.key() {
+            if !is_key(draft, key) {
+                return Some("a type cannot be a map key");
+            }
+            if let Some(what) = leaf(key) {
+                return Some(what);
+            }
+        }
+        if matches!(element, Type::Stream(_)) {
+            return Some("a stream is inside a type");
+        }
+        (ty, depth) = (element, depth + 1);
     }
     if depth > DEPTH_MAX {
         return Some("lists nest too deep");
     }
+    leaf(ty)
+}
+
+/// Whether values of the type have an order in all languages: no floats, nothing made of parts.
+fn is_key(draft: &Draft, ty: &Type) -> bool {
+    match ty {
+        Type::Scalar(scalar) => !matches!(scalar, Scalar::F32 | Scalar::F64),
+        Type::Named(id) => matches!(draft.types.get(id.0 as usize).map(|t| &t.kind), Some(Kind::Enum(_))),
+        Type::Array(..) | Type::List(_) | Type::Map(..) | Type::Any | Type::Stream(_) => false,
+        _ => true,
+    }
+}
+
+fn leaf(ty: &Type) -> Option<&'static str> {
     match ty {
         Type::Decimal(Scalar::I32, scale) if *scale > 9 => Some("a scale is too large"),
         Type::Decimal(Scalar::I64, scale) if *scale > 18 => Some("a scale is too large"),

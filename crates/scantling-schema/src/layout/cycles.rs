@@ -70,7 +70,7 @@ impl Work {
 
     /// Which types reach themselves; and S073 for types that are not recursive but nest deeper than a value may (D40).
     pub(super) fn recursive_and_depth(&mut self) -> Vec<bool> {
-        let of = |kind: &Kind| members(kind).into_iter().filter_map(mentioned).map(index).collect();
+        let of = |kind: &Kind| members(kind).into_iter().flat_map(mentioned).map(index).collect();
         let edges: Edges = self.types.iter().map(|t| of(&t.kind)).collect();
         let mut recursive = vec![false; edges.len()];
         let mut levels = vec![0u64; edges.len()];
@@ -92,18 +92,27 @@ impl Work {
         recursive
     }
 
-    /// R10: +1 for each indexed list, +1 for each region that is not itself an element; tags add nothing.
+    /// R10: +1 for each indexed list or map, +1 for each region that is not itself an element; tags add nothing.
     fn level(&self, kind: &Kind, levels: &[u64]) -> u64 {
         members(kind).into_iter().map(|ty| self.payload_level(ty, levels)).max().unwrap_or(0)
     }
 
     fn payload_level(&self, ty: &Type, levels: &[u64]) -> u64 {
         let (mut ty, mut depth, mut element) = (ty, 0, false);
-        while let Type::List(inner) = ty {
-            depth += u64::from(!self.is_strided(inner));
-            (ty, element) = (inner, true);
+        loop {
+            match ty {
+                Type::List(inner) | Type::Stream(inner) => {
+                    depth += u64::from(!self.is_strided(inner));
+                    (ty, element) = (inner, true);
+                }
+                Type::Map(key, value) => {
+                    depth += u64::from(self.size_of(key).is_none() || self.size_of(value).is_none());
+                    (ty, element) = (value, false);
+                }
+                _ => break,
+            }
         }
-        let Type::Named(to) = ty else { return depth };
+        let Type::Named(to) = ty else { return depth + u64::from(*ty == Type::Any) };
         depth + u64::from(self.is_region(*to) && !element) + levels[index(*to)]
     }
 

@@ -80,18 +80,26 @@ impl Work {
         };
     }
 
-    /// S070: an array that is an element or a variant, where no block or struct bounds it.
+    /// S070: an array that is an element, entry or variant, where no block or struct bounds it.
     pub(super) fn limit_elements(&mut self, at: usize) {
         let is_union = matches!(self.types[at].kind, Kind::Union(_));
         let unbounded = super::members(&self.types[at].kind).into_iter().filter_map(|ty| {
-            let (mut inner, mut is_element) = (ty, is_union);
-            while let Type::List(element) = inner {
+            let (mut inner, mut is_element, mut largest) = (ty, is_union, None);
+            while let (Type::List(element) | Type::Stream(element) | Type::Map(_, element), true) =
+                (inner, self.size_of(inner).is_none())
+            {
+                largest = largest.max(inner.key().map(|key| self.entry_len(key, element)));
                 (inner, is_element) = (element, true);
             }
-            self.size_of(inner).filter(|_| is_element)
+            largest.max(self.size_of(inner).filter(|_| is_element))
         });
         let largest = unbounded.max().unwrap_or(0);
         self.limit(at, Limit::Block, largest);
+    }
+
+    /// Bytes of a map's entry, or of its block.
+    fn entry_len(&self, key: &Type, value: &Type) -> u64 {
+        self.size_of(key).unwrap_or(4).saturating_add(self.size_of(value).unwrap_or(5))
     }
 
     fn place_struct(&mut self, at: usize) -> u64 {

@@ -15,6 +15,7 @@ mod check;
 mod cycles;
 mod graph;
 mod inline;
+mod usage;
 
 use crate::ir::{Definition, Kind, Package, Type, TypeId};
 
@@ -86,6 +87,22 @@ pub enum Fault {
         /// What the type has.
         found: u64,
     },
+    /// S056: a stream that is optional, the second of its message, or in a message that is not only a root.
+    Stream {
+        /// The message.
+        ty: TypeId,
+        /// Index of the field.
+        field: usize,
+        /// Who uses the message, where that is the fault.
+        user: Option<TypeId>,
+    },
+    /// S068: an aligned message where alignment would be lost.
+    Aligned {
+        /// Where it is used.
+        user: TypeId,
+        /// The aligned message.
+        ty: TypeId,
+    },
     /// The draft breaks a rule that whoever makes drafts has to keep.
     Malformed {
         /// The type, or `None` for a protocol.
@@ -139,6 +156,8 @@ pub fn lay_out(draft: Draft) -> Result<Schema, Vec<Fault>> {
         work.place_block(index);
         work.limit_elements(index);
     }
+    work.streams();
+    work.aligned();
     work.required_cycles();
     let recursive = work.recursive_and_depth();
     if work.faults.is_empty() {
@@ -186,11 +205,42 @@ impl Schema {
         }
     }
 
+    /// How the entries of a map with these keys and values stand in it. O(1).
+    #[must_use]
+    pub fn entry(&self, key: &Type, value: &Type) -> Entry {
+        let width = |ty: &Type| self.inline_size(ty).unwrap_or_else(|| slot_len(self.is_heap_union(ty)));
+        Entry {
+            is_inline: self.inline_size(key).is_some() && self.inline_size(value).is_some(),
+            value_offset: width(key),
+            len: width(key) + width(value),
+        }
+    }
+
+    fn is_heap_union(&self, ty: &Type) -> bool {
+        matches!(ty, Type::Named(id) if matches!(&self.get(*id).kind, Kind::Union(u) if u.storage.is_none()))
+    }
+
     /// Whether values of `id` may hold values of `id`, through any path.
     #[must_use]
     pub fn is_recursive(&self, id: TypeId) -> bool {
         self.recursive[id.0 as usize]
     }
+}
+
+/// Bytes of a slot in its block: a union has its tag there too.
+fn slot_len(is_union: bool) -> u32 {
+    if is_union { 5 } else { 4 }
+}
+
+/// The form of a map's entries: the key stands at 0.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Entry {
+    /// Keys and values are inline: entries stand back to back. Else each is a region of its own.
+    pub is_inline: bool,
+    /// Bytes from the start of the entry (of its block, where it is a region) to the value or its slot.
+    pub value_offset: u32,
+    /// Bytes of the entry, or of its block.
+    pub len: u32,
 }
 
 /// A draft while it is laid out. `sizes` has the inline size of each definition, `None` for those in the heap.
@@ -234,13 +284,11 @@ fn members(kind: &Kind) -> Vec<&Type> {
     }
 }
 
-/// The definition that a type mentions, through lists and arrays.
-fn mentioned(ty: &Type) -> Option<TypeId> {
-    let mut ty = ty;
-    while let Type::List(element) | Type::Array(element, _) = ty {
-        ty = element;
-    }
-    if let Type::Named(id) = ty { Some(*id) } else { None }
+/// The definitions that a type mentions, through lists, arrays and maps.
+fn mentioned(ty: &Type) -> impl Iterator<Item = TypeId> {
+    let levels = std::iter::successors(Some(ty), |ty| ty.element());
+    let named = |ty: &Type| if let Type::Named(id) = ty { Some(*id) } else { None };
+    levels.flat_map(move |ty| ty.key().and_then(named).into_iter().chain(named(ty)))
 }
 
 fn index(id: TypeId) -> usize {

@@ -1,0 +1,30 @@
+//! Pass 7: what a target language cannot express yet (S075).
+
+use scantling_schema::Type;
+
+use super::program::{Item, Program};
+use crate::Target;
+use crate::diag::{Diagnostic, Report, Span};
+use crate::syntax::ast;
+
+pub(super) fn check(program: &Program<'_>, target: Target, report: &mut Report) {
+    let Target::Rust = target;
+    for item in &program.items {
+        if item.attrs.is_aligned {
+            refuse(report, item.name.span, "`@aligned`");
+        }
+        if let Some(span) = stream(item) {
+            refuse(report, span, "`stream<T>`");
+        }
+    }
+}
+
+fn stream(item: &Item<'_>) -> Option<Span> {
+    let field = item.fields().iter().find(|f| matches!(f.ty, Some(Type::Stream(_))))?;
+    Some(field.syntax.ty().map_or(field.name.span, ast::Type::span))
+}
+
+fn refuse(report: &mut Report, span: Span, what: &str) {
+    let found = Diagnostic::error("S075", span, format!("{what} is not generated for Rust yet"));
+    report.push(found.help("0.2 will; the language and the descriptor have it already"));
+}
