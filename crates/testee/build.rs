@@ -63,7 +63,11 @@ fn show(schema: &Schema) -> String {
                 roots(schema, protocol).replace("v.show(o)", "v.peek(o)?").replace("*type_id", "type_id")
             );
             let typed = typed(schema, protocol, &path);
-            let _ = writeln!(arms, "\"{}.{}\" => Some(protocol!({path}, {typed})),", package.name, protocol.name);
+            let _ = writeln!(
+                arms,
+                "\"{}.{}\" => Some(protocol!({path}, {path}Peek, {typed})),",
+                package.name, protocol.name
+            );
         }
     }
     let _ = writeln!(out, "fn find(name: &str) -> Option<Answers> {{ match name {{ {arms} _ => None }} }}");
@@ -218,6 +222,9 @@ fn value(ty: &Type, v: &str) -> String {
     match ty {
         Type::Bytes | Type::FixedBytes(_) => format!("bytes(o, ({v}).as_slice());"),
         Type::List(element) => format!("list(o, {v}, |o, v| {{ {} }});", value(element, "v")),
+        Type::Map(key, of) => {
+            format!("map(o, {v}, |o, k| {{ {} }}, |o, v| {{ {} }});", value(key, "k"), value(of, "v"))
+        }
         _ => format!("({v}).show(o);"),
     }
 }

@@ -1,4 +1,4 @@
-//! What can be wrong with bytes ([`Invalid`]) and with values ([`TooLarge`]).
+//! What can be wrong with bytes ([`Invalid`]) and with values ([`WriteError`]).
 //!
 //! Both are small and `Copy`; nothing here allocates. Each [`Kind`] is one rule of `spec/direct.md`, and the offset is
 //! the first byte of the item at fault, counted from the frame's start, the same in every implementation.
@@ -55,7 +55,7 @@ macro_rules! kinds {
 kinds! {
     /// The frame's length is out of range, or not the number of bytes given.
     FrameLength = "D41", "frame_len is out of range or not the number of bytes given";
-    /// The type id is 0, or (exact mode) not one of the protocol's.
+    /// The type id of a frame or `any` is 0, or (exact mode) not one of the protocol's.
     TypeId = "D42", "type_id is not one of the protocol";
     /// A region shorter than three bytes.
     RegionLength = "D20", "region is shorter than three bytes";
@@ -95,6 +95,8 @@ kinds! {
     ElementEnd = "D37", "end of an element lies before the previous end or beyond the list";
     /// Bytes after the last element.
     ListTail = "D39", "list has bytes after its last element";
+    /// A map's key that is not greater than the one before.
+    KeyOrder = "D67", "keys of a map do not ascend";
     /// A spare presence bit that is set.
     SpareBits = "D19", "spare bits are not zero";
     /// Bytes after the last payload of a block of this version or an older one.
@@ -121,10 +123,10 @@ impl fmt::Display for Invalid {
 
 impl core::error::Error for Invalid {}
 
-/// A value that cannot be written: it does not fit the buffer given, the frame limit or the depth limit.
+/// A value that cannot be written: it does not fit the buffer given or the limits of the format, or it is none.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
 #[non_exhaustive]
-pub enum TooLarge {
+pub enum WriteError {
     /// The slice given is too short; nothing before the frame's start was touched.
     Buffer {
         /// Bytes that the frame takes.
@@ -134,16 +136,22 @@ pub enum TooLarge {
     Frame,
     /// More than 64 levels of nesting (D45).
     Depth,
+    /// The keys of a map do not ascend (D67).
+    KeyOrder,
+    /// An `any` without a type id (D68).
+    TypeId,
 }
 
-impl fmt::Display for TooLarge {
+impl fmt::Display for WriteError {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         match self {
             Self::Buffer { needed } => write!(f, "the buffer is too short: the frame takes {needed} bytes"),
             Self::Frame => f.write_str("the frame would be longer than 2147483640 bytes"),
             Self::Depth => f.write_str("more than 64 levels of nesting"),
+            Self::KeyOrder => f.write_str("the keys of a map do not ascend"),
+            Self::TypeId => f.write_str("an `any` has type id 0, which is no message"),
         }
     }
 }
 
-impl core::error::Error for TooLarge {}
+impl core::error::Error for WriteError {}

@@ -9,7 +9,7 @@
 //! | `Feed::peek(frame)?` | checks the frame's own structure; each message checks its own when it is reached |
 //! | `Feed::decode(frame)?`, `feed.encode(&mut out)?` | owned values, both ways |
 //!
-//! What bytes can do wrong is [`Invalid`], a rule and an offset; what values can be too large for is [`TooLarge`].
+//! What bytes can do wrong is [`Invalid`], a rule and an offset; what values can be too large for is [`WriteError`].
 //! Bad bytes never panic, never read outside the frame, and never allocate. The format is `spec/direct.md`.
 //!
 //! The crate has no dependencies and needs `alloc` but not `std`. Generated code forbids `unsafe`; here it stands in
@@ -18,9 +18,11 @@
 #![deny(unsafe_code)]
 extern crate alloc;
 
+mod any;
 mod error;
 mod image;
 mod list;
+mod map;
 mod prim;
 mod raw;
 mod scalar;
@@ -32,8 +34,10 @@ mod validate;
 mod view;
 mod write;
 
-pub use error::{Invalid, Kind, TooLarge};
+pub use any::{Any, AnyBuf, AnyDone, NeedsAny};
+pub use error::{Invalid, Kind, WriteError};
 pub use list::{InlineList, List, PeekInlineList, PeekList, RecordList};
+pub use map::{InlineMap, Map, PeekInlineMap, PeekMap};
 pub use scalar::{
     Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs,
     TimestampNs, TimestampS, TimestampUs, Uuid,
@@ -45,10 +49,15 @@ pub use view::Region;
 /// What generated code names. Not for use by hand: it changes with the generator.
 #[doc(hidden)]
 pub mod rt {
-    pub use crate::error::{Invalid, Kind, TooLarge};
+    pub use crate::any::{Any, AnyBuf, AnyDone, NeedsAny, any_message, needs_any};
+    pub use crate::error::{Invalid, Kind, WriteError};
     pub use crate::image::Image;
     pub use crate::list::{
         Element, InlineList, List, PeekElement, PeekInlineList, PeekList, RecordElement, RecordList,
+    };
+    pub use crate::map::{
+        Fixed, InlineMap, Map, Part, PeekInlineMap, PeekMap, PeekPart, PeekTagged, Slot, Tagged, TaggedElement,
+        ascending, bytes_key, inline_map, itself, text_key, valid_inline_map, valid_map,
     };
     pub use crate::prim::{Block, Inline, put, store, store_or_zero};
     pub use crate::raw::fixed;
@@ -56,17 +65,18 @@ pub mod rt {
         Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs,
         TimestampNs, TimestampS, TimestampUs, Uuid,
     };
-    pub use crate::sink::{Output, Sink};
+    pub use crate::sink::{Output, Sink, VecSink};
     pub use crate::table;
     pub use crate::text::{AsText, FixedText, Str, Text, padded, text};
-    pub use crate::validate::{ANOTHER_TYPE, frame as validate_frame, own, peek_frame};
+    pub use crate::validate::{ANOTHER_TYPE, any_message as validate_any, frame as validate_frame, own, peek_frame};
     pub use crate::view::{
-        Origin, Region, checked, first, flat, head, is_text, later, later_end, part, tagged, valid_inlines, valid_list,
-        valid_records, zero_after,
+        Origin, Region, checked, first, flat, head, is_text, later, later_end, not_sure, part, tagged, valid_inlines,
+        valid_list, valid_records, zero_after,
     };
-    pub use crate::write::{Cursor, DEPTH_MAX, FRAME_MAX, each, frame, room};
-    pub use alloc::{boxed::Box, string::String, vec::Vec};
+    pub use crate::write::{Cursor, DEPTH_MAX, FRAME_MAX, InEntry, InList, Place, each, frame, gather, room};
+    pub use alloc::{boxed::Box, collections::BTreeMap, string::String, vec::Vec};
     pub use core::fmt;
     pub use core::format_args;
     pub use core::hint::select_unpredictable;
+    pub use core::marker::PhantomData;
 }

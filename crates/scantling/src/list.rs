@@ -23,6 +23,9 @@ pub trait Element<'a>: Sized {
 
 /// An element of an indexed list whose bytes are checked when it is reached.
 pub trait PeekElement<'a>: Sized {
+    /// Messages, records and `any`: where one is required, its payload is not empty.
+    const IS_REQUIRED: bool = false;
+
     /// The element of these bytes.
     ///
     /// # Errors
@@ -102,9 +105,18 @@ impl<'a, T: Inline<N>, const N: usize> PeekInlineList<'a, T, N> {
         self.0.is_empty()
     }
 
+    /// Element `index`, with its own check.
+    #[inline(always)]
+    #[must_use]
+    pub fn get(self, index: usize) -> Option<Result<T, Invalid>> {
+        self.0.items.get(index).map(|item| view::checked(item, self.0.origin))
+    }
+
     /// The elements in order, each with its own check.
     #[inline(always)]
-    pub fn iter(self) -> impl ExactSizeIterator<Item = Result<T, Invalid>> + use<'a, T, N> {
+    pub fn iter(
+        self,
+    ) -> impl DoubleEndedIterator<Item = Result<T, Invalid>> + ExactSizeIterator + Clone + use<'a, T, N> {
         self.0.items.iter().map(move |item| view::checked(item, self.0.origin))
     }
 }
@@ -181,6 +193,15 @@ impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> Iterator for RecordLis
     fn size_hint(&self) -> (usize, Option<usize>) {
         let n = self.rest.len() / self.stride.max(1);
         (n, Some(n))
+    }
+}
+
+impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> DoubleEndedIterator for RecordList<'a, R, FIRST> {
+    #[inline]
+    fn next_back(&mut self) -> Option<R> {
+        let (rest, block) = self.rest.split_at_checked(self.rest.len().checked_sub(self.stride)?)?;
+        self.rest = rest;
+        Some(R::of(block.first_chunk()?, block, self.origin))
     }
 }
 
@@ -286,6 +307,15 @@ impl<'a, T: Element<'a>> Iterator for ListIter<'a, T> {
     }
 }
 
+impl<'a, T: Element<'a>> DoubleEndedIterator for ListIter<'a, T> {
+    #[inline]
+    fn next_back(&mut self) -> Option<T> {
+        let end = u32::from_le_bytes(*self.ends.next_back()?) as usize;
+        let start = self.ends.as_slice().last().map_or(self.start, |end| u32::from_le_bytes(*end) as usize);
+        Some(T::view(view::part(self.payload, start, end)))
+    }
+}
+
 impl<'a, T: Element<'a>> ExactSizeIterator for ListIter<'a, T> {}
 
 /// An indexed list whose elements are checked when they are reached.
@@ -328,6 +358,21 @@ impl<'a, T: PeekElement<'a>> PeekList<'a, T> {
     #[must_use]
     pub fn is_empty(self) -> bool {
         self.ends.is_empty()
+    }
+
+    /// Element `index`, with its own check; bytes after the last element are not looked at.
+    #[inline]
+    #[must_use]
+    pub fn get(self, index: usize) -> Option<Result<T, Invalid>> {
+        let end = self.ends.get(index)?;
+        let start = match index.checked_sub(1) {
+            Some(before) => u32::from_le_bytes(*self.ends.get(before)?) as usize,
+            None => 4 + 4 * self.ends.len(),
+        };
+        Some(match self.payload.get(start..u32::from_le_bytes(*end) as usize) {
+            Some(payload) => T::peek(payload, self.origin),
+            None => Err(fault(self.origin, Kind::ElementEnd, end)),
+        })
     }
 
     /// The elements in order, each with its own check.

@@ -69,6 +69,14 @@ pub fn store<const AT: usize, const N: usize, const LEN: usize, T: Inline<N>>(bl
     }
 }
 
+/// Stores `value` at `at`, where there is room for it.
+#[inline(always)]
+pub(crate) fn store_at<const N: usize, T: Inline<N>>(bytes: &mut [u8], at: usize, value: T) {
+    if let Some(bytes) = bytes.get_mut(at..).and_then(|rest| rest.first_chunk_mut()) {
+        value.store(bytes);
+    }
+}
+
 /// Stores `value` at `AT`, or zeros.
 #[inline(always)]
 pub fn store_or_zero<const AT: usize, const N: usize, const LEN: usize, T: Inline<N>>(

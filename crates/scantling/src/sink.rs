@@ -7,9 +7,9 @@
 //! so that one compare at the end sees it and the error says how long the frame would have been. A `Vec` grows; its
 //! claims are positions.
 
-use crate::error::TooLarge;
+use crate::error::WriteError;
 use crate::prim::Inline;
-use crate::write::FRAME_MAX;
+use crate::write::{FRAME_MAX, fault};
 use alloc::vec::Vec;
 use core::hint::select_unpredictable;
 
@@ -69,11 +69,11 @@ pub trait Sink: Sized {
     /// If `items` ends before all of it is filled.
     fn fill<const N: usize, T: Inline<N>>(&mut self, room: Self::Room<N>, items: impl Iterator<Item = T>);
 
-    /// The frame is complete, and perhaps too deep.
+    /// The frame is complete, but for what may be wrong with it: 0 if nothing is.
     ///
     /// # Errors
-    /// [`TooLarge`] if it is too deep, too long, or does not fit; then nothing of it remains in a `Vec`.
-    fn finish(self, frame_len: Self::Claim<6>, is_too_deep: bool) -> Result<usize, TooLarge>;
+    /// [`WriteError`] if it has a fault, is too long, or does not fit; then nothing of it remains in a `Vec`.
+    fn finish(self, frame_len: Self::Claim<6>, faults: usize) -> Result<usize, WriteError>;
 }
 
 impl<'b> Output for &'b mut [u8] {
@@ -93,8 +93,7 @@ impl<'b> Output for &'b mut Vec<u8> {
 
     #[inline(always)]
     fn sink(self, _: usize) -> Result<VecSink<'b>, VecSink<'b>> {
-        let start = self.len();
-        Ok(VecSink { out: self, start })
+        Ok(VecSink::new(self))
     }
 }
 
@@ -269,10 +268,10 @@ impl<'b> Sink for SliceSink<'b> {
     }
 
     #[inline(always)]
-    fn finish(self, mut frame_len: Self::Claim<6>, is_too_deep: bool) -> Result<usize, TooLarge> {
+    fn finish(self, mut frame_len: Self::Claim<6>, faults: usize) -> Result<usize, WriteError> {
         // One compare: a position that ran on is far beyond the longest frame.
-        if is_too_deep || self.position > FRAME_MAX {
-            return Err(too_large(self.position, is_too_deep));
+        if faults != 0 || self.position > FRAME_MAX {
+            return Err(refused(self.position, faults));
         }
         if let Some(frame_len) = &mut frame_len {
             crate::prim::put::<0, 4, 6>(frame_len, (self.position as u32).to_le_bytes());
@@ -290,14 +289,18 @@ fn ran_on(position: usize, len: usize) -> usize {
 
 #[cold]
 #[inline(never)]
-fn too_large(position: usize, is_too_deep: bool) -> TooLarge {
+fn refused(position: usize, faults: usize) -> WriteError {
     let needed = position & !SHORT;
-    if is_too_deep {
-        TooLarge::Depth
+    if faults & fault::TOO_DEEP != 0 {
+        WriteError::Depth
+    } else if faults & fault::KEY_ORDER != 0 {
+        WriteError::KeyOrder
+    } else if faults != 0 {
+        WriteError::TypeId
     } else if needed > FRAME_MAX {
-        TooLarge::Frame
+        WriteError::Frame
     } else {
-        TooLarge::Buffer { needed }
+        WriteError::Buffer { needed }
     }
 }
 
@@ -361,6 +364,14 @@ pub(crate) fn wrong_count() -> ! {
 pub struct VecSink<'b> {
     out: &'b mut Vec<u8>,
     start: usize,
+}
+
+impl<'b> VecSink<'b> {
+    /// Appends to `out`.
+    pub(crate) fn new(out: &'b mut Vec<u8>) -> Self {
+        let start = out.len();
+        Self { out, start }
+    }
 }
 
 impl Sink for VecSink<'_> {
@@ -447,12 +458,12 @@ impl Sink for VecSink<'_> {
         }
     }
 
-    fn finish(self, mut frame_len: usize, is_too_deep: bool) -> Result<usize, TooLarge> {
+    fn finish(self, mut frame_len: usize, faults: usize) -> Result<usize, WriteError> {
         let mut sink = self;
         let len = sink.position();
-        if is_too_deep || len > FRAME_MAX {
+        if faults != 0 || len > FRAME_MAX {
             sink.out.truncate(sink.start);
-            return Err(too_large(len, is_too_deep));
+            return Err(refused(len, faults));
         }
         sink.patch::<0, 4, 6>(&mut frame_len, (len as u32).to_le_bytes());
         Ok(len)

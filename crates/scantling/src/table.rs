@@ -10,6 +10,12 @@ pub struct Protocol {
     pub roots: &'static [(u16, &'static Message)],
 }
 
+impl Protocol {
+    pub(crate) fn root(&self, type_id: u16) -> Option<&'static Message> {
+        self.roots.iter().find(|(id, _)| *id == type_id).map(|(_, message)| *message)
+    }
+}
+
 /// A record or message.
 #[derive(Debug)]
 pub struct Message {
@@ -57,10 +63,56 @@ pub enum Type {
     Bytes,
     /// A list of elements.
     List(&'static Type),
+    /// A map.
+    Map(&'static Map),
+    /// A message of the frame's protocol.
+    Any,
     /// A record or message in a region.
     Message(&'static Message),
     /// A union without storage.
     Union(&'static Union),
+}
+
+/// A map: its entries are a key, at 0, and a value.
+#[derive(Debug)]
+pub struct Map {
+    /// The type of the keys, inline, text or bytes.
+    pub key: Type,
+    /// How keys compare.
+    pub order: Order,
+    /// The type of the values.
+    pub value: Type,
+    /// Offset of the value, or its slot, in the entry (in its block, where it is a region).
+    pub value_offset: u32,
+    /// Bytes of the entry, or of its block.
+    pub len: u32,
+}
+
+/// How the bytes of two keys compare.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Order {
+    /// As unsigned little-endian numbers.
+    Unsigned,
+    /// As little-endian two's complement.
+    Signed,
+    /// Byte by byte, a prefix first.
+    Bytes,
+}
+
+impl Order {
+    /// Whether one key comes before another; of numbers, of the same size.
+    pub(crate) fn ascends(self, before: &[u8], key: &[u8]) -> bool {
+        match self {
+            Self::Bytes => before < key,
+            Self::Unsigned => before.iter().rev().lt(key.iter().rev()),
+            Self::Signed => {
+                // The sign bit turned over, two's complement compares as unsigned.
+                let turned = |bytes: &[u8]| bytes.last().map_or(0, |high| high ^ 0x80);
+                let high = turned(before).cmp(&turned(key));
+                high.is_lt() || high.is_eq() && before.iter().rev().skip(1).lt(key.iter().rev().skip(1))
+            }
+        }
+    }
 }
 
 /// An inline type.

@@ -14,6 +14,7 @@ use crate::sink::Sink;
 use crate::table;
 use crate::view::{self, Origin};
 use alloc::string::String;
+use core::cmp::Ordering;
 use core::fmt;
 
 /// Text of at most `N` bytes without U+0000, zero padded: a `str<N>` as a value.
@@ -65,6 +66,34 @@ impl<const N: usize> Str<N> {
     #[must_use]
     pub fn as_padded(&self) -> &[u8; N] {
         &self.0
+    }
+}
+
+/// By the bytes of the text, as the keys of maps are ordered (D67).
+impl<const N: usize> PartialEq<&str> for Str<N> {
+    fn eq(&self, other: &&str) -> bool {
+        self.as_str() == *other
+    }
+}
+
+/// By the bytes of the text, as the keys of maps are ordered (D67).
+impl<const N: usize> PartialOrd<&str> for Str<N> {
+    fn partial_cmp(&self, other: &&str) -> Option<Ordering> {
+        self.as_str().partial_cmp(*other)
+    }
+}
+
+/// By bytes, which need not be text.
+impl PartialEq<&str> for Text<'_> {
+    fn eq(&self, other: &&str) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
+}
+
+/// By bytes, which need not be text, as the keys of maps are ordered (D67).
+impl PartialOrd<&str> for Text<'_> {
+    fn partial_cmp(&self, other: &&str) -> Option<Ordering> {
+        self.as_bytes().partial_cmp(other.as_bytes())
     }
 }
 

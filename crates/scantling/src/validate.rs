@@ -8,8 +8,9 @@
 //! spec fixes, so that all readers report the same fault. It does not allocate, its depth is bounded by D45, and its
 //! work by the bytes, since payloads cannot overlap.
 
+use crate::any::Any;
 use crate::error::{Invalid, Kind};
-use crate::table::{Inline, Message, Protocol, Type, Union};
+use crate::table::{Inline, Map, Message, Protocol, Type, Union};
 use crate::text;
 use crate::view::Origin;
 use crate::write::{DEPTH_MAX, FRAME_MAX};
@@ -44,10 +45,9 @@ fn root(frame: &[u8], protocol: &Protocol, is_exact: bool, is_deep: bool) -> Res
         return Err(Invalid::new(Kind::FrameLength, 0));
     }
     let type_id = u16::from_le_bytes([low, high]);
-    let root = protocol.roots.iter().find(|(id, _)| *id == type_id);
-    let walk = Walk { bytes: frame, base: 0, is_exact, is_deep };
-    match root {
-        Some((_, message)) => walk.region(message, 6, frame.len(), 0)?,
+    let walk = Walk { bytes: frame, base: 0, is_exact, is_deep, protocol: Some(protocol) };
+    match protocol.root(type_id) {
+        Some(message) => walk.region(message, 6, frame.len(), 0)?,
         None if type_id == 0 || is_exact => return Err(Invalid::new(Kind::TypeId, 4)),
         None => {}
     }
@@ -62,7 +62,8 @@ pub const ANOTHER_TYPE: Invalid = Invalid::new(Kind::TypeId, 4);
 #[inline(never)]
 #[must_use]
 pub fn own(region: &[u8], message: &Message, origin: Origin) -> Option<Invalid> {
-    let walk = Walk { bytes: region, base: origin.offset(region), is_exact: false, is_deep: false };
+    let base = origin.offset(region);
+    let walk = Walk { bytes: region, base, is_exact: false, is_deep: false, protocol: None };
     walk.region(message, 0, region.len(), 0).err()
 }
 
@@ -71,16 +72,35 @@ pub fn own(region: &[u8], message: &Message, origin: Origin) -> Option<Invalid> 
 #[inline(never)]
 #[must_use]
 pub(crate) fn value(bytes: &[u8], ty: &Inline, origin: Origin) -> Invalid {
-    let walk = Walk { bytes, base: origin.offset(bytes), is_exact: false, is_deep: true };
+    let walk = Walk { bytes, base: origin.offset(bytes), is_exact: false, is_deep: true, protocol: None };
     match walk.inline(ty, 0, false) {
         Err(invalid) => invalid,
         Ok(()) => Invalid::new(Kind::Bool, walk.base),
     }
 }
 
+/// Checks the message of an `any` under a protocol, in compatible mode.
+///
+/// # Errors
+/// The first fault, in the spec's order of checks; its offset counts from the frame's start, as far as it is known, else the
+/// region's.
+#[cold]
+#[inline(never)]
+pub fn any_message(any: Any<'_>, protocol: &Protocol) -> Result<(), Invalid> {
+    let region = any.region();
+    let base = any.origin().offset(region);
+    let walk = Walk { bytes: region, base, is_exact: false, is_deep: true, protocol: Some(protocol) };
+    match protocol.root(any.type_id()) {
+        Some(message) => walk.region(message, 0, region.len(), 0),
+        None => Ok(()),
+    }
+}
+
 struct Walk<'a> {
     bytes: &'a [u8],
     base: u32,
+    /// Of whose messages an `any` is one; `None` where nothing deep is looked at.
+    protocol: Option<&'a Protocol>,
     is_exact: bool,
     /// Payloads and inline values are looked at.
     is_deep: bool,
@@ -175,12 +195,10 @@ impl Walk<'_> {
                 self.need(!self.is_exact || start == end && !is_set, Kind::RetiredValue, place)?;
                 continue;
             }
-            match &field.ty {
-                Type::Union(union) => self.tagged(union, place, start, end, depth, field.is_optional)?,
-                Type::Message(inner) if start < end => self.region(inner, start, end, depth + 1)?,
-                Type::Message(_) => self.need(field.is_optional, Kind::RequiredAbsent, place)?,
-                ty if is_present => self.payload(ty, start, end, depth)?,
-                _ => self.need(start == end, Kind::AbsentPayload, start)?,
+            if is_present {
+                self.slot(&field.ty, place, start, end, depth, field.is_optional)?;
+            } else {
+                self.need(start == end, Kind::AbsentPayload, start)?;
             }
         }
         if self.is_deep {
@@ -190,6 +208,15 @@ impl Walk<'_> {
             }
         }
         Ok(end)
+    }
+
+    /// What the slot at `place` holds: its payload is [start, end).
+    fn slot(&self, ty: &Type, place: usize, start: usize, end: usize, depth: usize, is_optional: bool) -> Checked {
+        match ty {
+            Type::Union(union) => self.tagged(union, place, start, end, depth, is_optional),
+            Type::Message(_) | Type::Any if start == end => self.need(is_optional, Kind::RequiredAbsent, place),
+            ty => self.payload(ty, start, end, depth),
+        }
     }
 
     fn inline(&self, ty: &Inline, at: usize, is_optional: bool) -> Checked {
@@ -254,8 +281,13 @@ impl Walk<'_> {
             Type::String => self.need(core::str::from_utf8(self.slice(lo, hi)).is_ok(), Kind::Utf8, lo),
             Type::Bytes => Ok(()),
             Type::Message(message) => self.region(message, lo, hi, depth + 1),
-            Type::List(_) if lo == hi => Ok(()),
+            Type::Any => self.any(lo, hi, depth),
+            Type::List(_) | Type::Map(_) if lo == hi => Ok(()),
             Type::List(element) => self.list(element, lo, hi, depth),
+            Type::Map(map) => match (&map.key, &map.value) {
+                (Type::Inline(key), Type::Inline(value)) => self.inline_map(map, key, value, lo, hi),
+                _ => self.map(map, lo, hi, depth + 1),
+            },
             Type::Inline(_) | Type::Union(_) => Ok(()), // Never payloads of their own: see `tagged`.
         }
     }
@@ -284,7 +316,86 @@ impl Walk<'_> {
             .try_for_each(|at| self.fields(record, at, stride, at, at + stride, depth).map(|_| ()))
     }
 
+    fn any(&self, lo: usize, hi: usize, depth: usize) -> Checked {
+        let type_id = if hi - lo < 2 { 0 } else { self.u16(lo) as u16 };
+        match self.protocol.and_then(|protocol| protocol.root(type_id)) {
+            Some(message) => self.region(message, lo + 2, hi, depth + 1),
+            None => self.need(type_id != 0 && !self.is_exact, Kind::TypeId, lo),
+        }
+    }
+
+    fn inline_map(&self, map: &Map, key: &Inline, value: &Inline, lo: usize, hi: usize) -> Checked {
+        let len = map.len as usize;
+        let is_whole = hi - lo > 2 && self.u16(lo) == len && (hi - lo - 2).is_multiple_of(len);
+        self.need(is_whole, Kind::Stride, lo)?;
+        let mut before = None;
+        (lo + 2..hi).step_by(len).try_for_each(|at| {
+            self.inline(key, at, false)?;
+            self.ascending(map, &mut before, at, at + key.size())?;
+            self.inline(value, at + map.value_offset as usize, false)
+        })
+    }
+
+    /// Whether the key in [start, end) is greater than the one before (D67).
+    fn ascending<'s>(&'s self, map: &Map, before: &mut Option<&'s [u8]>, start: usize, end: usize) -> Checked {
+        let key = self.slice(start, end);
+        let ascends = before.replace(key).is_none_or(|before| map.order.ascends(before, key));
+        self.need(ascends, Kind::KeyOrder, start)
+    }
+
+    fn map(&self, map: &Map, lo: usize, hi: usize, depth: usize) -> Checked {
+        let mut before = None;
+        self.elements(lo, hi, depth, |start, end| {
+            self.need(start < end, Kind::RequiredAbsent, start)?;
+            self.entry(map, start, end, depth, &mut before)
+        })
+    }
+
+    /// D66: a region with a key and a value, and nothing else.
+    fn entry<'s>(&'s self, map: &Map, lo: usize, hi: usize, depth: usize, before: &mut Option<&'s [u8]>) -> Checked {
+        self.need(hi - lo >= 3, Kind::RegionLength, lo)?;
+        let len = map.len as usize;
+        self.need(self.u16(lo) == len && len <= hi - lo - 2, Kind::BlockLength, lo)?;
+        let (key, value, heap) = (lo + 2, lo + 2 + map.value_offset as usize, lo + 2 + len);
+        let after = self.part(&map.key, key, lo, heap, hi, depth)?;
+        let (start, end) = match &map.key {
+            Type::Inline(ty) => (key, key + ty.size()),
+            _ => (heap, after),
+        };
+        self.ascending(map, before, start, end)?;
+        let after = self.part(&map.value, value, lo, after, hi, depth)?;
+        self.need(after == hi, Kind::RegionTail, after)
+    }
+
+    /// The key or value of an entry at `lo`; gives where its payload ends.
+    fn part(&self, ty: &Type, at: usize, lo: usize, start: usize, hi: usize, depth: usize) -> Result<usize, Invalid> {
+        if let Type::Inline(ty) = ty {
+            self.inline(ty, at, false)?;
+            return Ok(start);
+        }
+        let end = lo.saturating_add(self.u32(at + usize::from(matches!(ty, Type::Union(_)))));
+        self.need(start <= end && end <= hi, Kind::SlotEnd, at)?;
+        self.slot(ty, at, start, end, depth, false)?;
+        Ok(end)
+    }
+
     fn indexed(&self, element: &Type, lo: usize, hi: usize, depth: usize) -> Checked {
+        self.elements(lo, hi, depth, |start, end| match element {
+            Type::Message(_) | Type::Union(_) | Type::Any if start == end => self.fault(Kind::RequiredAbsent, start),
+            Type::Message(message) => self.region(message, start, end, depth),
+            Type::Union(union) => self.tagged(union, start, start + 1, end, depth, false),
+            ty => self.payload(ty, start, end, depth),
+        })
+    }
+
+    /// An indexed list or map (D36-D39), each of its elements in order.
+    fn elements(
+        &self,
+        lo: usize,
+        hi: usize,
+        depth: usize,
+        mut element: impl FnMut(usize, usize) -> Checked,
+    ) -> Checked {
         self.need(depth <= DEPTH_MAX, Kind::Depth, lo)?;
         let n = hi - lo;
         let count = self.u32(lo);
@@ -294,12 +405,7 @@ impl Walk<'_> {
             let place = lo + 4 + 4 * index;
             let end = lo.saturating_add(self.u32(place));
             self.need(start <= end && end <= hi, Kind::ElementEnd, place)?;
-            match element {
-                Type::Message(_) | Type::Union(_) if start == end => self.fault(Kind::RequiredAbsent, start)?,
-                Type::Message(message) => self.region(message, start, end, depth)?,
-                Type::Union(union) => self.tagged(union, start, start + 1, end, depth, false)?,
-                ty => self.payload(ty, start, end, depth)?,
-            }
+            element(start, end)?;
             start = end;
         }
         self.need(start == hi, Kind::ListTail, start)

@@ -162,6 +162,13 @@ pub fn valid_list<'a>(payload: &'a [u8], mut element: impl FnMut(&'a [u8]) -> bo
     !ends.is_empty() && start == payload.len()
 }
 
+/// What one look cannot tell: an `any` needs to know the frame's protocol.
+#[inline(always)]
+#[must_use]
+pub fn not_sure() -> bool {
+    false
+}
+
 /// The tag and payload of a union that is an element of a list.
 #[inline(always)]
 #[must_use]

@@ -9,8 +9,9 @@
 //! registers. By value, or with a `bool` in it, it went through memory at each branch (11.4 against 7.8 ns per frame
 //! of one record).
 
-use crate::error::TooLarge;
-use crate::sink::{Output, Sink, wrong_count};
+use crate::error::WriteError;
+use crate::sink::{Output, Sink, VecSink, wrong_count};
+use alloc::vec::Vec;
 
 /// The longest frame, in bytes (D41).
 pub const FRAME_MAX: usize = 0x7FFF_FFF8;
@@ -22,11 +23,21 @@ pub const DEPTH_MAX: usize = 64;
 pub struct Cursor<S> {
     /// Where bytes go.
     pub sink: S,
-    /// Levels, and [`TOO_DEEP`] once there were too many.
+    /// Levels, and the [`fault`]s so far.
     depth: usize,
 }
 
-const TOO_DEEP: usize = 1 << 31;
+/// What may be wrong with a value, as bits of the cursor's depth: no other word has to be carried along.
+pub(crate) mod fault {
+    /// More than 64 levels.
+    pub(crate) const TOO_DEEP: usize = 1 << 31;
+    /// Keys that do not ascend.
+    pub(crate) const KEY_ORDER: usize = 1 << 30;
+    /// An `any` without a type id.
+    pub(crate) const TYPE_ID: usize = 1 << 29;
+    /// The bits that count levels: there are never more than 2^29 of them, since each takes bytes.
+    pub(crate) const LEVELS: usize = TYPE_ID - 1;
+}
 
 impl<S: Sink> Cursor<S> {
     /// Bytes of the frame so far.
@@ -47,9 +58,23 @@ impl<S: Sink> Cursor<S> {
     #[inline(always)]
     pub fn enter(&mut self) {
         self.depth += 1;
-        if self.depth % TOO_DEEP > DEPTH_MAX {
-            self.depth |= TOO_DEEP;
+        if self.depth & fault::LEVELS > DEPTH_MAX {
+            self.depth |= fault::TOO_DEEP;
         }
+    }
+
+    /// Before a region of known form, which is one level deeper and holds no others.
+    #[inline(always)]
+    pub fn deeper(&mut self) {
+        if self.depth & fault::LEVELS >= DEPTH_MAX {
+            self.depth |= fault::TOO_DEEP;
+        }
+    }
+
+    /// The value has a fault; the rest of it is written all the same.
+    #[inline(always)]
+    pub(crate) fn refuse(&mut self, fault: usize) {
+        self.depth |= fault;
     }
 
     /// Back up one level.
@@ -64,13 +89,13 @@ impl<S: Sink> Cursor<S> {
 /// Room for `MIN` bytes is asked for once; what is compiled after it needs no check for the header and the root's block.
 ///
 /// # Errors
-/// [`TooLarge`] if the buffer, the frame limit or the depth limit is exceeded.
+/// [`WriteError`] if the buffer, the frame limit or the depth limit is exceeded.
 #[inline(always)]
 pub fn frame<const MIN: usize, O: Output>(
     out: O,
     type_id: u16,
     root: impl FnOnce(&mut Cursor<O::Sink>),
-) -> Result<usize, TooLarge> {
+) -> Result<usize, WriteError> {
     match out.sink(MIN) {
         Ok(sink) => run(sink, type_id, root),
         Err(nowhere) => count(nowhere, type_id, root),
@@ -78,18 +103,18 @@ pub fn frame<const MIN: usize, O: Output>(
 }
 
 #[inline(always)]
-fn run<S: Sink>(sink: S, type_id: u16, root: impl FnOnce(&mut Cursor<S>)) -> Result<usize, TooLarge> {
+fn run<S: Sink>(sink: S, type_id: u16, root: impl FnOnce(&mut Cursor<S>)) -> Result<usize, WriteError> {
     let mut w = Cursor { sink, depth: 0 };
     let [low, high] = type_id.to_le_bytes();
     let header = w.sink.claim::<6>(|b| *b = [0, 0, 0, 0, low, high]);
     root(&mut w);
-    w.sink.finish(header, w.depth >= TOO_DEEP)
+    w.sink.finish(header, w.depth & !fault::LEVELS)
 }
 
 /// How long the frame would have been.
 #[cold]
 #[inline(never)]
-fn count<S: Sink>(nowhere: S, type_id: u16, root: impl FnOnce(&mut Cursor<S>)) -> Result<usize, TooLarge> {
+fn count<S: Sink>(nowhere: S, type_id: u16, root: impl FnOnce(&mut Cursor<S>)) -> Result<usize, WriteError> {
     run(nowhere, type_id, root)
 }
 
@@ -121,6 +146,59 @@ where
         wrong_count();
     }
     w.leave();
+}
+
+/// Writes an indexed list of elements whose number is not known: they are gathered in memory and moved once.
+#[inline(always)]
+pub fn gather<S: Sink, I: IntoIterator>(
+    w: &mut Cursor<S>,
+    items: I,
+    mut element: impl FnMut(&mut Cursor<VecSink<'_>>, I::Item),
+) {
+    let (mut bytes, mut ends) = (Vec::new(), Vec::new());
+    let mut gathered = Cursor { sink: VecSink::new(&mut bytes), depth: w.depth };
+    gathered.enter();
+    for item in items {
+        element(&mut gathered, item);
+        ends.push(gathered.at());
+    }
+    gathered.leave();
+    if ends.is_empty() {
+        // An empty list is not entered, so it is not too deep either.
+        return;
+    }
+    w.depth = gathered.depth;
+    let mut index = w.sink.index(ends.len());
+    for end in &ends {
+        w.sink.end(&mut index, (end + 4 + 4 * ends.len()) as u32);
+    }
+    w.sink.bytes(&bytes);
+}
+
+/// Where a union without storage stands: who writes its tag.
+pub trait Place {
+    /// Writes the tag in front of the payload, if it stands there.
+    fn tag<S: Sink>(sink: &mut S, tag: u8);
+}
+
+/// In a list: the tag is the element's first byte.
+#[derive(Clone, Copy, Debug)]
+pub struct InList;
+
+/// In the entry of a map: the tag stands in the entry's block.
+#[derive(Clone, Copy, Debug)]
+pub struct InEntry;
+
+impl Place for InList {
+    #[inline(always)]
+    fn tag<S: Sink>(sink: &mut S, tag: u8) {
+        sink.claim::<1>(|b| *b = [tag]);
+    }
+}
+
+impl Place for InEntry {
+    #[inline(always)]
+    fn tag<S: Sink>(_: &mut S, _: u8) {}
 }
 
 /// Room for a list of `count` inline values (D34), or with a stride before them of records (D35). One capacity check for

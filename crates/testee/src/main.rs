@@ -8,15 +8,16 @@
 
 mod show;
 
-use scantling::{Invalid, TooLarge};
-use show::{Show, ShowPeek, bytes, list, unknown};
+use scantling::{Invalid, WriteError};
+use show::{ANY, AnyAnswers, Show, ShowPeek, bytes, list, map, unknown};
 use std::io::{self, BufRead, Write};
 
 /// What the program asks of one protocol.
 struct Answers {
+    any: AnyAnswers,
     view: fn(&[u8]) -> Result<(), Invalid>,
     peek: fn(&[u8]) -> Result<(), Invalid>,
-    exact: fn(&[u8]) -> Result<Result<Vec<u8>, TooLarge>, Invalid>,
+    exact: fn(&[u8]) -> Result<Result<Vec<u8>, WriteError>, Invalid>,
     value: fn(&[u8]) -> Result<String, Invalid>,
     /// The value as peeks read it.
     peeked: fn(&[u8]) -> Result<String, Invalid>,
@@ -25,9 +26,18 @@ struct Answers {
 }
 
 macro_rules! protocol {
-    ($feed:path, $typed:expr) => {{
+    ($feed:path, $peek:path, $typed:expr) => {{
         use $feed as Feed;
+        use $peek as FeedPeek;
         Answers {
+            any: AnyAnswers {
+                show: |any, o| match Feed::try_from(any) {
+                    Ok(Feed::Unknown { type_id, region }) => unknown(o, type_id, &region),
+                    Ok(value) => value.show(o),
+                    Err(fault) => o.push_str(&fault.to_string()),
+                },
+                peek: |any, o| FeedPeek::try_from(any)?.peek(o),
+            },
             view: |frame| Feed::view(frame).map(|_| ()),
             peek: |frame| Feed::peek(frame).map(|_| ()),
             exact: |frame| {
@@ -65,6 +75,7 @@ fn answer(line: &str) -> String {
     let mut parts = line.split('\t');
     let (Some(op), Some(name), Some(hex)) = (parts.next(), parts.next(), parts.next()) else { return "skip".into() };
     let (Some(protocol), Some(frame)) = (find(name), unhex(hex)) else { return "skip".into() };
+    ANY.set(Some(protocol.any));
     let answer = match op {
         "view" => (protocol.view)(&frame).map(|()| "ok".to_owned()),
         "exact" => (protocol.exact)(&frame).map(|bytes| match bytes {

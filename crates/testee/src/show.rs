@@ -1,10 +1,12 @@
 //! Owned values as text, in the form that is the same in all languages (`conformance/README.md`, "Values").
 
 use scantling::{
-    Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, FixedText,
-    InlineList, Invalid, PeekInlineList, PeekList, RecordList, Str, Text, TimestampMs, TimestampNs, TimestampS,
-    TimestampUs, Uuid, rt,
+    Any, AnyBuf, Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs,
+    FixedText, InlineList, Invalid, PeekInlineList, PeekInlineMap, PeekList, PeekMap, RecordList, Str, Text,
+    TimestampMs, TimestampNs, TimestampS, TimestampUs, Uuid, rt,
 };
+use std::cell::Cell;
+use std::collections::BTreeMap;
 use std::fmt::Write as _;
 
 /// Shows a value.
@@ -245,6 +247,104 @@ impl<'a, R: rt::RecordElement<'a, N> + ShowPeek, const N: usize> ShowPeek for Re
 impl<'a, T: rt::PeekElement<'a> + ShowPeek> ShowPeek for PeekList<'a, T> {
     fn peek(self, o: &mut String) -> Result<(), Invalid> {
         peeks(o, self.iter())
+    }
+}
+
+/// How the messages of `any`s are shown: that depends on the protocol of the frame at hand.
+#[derive(Clone, Copy)]
+pub struct AnyAnswers {
+    /// The value.
+    pub show: fn(&AnyBuf, &mut String),
+    /// As a peek reads it.
+    pub peek: fn(Any<'_>, &mut String) -> Result<(), Invalid>,
+}
+
+thread_local! {
+    /// Of the frame at hand.
+    pub static ANY: Cell<Option<AnyAnswers>> = const { Cell::new(None) };
+}
+
+/// `@3(Note{…})`, `@77:00` as `unknown` wrote it.
+fn any(o: &mut String, type_id: u16, message: &str) {
+    let _ = match message.strip_prefix(&format!("?{type_id}")) {
+        Some(hex) => write!(o, "@{type_id}{hex}"),
+        None => write!(o, "@{type_id}({message})"),
+    };
+}
+
+impl Show for AnyBuf {
+    fn show(&self, o: &mut String) {
+        let mut message = String::new();
+        if let Some(answers) = ANY.get() {
+            (answers.show)(self, &mut message);
+        }
+        any(o, self.type_id, &message);
+    }
+}
+
+impl ShowPeek for Any<'_> {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        let mut message = String::new();
+        if let Some(answers) = ANY.get() {
+            (answers.peek)(self, &mut message)?;
+        }
+        any(o, self.type_id(), &message);
+        Ok(())
+    }
+}
+
+/// A map.
+pub fn map<K, V>(
+    o: &mut String,
+    entries: &BTreeMap<K, V>,
+    mut key: impl FnMut(&mut String, &K),
+    mut value: impl FnMut(&mut String, &V),
+) {
+    o.push('{');
+    for (i, (k, v)) in entries.iter().enumerate() {
+        if i > 0 {
+            o.push(',');
+        }
+        key(o, k);
+        o.push('=');
+        value(o, v);
+    }
+    o.push('}');
+}
+
+fn peek_entries<K: ShowPeek, V: ShowPeek>(
+    o: &mut String,
+    entries: impl Iterator<Item = Result<(K, V), Invalid>>,
+) -> Result<(), Invalid> {
+    o.push('{');
+    for (i, entry) in entries.enumerate() {
+        if i > 0 {
+            o.push(',');
+        }
+        let (key, value) = entry?;
+        key.peek(o)?;
+        o.push('=');
+        value.peek(o)?;
+    }
+    o.push('}');
+    Ok(())
+}
+
+impl<K: rt::Inline<A> + ShowPeek, V: rt::Inline<B> + ShowPeek, const A: usize, const B: usize> ShowPeek
+    for PeekInlineMap<'_, K, V, A, B>
+{
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        peek_entries(o, self.iter())
+    }
+}
+
+impl<'a, K: rt::PeekPart<'a>, V: rt::PeekPart<'a>, const A: usize, const L: usize> ShowPeek for PeekMap<'a, K, V, A, L>
+where
+    K::Item: ShowPeek,
+    V::Item: ShowPeek,
+{
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        peek_entries(o, self.iter())
     }
 }
 

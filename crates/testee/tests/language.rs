@@ -112,5 +112,5 @@ fn readers_and_values_may_be_sent_and_shared() {
     free::<scantling::List<'static, orders::OrderView<'static>>>();
     free::<scantling::PeekList<'static, orders::OrderPeek<'static>>>();
     free::<scantling::Invalid>();
-    free::<scantling::TooLarge>();
+    free::<scantling::WriteError>();
 }

@@ -5,7 +5,7 @@ use super::super::names;
 use super::types::Types;
 use super::{header, table};
 use scantling_schema::{
-    Attributes, Bits, Constant, Definition, Enum, Field, Message, Scalar, Struct, Type, Union, Variant,
+    Attributes, Bits, Constant, Definition, Enum, Field, Kind, Message, Scalar, Struct, Type, TypeId, Union, Variant,
 };
 
 /// What a writer writes for a retired inline field of `n` bytes.
@@ -137,6 +137,8 @@ pub(super) fn constant(f: &mut File, t: Types<'_>, constant: &Constant) {
             let text = String::from_utf8_lossy(&constant.bytes[..end]);
             ("&str".to_owned(), format!("{text:?}"))
         }
+        Type::String => ("&str".to_owned(), format!("{:?}", String::from_utf8_lossy(&constant.bytes))),
+        Type::Named(id) => (t.name(*id), enum_constant(t, *id, &constant.bytes)),
         Type::Scalar(scalar) if *scalar == Scalar::Bool => ("bool".to_owned(), (constant.bytes != [0]).to_string()),
         ty => (t.inline(ty), number(ty, &constant.bytes)),
     };
@@ -145,10 +147,27 @@ pub(super) fn constant(f: &mut File, t: Types<'_>, constant: &Constant) {
     f.line(&format!("pub const {}: {ty} = {value};", constant.name));
 }
 
-/// A number as a constant expression.
-fn number(ty: &Type, bytes: &[u8]) -> String {
+/// A value of an enum, which has a name.
+fn enum_constant(t: Types<'_>, id: TypeId, bytes: &[u8]) -> String {
+    let Kind::Enum(e) = &t.schema.get(id).kind else {
+        unreachable!("constants are scalars, text or values of an enum")
+    };
+    let wide = wide(bytes);
+    let is_it = |number: i128| number.to_le_bytes()[..bytes.len()] == wide[..bytes.len()];
+    let name = e.values.iter().find(|v| is_it(v.number)).map_or(String::new(), |v| names::variant(&v.name));
+    format!("{}::{name}", t.name(id))
+}
+
+/// Sign-extended.
+fn wide(bytes: &[u8]) -> [u8; 16] {
     let mut wide = [if bytes.last().is_some_and(|&b| b >= 0x80) { 0xFF } else { 0 }; 16];
     wide[..bytes.len()].copy_from_slice(bytes);
+    wide
+}
+
+/// A number as a constant expression.
+fn number(ty: &Type, bytes: &[u8]) -> String {
+    let wide = wide(bytes);
     match ty {
         Type::Scalar(scalar) => match scalar.range() {
             Some((0, max)) => (u128::from_le_bytes(wide) & max).to_string(),

@@ -74,9 +74,8 @@ fn file(schema: &Schema, index: usize, package: &Package) -> Generated {
             define(&mut f, t, definition);
         }
     }
-    let lists = write::nested_lists(t, index);
-    for list in lists {
-        write::nested_list(&mut f, t, &list);
+    for ty in write::nested(t, index) {
+        write::nested_items(&mut f, t, &ty);
     }
     f.line("}");
     Generated { path: format!("{}.rs", package.name.replace('.', "/")), text: tidy(&f.finish()) }

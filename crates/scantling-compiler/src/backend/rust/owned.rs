@@ -36,6 +36,10 @@ pub(super) fn from_view(t: Types<'_>, ty: &Type, v: &str) -> String {
         Type::String => format!("rt::String::from({v})"),
         Type::Bytes => format!("{v}.to_vec()"),
         Type::List(element) => list_from_view(t, element, v),
+        Type::Map(key, value) => {
+            let part = |ty: &Type, v: &str| if t.size(ty).is_some() { v.to_owned() } else { from_view(t, ty, v) };
+            format!("{v}.iter().map(|(k, v)| ({}, {})).collect()", part(key, "k"), part(value, "v"))
+        }
         _ => format!("{}::from({v})", t.owned(ty)),
     }
 }
@@ -172,7 +176,25 @@ fn arguments(t: Types<'_>, ty: &Type, v: &str) -> String {
     }
     match ty {
         Type::List(element) => list_arguments(t, element, v),
+        Type::Map(key, value) => map_arguments(t, key, value, v),
+        Type::Any => format!("|w| ({v}).write(w)"),
         _ => v.to_owned(),
+    }
+}
+
+fn map_arguments(t: Types<'_>, key: &Type, value: &Type, v: &str) -> String {
+    let is_copy = |ty: &Type| t.size(ty).is_some() || t.flat(ty).is_some();
+    let k = if is_copy(key) { "*k" } else { "k" };
+    let entries = |value: &str| match (k, value) {
+        ("k", "v") => v.to_owned(),
+        _ => format!("({v}).iter().map(|(k, v)| ({k}, {value}))"),
+    };
+    match value {
+        copied if is_copy(copied) => entries("*v"),
+        Type::String | Type::Bytes => entries("v"),
+        Type::List(inner) => format!("{}, |w, v| w.items({})", entries("v"), list_arguments(t, inner, "v")),
+        Type::Map(key, value) => format!("{}, |w, v| w.items({})", entries("v"), map_arguments(t, key, value, "v")),
+        _ => format!("{}, |w, v| v.write(w)", entries("v")),
     }
 }
 
@@ -183,6 +205,7 @@ fn list_arguments(t: Types<'_>, element: &Type, v: &str) -> String {
     match element {
         Type::String | Type::Bytes => v.to_owned(),
         Type::List(inner) => format!("{v}, |w, v| w.items({})", list_arguments(t, inner, "v")),
+        Type::Map(key, value) => format!("{v}, |w, v| w.items({})", map_arguments(t, key, value, "v")),
         _ => format!("{v}, |w, v| v.write(w)"),
     }
 }
@@ -192,7 +215,7 @@ pub(super) fn union_writer(f: &mut File, t: Types<'_>, name: &str, union: &Union
     f.lines(&format!(
         "impl {name} {{
         /// Writes the value through the step of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: {name}NeedsVariant<'w, S>) -> {name}Done<'w, S> {{
+        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: {name}NeedsVariant<'w, S, P>) -> {name}Done<'w, S, P> {{
         match self {{"
     ));
     for variant in &union.variants {

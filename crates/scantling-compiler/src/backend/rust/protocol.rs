@@ -29,7 +29,14 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
         }
         unknown(f, "&'a [u8]");
     }
-    f.line(&format!("impl {name} {{"));
+    let fingerprint: Vec<String> = t.schema.fingerprint(protocol).iter().map(|byte| format!("{byte:#04x}")).collect();
+    f.lines(&format!(
+        "impl {name} {{
+        /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
+        pub const FINGERPRINT: [u8; 8] = [{}];
+        ",
+        fingerprint.join(", ")
+    ));
     readers(f, t, &name, protocol);
     for root in &protocol.roots {
         typed_readers(f, t, &name, root);
@@ -38,6 +45,99 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     owned(f, t, &name, protocol);
     f.lines("}\n\n");
     from(f, t, &name, protocol);
+    if t.uses_any() {
+        any(f, t, &name, protocol);
+    }
+}
+
+/// What an `any` may be in frames of this protocol: readers, and a writer for each root.
+fn any(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
+    let table = table::name(name);
+    for mode in Mode::BOTH {
+        let what = match mode {
+            Mode::View => {
+                "The message of an `any`, validated under this protocol: its own readers do not know which it is."
+            }
+            Mode::Peek => "The message of an `any` of this protocol, with only its own structure checked.",
+        };
+        let ty = format!("{name}{}", mode.suffix());
+        f.docs(&[what.to_owned()]);
+        f.lines(&format!(
+            "impl<'a> ::core::convert::TryFrom<rt::Any<'a>> for {ty}<'a> {{
+            type Error = rt::Invalid;
+
+            fn try_from(any: rt::Any<'a>) -> Result<Self, rt::Invalid> {{
+            let region = any.region();
+            match any.type_id() {{"
+        ));
+        for root in &protocol.roots {
+            let (message, member) = (t.name(root.ty), t.bare(root.ty));
+            f.line(&match mode {
+                Mode::View => format!(
+                    "{} => {{ if !{message}::ok::<false>(region, 0) {{ rt::validate_any(any, &{table})? }}; Ok(Self::{member}(rt::Element::view(region))) }}",
+                    root.type_id
+                ),
+                Mode::Peek => format!(
+                    "{} => Ok(Self::{member}(rt::PeekElement::peek(region, any.origin())?)),",
+                    root.type_id
+                ),
+            });
+        }
+        f.lines("type_id => Ok(Self::Unknown { type_id, region }),\n}\n}\n}\n\n");
+    }
+    f.lines(&format!(
+        "/// The value of an `any` of this protocol.
+        impl ::core::convert::TryFrom<&rt::AnyBuf> for {name} {{
+        type Error = rt::Invalid;
+
+        fn try_from(any: &rt::AnyBuf) -> Result<Self, rt::Invalid> {{
+        {name}View::try_from(rt::Any::new(any.type_id, &any.region)).map(Self::from)
+        }}
+        }}
+
+        impl {name} {{
+        /// This value as an `any`.
+        ///
+        /// # Errors
+        /// If it exceeds the limits of the format.
+        pub fn to_any(&self) -> Result<rt::AnyBuf, rt::WriteError> {{
+        let mut frame = rt::Vec::new();
+        self.encode(&mut frame)?;
+        Ok(rt::AnyBuf::of_frame(&frame))
+        }}
+        "
+    ));
+    for root in &protocol.roots {
+        let ty = t.name(root.ty);
+        let (param, write) = region(t, root, "S");
+        f.docs(&[format!("Writes a [`{ty}`] where an `any` is wanted.")]);
+        f.lines(&format!(
+            "#[inline(always)]
+            pub fn any_{}<'w, S: rt::Sink>(w: rt::NeedsAny<'w, S>, {param}) -> rt::AnyDone<'w, S> {{
+            rt::any_message(w, {}, |w| {{
+            {write}
+            }})
+            }}
+            ",
+            names::snake_of(&t.bare(root.ty)),
+            root.type_id
+        ));
+    }
+    f.lines("}\n\n");
+}
+
+/// The parameter that a root is written from, and the statement that writes its region.
+fn region(t: Types<'_>, root: &Root, sink: &str) -> (String, String) {
+    let ty = t.name(root.ty);
+    match t.flat(&Type::Named(root.ty)) {
+        Some((_, message)) => {
+            (format!("value: {ty}"), format!("w.sink.claim::<{}>(|b| value.fill(b));", message.block_len() + 2))
+        }
+        None => (
+            format!("root: impl for<'x> FnOnce({ty}NeedsBlock<'x, {sink}>) -> {ty}Done<'x, {sink}>"),
+            format!("let _ = root({ty}NeedsBlock {{ w }});"),
+        ),
+    }
 }
 
 fn unknown(f: &mut File, bytes: &str) {
@@ -197,16 +297,7 @@ fn writer(f: &mut File, t: Types<'_>, root: &Root) {
     let named = Type::Named(root.ty);
     // The frame's header and the root's block with its length.
     let min = 6 + t.message(&named).map_or(0, |(_, message)| message.block_len() + 2);
-    let flat = t.flat(&named);
-    let (param, write) = match flat {
-        Some((_, message)) => {
-            (format!("value: {ty}"), format!("w.sink.claim::<{}>(|b| value.fill(b));", message.block_len() + 2))
-        }
-        None => (
-            format!("root: impl for<'w> FnOnce({ty}NeedsBlock<'w, O::Sink>) -> {ty}Done<'w, O::Sink>"),
-            format!("let _ = root({ty}NeedsBlock {{ w }});"),
-        ),
-    };
+    let (param, write) = region(t, root, "O::Sink");
     f.docs(&[
         format!(
             "Writes one frame with a [`{ty}`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`."
@@ -217,7 +308,7 @@ fn writer(f: &mut File, t: Types<'_>, root: &Root) {
     ]);
     f.lines(&format!(
         "#[inline(always)]
-        pub fn write_{}<O: rt::Output>(out: O, {param}) -> Result<usize, rt::TooLarge> {{
+        pub fn write_{}<O: rt::Output>(out: O, {param}) -> Result<usize, rt::WriteError> {{
         rt::frame::<{min}, _>(out, {}, |w| {{
         {write}
         }})
@@ -242,7 +333,7 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         ///
         /// # Errors
         /// If it exceeds the limits of the format.
-        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::TooLarge> {{
+        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {{
         match self {{"
     ));
     for root in &protocol.roots {

@@ -411,7 +411,7 @@ impl Reader<'_> {
         if let Some(present) = self.present(field) {
             return Some(format!("!({present})"));
         }
-        Some(if self.t.message(&field.ty).is_some() {
+        Some(if self.is_never_empty(&field.ty) {
             format!("self.payload_{id}().is_empty()")
         } else if self.t.storage_union(&field.ty).is_some() {
             format!("self.bytes_{id}()[0] == 0")
@@ -472,11 +472,16 @@ impl Reader<'_> {
 
     /// In a peek, a required message whose payload is empty has an error of its own, at the slot.
     fn required(&self, id: usize, field: &Field, call: String) -> String {
-        if self.mode == Mode::View || field.optional || self.t.message(&field.ty).is_none() {
+        if self.mode == Mode::View || field.optional || !self.is_never_empty(&field.ty) {
             return call;
         }
         let fault = "self.origin.invalid(rt::Kind::RequiredAbsent, ";
         format!("if self.payload_{id}().is_empty() {{ Err({fault}self.slot_{id}())) }} else {{ {call} }}")
+    }
+
+    /// Whether an empty payload says that it is absent (D27).
+    fn is_never_empty(&self, ty: &Type) -> bool {
+        self.t.message(ty).is_some() || *ty == Type::Any
     }
 
     fn read_inline(&self, ty: &Type, bytes: &str) -> (String, String, bool) {
@@ -501,6 +506,8 @@ impl Reader<'_> {
 fn peek_element(f: &mut File, name: &str, ty: &str) {
     f.lines(&format!(
         "impl<'a> rt::PeekElement<'a> for {ty}<'a> {{
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {{
         if let Some(quick) = Self::quick::<false>(region, origin) {{ return Ok(quick) }}
@@ -519,7 +526,7 @@ fn peek_element(f: &mut File, name: &str, ty: &str) {
 pub(super) fn slots(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     let r = Reader { t, message, mode: Mode::Peek, base: 2, is_grown: message.segments().len() > 1 };
     let needs = |field: &&(usize, &Field)| {
-        t.heap_union(&field.1.ty).is_some() || (t.message(&field.1.ty).is_some() && !field.1.optional)
+        t.heap_union(&field.1.ty).is_some() || (r.is_never_empty(&field.1.ty) && !field.1.optional)
     };
     let fields: Vec<_> = message.fields.iter().enumerate().collect();
     if fields.iter().any(|x| needs(&x)) {

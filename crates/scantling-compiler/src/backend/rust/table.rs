@@ -3,7 +3,7 @@
 use super::super::emit::{self, File};
 use super::super::names;
 use super::types::Types;
-use scantling_schema::{Field, Form, Kind, Message, Protocol, Type, Union};
+use scantling_schema::{Field, Form, Kind, Message, Protocol, Scalar, Type, Union};
 
 /// The name of a type's table.
 pub(super) fn name(ty: &str) -> String {
@@ -27,6 +27,8 @@ fn any(t: Types<'_>, ty: &Type) -> String {
         Type::String => "rt::table::Type::String".to_owned(),
         Type::Bytes => "rt::table::Type::Bytes".to_owned(),
         Type::List(element) => format!("rt::table::Type::List(&{})", any(t, element)),
+        Type::Map(key, value) => map(t, key, value),
+        Type::Any => "rt::table::Type::Any".to_owned(),
         Type::Named(id) => {
             let kind = match &t.schema.get(*id).kind {
                 Kind::Union(_) => "Union",
@@ -35,6 +37,32 @@ fn any(t: Types<'_>, ty: &Type) -> String {
             format!("rt::table::Type::{kind}(&{})", name(&t.name(*id)))
         }
         _ => unreachable!("inline types have a size"),
+    }
+}
+
+fn map(t: Types<'_>, key: &Type, value: &Type) -> String {
+    let entry = t.schema.entry(key, value);
+    format!(
+        "rt::table::Type::Map(&rt::table::Map {{ key: {}, order: rt::table::Order::{}, value: {}, value_offset: {}, len: {} }})",
+        any(t, key),
+        order(t, key),
+        any(t, value),
+        entry.value_offset,
+        entry.len
+    )
+}
+
+/// How keys compare (D67).
+fn order(t: Types<'_>, key: &Type) -> &'static str {
+    let of = |scalar: Scalar| if scalar.range().is_some_and(|(min, _)| min < 0) { "Signed" } else { "Unsigned" };
+    match key {
+        Type::Scalar(scalar) | Type::Decimal(scalar, _) => of(*scalar),
+        Type::Timestamp(_) | Type::Duration(_) | Type::Date => "Signed",
+        Type::Named(id) => match &t.schema.get(*id).kind {
+            Kind::Enum(e) => of(e.storage),
+            _ => unreachable!("the layout lets no other type be a key"),
+        },
+        _ => "Bytes",
     }
 }
 

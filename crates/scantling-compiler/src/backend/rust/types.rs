@@ -132,7 +132,9 @@ impl<'s> Types<'s> {
                 format!("rt::Array<{}, {size}, {n}, {}>", self.inline(element), size * n)
             }
             Type::Named(id) => self.name(*id),
-            Type::String | Type::Bytes | Type::List(_) => unreachable!("the layout gave it an inline size"),
+            Type::String | Type::Bytes | Type::List(_) | Type::Map(..) | Type::Any | Type::Stream(_) => {
+                unreachable!("the layout gave it an inline size")
+            }
         }
     }
 
@@ -142,6 +144,8 @@ impl<'s> Types<'s> {
             Type::String => "rt::String".to_owned(),
             Type::Bytes => "rt::Vec<u8>".to_owned(),
             Type::List(element) => format!("rt::Vec<{}>", self.owned(element)),
+            Type::Map(key, value) => format!("rt::BTreeMap<{}, {}>", self.owned(key), self.owned(value)),
+            Type::Any => "rt::AnyBuf".to_owned(),
             Type::Named(id) => self.name(*id),
             inline => self.inline(inline),
         }
@@ -165,9 +169,37 @@ impl<'s> Types<'s> {
             Type::String => "rt::Text<'a>".to_owned(),
             Type::Bytes => "&'a [u8]".to_owned(),
             Type::List(element) => self.read_list(element, mode),
+            Type::Map(key, value) => self.read_map(key, value, mode),
+            Type::Any => "rt::Any<'a>".to_owned(),
             Type::Named(id) => format!("{}{}<'a>", self.name(*id), mode.suffix()),
             _ => unreachable!("inline types are read in place"),
         }
+    }
+
+    fn read_map(self, key: &Type, value: &Type, mode: Mode) -> String {
+        let peek = if mode == Mode::Peek { "Peek" } else { "" };
+        let entry = self.schema.entry(key, value);
+        if entry.is_inline {
+            let (k, v) = (self.inline(key), self.inline(value));
+            let value_size = entry.len - entry.value_offset;
+            return format!("rt::{peek}InlineMap<'a, {k}, {v}, {}, {value_size}>", entry.value_offset);
+        }
+        let part = |ty: &Type| match self.size(ty) {
+            Some(n) => format!("rt::Fixed<{}, {n}>", self.inline(ty)),
+            None if self.heap_union(ty).is_some() => format!("rt::Tagged<{}>", self.read(ty, mode)),
+            None => format!("rt::Slot<{}>", self.read(ty, mode)),
+        };
+        format!("rt::{peek}Map<'a, {}, {}, {}, {}>", part(key), part(value), entry.value_offset, entry.len)
+    }
+
+    /// Whether values of some type hold an `any`.
+    pub(super) fn uses_any(self) -> bool {
+        let holds = |ty: &Type| std::iter::successors(Some(ty), |ty| ty.element()).any(|ty| *ty == Type::Any);
+        self.schema.types().iter().any(|definition| match &definition.kind {
+            Kind::Message(m) => m.fields.iter().any(|x| holds(&x.ty)),
+            Kind::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).any(holds),
+            _ => false,
+        })
     }
 
     fn read_list(self, element: &Type, mode: Mode) -> String {

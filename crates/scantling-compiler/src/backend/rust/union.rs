@@ -131,7 +131,14 @@ fn reader(f: &mut File, t: Types<'_>, name: &str, union: &Union, mode: Mode) {
     f.lines("}\n}\n}\n\n");
     match mode {
         Mode::View => f.lines(&format!(
-            "impl<'a> rt::Element<'a> for {ty}<'a> {{
+            "impl<'a> rt::TaggedElement<'a> for {ty}<'a> {{
+            #[inline(always)]
+            fn tagged(tag: u8, payload: &'a [u8]) -> Self {{
+            Self::of(tag, payload)
+            }}
+            }}
+
+            impl<'a> rt::Element<'a> for {ty}<'a> {{
             #[inline(always)]
             fn view(payload: &'a [u8]) -> Self {{
             let (tag, payload) = rt::tagged(payload);
@@ -141,7 +148,14 @@ fn reader(f: &mut File, t: Types<'_>, name: &str, union: &Union, mode: Mode) {
             "
         )),
         Mode::Peek => f.lines(&format!(
-            "impl<'a> rt::PeekElement<'a> for {ty}<'a> {{
+            "impl<'a> rt::PeekTagged<'a> for {ty}<'a> {{
+            #[inline(always)]
+            fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {{
+            Self::of(tag, payload, slot, origin)
+            }}
+            }}
+
+            impl<'a> rt::PeekElement<'a> for {ty}<'a> {{
             #[inline(always)]
             fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {{
             let (tag, payload) = rt::tagged(element);

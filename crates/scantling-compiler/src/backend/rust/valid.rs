@@ -79,11 +79,12 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
             ty if is_union => union_call(t, ty, 2 + field.offset(), field.optional),
             ty => payload(t, ty, "p"),
         };
-        let value = match (field.presence(), field.optional, t.message(&field.ty)) {
-            (Some(p), ..) => {
+        let is_never_empty = t.message(&field.ty).is_some() || field.ty == Type::Any;
+        let value = match (field.presence(), field.optional && is_never_empty) {
+            (Some(p), _) => {
                 format!("(if b.u8::<{}>() & {} != 0 {{ {value} }} else {{ p.is_empty() }})", 2 + p.byte, 1u32 << p.bit)
             }
-            (None, true, Some(_)) => format!("(p.is_empty() || {value})"),
+            (None, true) => format!("(p.is_empty() || {value})"),
             _ => value,
         };
         if value != "true" {
@@ -112,8 +113,54 @@ fn payload(t: Types<'_>, ty: &Type, p: &str) -> String {
     match ty {
         Type::String => format!("rt::is_text({p}, 0, {p}.len())"),
         Type::List(element) => list(t, element, p),
+        Type::Map(key, value) => map(t, key, value, p),
+        Type::Any => "rt::not_sure()".to_owned(),
         _ => "true".to_owned(),
     }
+}
+
+fn map(t: Types<'_>, key: &Type, value: &Type, p: &str) -> String {
+    let entry = t.schema.entry(key, value);
+    let (at, len, head) = (2 + entry.value_offset, entry.len, entry.len + 2);
+    if entry.is_inline {
+        let (k, v) = (t.inline(key), t.inline(value));
+        return format!(
+            "rt::valid_inline_map::<EXACT, {k}, {v}, {}, {}>({p})",
+            entry.value_offset,
+            len - entry.value_offset
+        );
+    }
+    let if_valid = |ty: &Type, at: u32, then: String| {
+        if t.has_rules(ty) {
+            format!("({}).then(|| {then})", super::inline::valid(t, ty, at))
+        } else {
+            format!("Some({then})")
+        }
+    };
+    let key = match key {
+        Type::String => format!("|b, e| rt::text_key(e, {head}, b.u32::<2>() as usize)"),
+        Type::Bytes => format!("|b, e| rt::bytes_key(e, {head}, b.u32::<2>() as usize)"),
+        inline => {
+            let n = t.size(inline).unwrap_or(0);
+            format!("|b, _| {}", if_valid(inline, 2, format!("(b.load::<2, {n}, {}>(), {head})", t.inline(inline))))
+        }
+    };
+    let is_union = t.heap_union(value).is_some();
+    let value = match value {
+        inline if t.size(inline).is_some() => format!("|b, _, at| {}", if_valid(inline, at, "at".to_owned())),
+        Type::String => {
+            format!("|b, e, at| {{ let end = b.u32::<{at}>() as usize; rt::is_text(e, at, end).then_some(end) }}")
+        }
+        slot => {
+            let is_valid = if is_union { union_call(t, slot, at, false) } else { payload(t, slot, "p") };
+            let end_at = at + u32::from(is_union);
+            format!(
+                "|b, e, at| {{ let end = b.u32::<{end_at}>() as usize; let p = e.get(at..end)?; ({}).then_some(end) }}",
+                bare(&is_valid)
+            )
+        }
+    };
+    format!("(depth < rt::DEPTH_MAX && {{ let depth = depth + 1; rt::valid_map::<{head}, _>({p}, {key}, {value}) }})")
 }
 
 fn list(t: Types<'_>, element: &Type, p: &str) -> String {

@@ -46,7 +46,7 @@ pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
 
 /// Parameters and statements that write one payload.
 struct Payload {
-    generics: &'static str,
+    generics: String,
     params: String,
     code: String,
     /// What is left to write once the payload's end is known and patched: a claim held over a loop costs a register.
@@ -57,7 +57,7 @@ const ITEMS: &str = "IntoIter: ExactSizeIterator>";
 
 /// How a payload of `ty` is written; `w` is the cursor.
 fn payload(t: Types<'_>, ty: &Type) -> Payload {
-    let simple = |params: String, code: String| Payload { generics: "", params, code, after: "" };
+    let simple = |params: String, code: String| Payload { generics: String::new(), params, code, after: "" };
     if let Some(n) = t.size(ty) {
         let code = format!("w.sink.claim::<{n}>(|b| value.store(b));");
         return simple(format!("value: {}", t.inline(ty)), code);
@@ -66,7 +66,10 @@ fn payload(t: Types<'_>, ty: &Type) -> Payload {
         let name = t.name(id);
         if t.is_flat(message) {
             let head = message.block_len() + 2;
-            return simple(format!("value: {name}"), format!("w.sink.claim::<{head}>(|b| value.fill(b));"));
+            return simple(
+                format!("value: {name}"),
+                format!("w.deeper();\nw.sink.claim::<{head}>(|b| value.fill(b));"),
+            );
         }
         let step = format!("{name}NeedsBlock");
         return simple(
@@ -78,13 +81,18 @@ fn payload(t: Types<'_>, ty: &Type) -> Payload {
         Type::String => simple("text: impl rt::AsText".to_owned(), "text.write(&mut w.sink);".to_owned()),
         Type::Bytes => simple("bytes: &[u8]".to_owned(), "w.sink.bytes(bytes);".to_owned()),
         Type::List(element) => list(t, element),
+        Type::Map(key, value) => map(t, key, value),
+        Type::Any => simple(
+            "write: impl for<'x> FnOnce(rt::NeedsAny<'x, S>) -> rt::AnyDone<'x, S>".to_owned(),
+            "let _ = write(rt::needs_any(&mut *w));".to_owned(),
+        ),
         _ => unreachable!("a union is written by its variants"),
     }
 }
 
 fn list(t: Types<'_>, element: &Type) -> Payload {
     let values = |item: &str, code: String| Payload {
-        generics: "",
+        generics: String::new(),
         params: format!("items: impl IntoIterator<{item}, {ITEMS}"),
         code,
         after: "",
@@ -109,40 +117,187 @@ fn list(t: Types<'_>, element: &Type) -> Payload {
         Type::String => values("Item: AsRef<str>", each("w.sink.bytes(item.as_ref().as_bytes())")),
         Type::Bytes => values("Item: AsRef<[u8]>", each("w.sink.bytes(item.as_ref())")),
         _ => {
-            let (step, done) = element_steps(t, element);
+            let steps = element_steps(t, element, "S", None);
             Payload {
-                generics: "<I: IntoIterator<IntoIter: ExactSizeIterator>>",
-                params: format!("items: I, mut write: impl for<'x> FnMut({step}<'x, S>, I::Item) -> {done}<'x, S>"),
-                code: each(&format!("let _ = write({step} {{ w }}, item);")),
+                generics: "<I: IntoIterator<IntoIter: ExactSizeIterator>>".to_owned(),
+                params: format!("items: I, mut write: impl for<'x> FnMut({}, I::Item) -> {}", steps.first, steps.done),
+                code: each(&format!("let _ = write({}, item);", steps.make)),
                 after: "",
             }
         }
     }
 }
 
-/// First and last step of an element that is written in steps.
-fn element_steps(t: Types<'_>, element: &Type) -> (String, String) {
+/// How a list of unknown length is written: what is inline goes where it belongs, other elements are gathered.
+fn any_iterator(t: Types<'_>, element: &Type) -> Payload {
+    let of = |item: String, code: String| Payload {
+        generics: String::new(),
+        params: format!("items: impl IntoIterator<Item{item}>"),
+        code,
+        after: "",
+    };
+    let gathered =
+        |item: &str, code: &str| of(item.to_owned(), format!("rt::gather(w, items, |w, item| {{ {code} }});"));
+    if let Some(n) = t.size(element) {
+        let code = format!("for item in items {{ w.sink.claim::<{n}>(|b| item.store(b)); }}");
+        return of(format!(" = {}", t.inline(element)), code);
+    }
+    if let Some((id, message)) = t.flat(element) {
+        let (item, len) = (format!(" = {}", t.name(id)), message.block_len());
+        return match message.form {
+            Form::Record => of(
+                item,
+                format!(
+                    "let mut items = items.into_iter().peekable();
+                    if items.peek().is_some() {{ w.sink.claim::<2>(|b| *b = {len}u16.to_le_bytes()); }}
+                    for item in items {{ w.sink.claim::<{len}>(|b| item.store(b)); }}"
+                ),
+            ),
+            Form::Message => gathered(&item, &format!("w.sink.claim::<{}>(|b| item.fill(b));", len + 2)),
+        };
+    }
     match element {
-        Type::List(inner) => {
-            let name = list_name(t, inner);
-            (format!("{name}NeedsItems"), format!("{name}Done"))
-        }
+        Type::String => gathered(": AsRef<str>", "w.sink.bytes(item.as_ref().as_bytes())"),
+        Type::Bytes => gathered(": AsRef<[u8]>", "w.sink.bytes(item.as_ref())"),
         _ => {
-            let name = t.owned(element);
-            let first = if t.heap_union(element).is_some() { "NeedsVariant" } else { "NeedsBlock" };
-            (format!("{name}{first}"), format!("{name}Done"))
+            let steps = element_steps(t, element, "rt::VecSink<'y>", None);
+            Payload {
+                generics: "<I: IntoIterator>".to_owned(),
+                params: format!(
+                    "items: I, mut write: impl for<'x, 'y> FnMut({}, I::Item) -> {}",
+                    steps.first, steps.done
+                ),
+                code: format!("rt::gather(w, items, |w, item| {{ let _ = write({}, item); }});", steps.make),
+                after: "",
+            }
         }
     }
 }
 
-/// The name of a list's steps, after its element: `U32List`, `StringListList`.
-fn list_name(t: Types<'_>, element: &Type) -> String {
-    format!("{}List", element_name(t, element))
+/// How a map is written: entries by ascending key, with a closure where a value is written in steps.
+fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
+    let entry = t.schema.entry(key, value);
+    let (at, len, head) = (2 + entry.value_offset, entry.len, entry.len + 2);
+    if entry.is_inline {
+        let (k, v) = (entry.value_offset, len - entry.value_offset);
+        return Payload {
+            generics: String::new(),
+            params: format!("entries: impl IntoIterator<Item = ({}, {}), {ITEMS}", t.inline(key), t.inline(value)),
+            code: format!("rt::inline_map::<{len}, {k}, {v}, _, _, S>(w, entries);"),
+            after: "",
+        };
+    }
+    let mut stores = format!("rt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());\n");
+    let patch = |at: u32| format!("let end = w.end(start);\nw.sink.patch::<{at}, 4, {head}>(&mut claim, end);\n");
+    let (mut generics, mut before) = (Vec::new(), String::new());
+    let key_type = match key {
+        Type::String | Type::Bytes => {
+            let (of, bytes) = if *key == Type::String { ("str", ".as_bytes()") } else { ("[u8]", "") };
+            generics.push(format!("K: AsRef<{of}>"));
+            before.push_str(&format!("w.sink.bytes(key.as_ref(){bytes});\n{}", patch(2)));
+            before.push_str(&format!("rt::ascending(w, &mut before, key, <K as AsRef<{of}>>::as_ref);\n"));
+            "K".to_owned()
+        }
+        inline => {
+            let n = entry.value_offset;
+            stores.push_str(&format!("rt::store::<2, {n}, {head}, _>(b, key);\n"));
+            before.push_str("rt::ascending(w, &mut before, key, rt::itself);\n");
+            t.inline(inline)
+        }
+    };
+    let (mut write, mut code) = (String::new(), String::new());
+    let value_type = if t.size(value).is_some() {
+        let n = len - entry.value_offset;
+        stores.push_str(&format!("rt::store::<{at}, {n}, {head}, _>(b, value);\n"));
+        t.inline(value)
+    } else if let Some((id, message)) = t.flat(value) {
+        let size = message.block_len() + 2;
+        code = format!("w.deeper();\nw.sink.claim::<{size}>(|b| value.fill(b));\n{}", patch(at));
+        t.name(id)
+    } else {
+        match value {
+            Type::String => {
+                generics.push("V: rt::AsText".to_owned());
+                code = format!("value.write(&mut w.sink);\n{}", patch(at));
+            }
+            Type::Bytes => {
+                generics.push("V: AsRef<[u8]>".to_owned());
+                code = format!("w.sink.bytes(value.as_ref());\n{}", patch(at));
+            }
+            _ => {
+                generics.push("V".to_owned());
+                let is_region = t.message(value).is_some();
+                let steps = element_steps(t, value, "S", Some("rt::InEntry"));
+                write = format!(", mut write: impl for<'x> FnMut({}, V) -> {}", steps.first, steps.done);
+                let call =
+                    format!("write({}, value)", steps.make.replace("{ w", "{ w: &mut *w").replace("(w)", "(&mut *w)"));
+                code = if t.heap_union(value).is_some() {
+                    let tag = format!("w.sink.patch::<{at}, 1, {head}>(&mut claim, [tag]);\n");
+                    format!("let tag = {call}.tag;\n{tag}{}", patch(at + 1))
+                } else if is_region {
+                    format!("w.enter();\nlet _ = {call};\nw.leave();\n{}", patch(at))
+                } else {
+                    format!("let _ = {call};\n{}", patch(at))
+                };
+            }
+        }
+        "V".to_owned()
+    };
+    generics.push(format!("I: IntoIterator<Item = ({key_type}, {value_type}), {ITEMS}"));
+    Payload {
+        generics: format!("<{}>", generics.join(", ")),
+        params: format!("entries: I{write}"),
+        code: format!(
+            "let mut before = None;
+            rt::each(w, entries, |w, (key, value)| {{
+            let start = w.at();
+            let mut claim = w.sink.claim::<{head}>(|b| {{
+            {stores}}});
+            {before}{code}}});"
+        ),
+        after: "",
+    }
 }
 
+/// The steps of an element, or of a map's value, that is written in steps.
+struct ElementSteps {
+    /// The type of the first.
+    first: String,
+    /// The first, on the cursor `w`.
+    make: String,
+    /// The type of the last.
+    done: String,
+}
+
+/// `sink` is the type of where bytes go, `place` where a union stands.
+fn element_steps(t: Types<'_>, element: &Type, sink: &str, place: Option<&str>) -> ElementSteps {
+    if *element == Type::Any {
+        return ElementSteps {
+            first: format!("rt::NeedsAny<'x, {sink}>"),
+            make: "rt::needs_any(w)".to_owned(),
+            done: format!("rt::AnyDone<'x, {sink}>"),
+        };
+    }
+    let (name, needs, is_union) = match element {
+        Type::List(_) | Type::Map(..) => (element_name(t, element), "Items", false),
+        _ if t.heap_union(element).is_some() => (t.owned(element), "Variant", true),
+        _ => (t.owned(element), "Block", false),
+    };
+    let place = place.filter(|_| is_union).map_or(String::new(), |place| format!(", {place}"));
+    let make = if is_union { "w, place: rt::PhantomData" } else { "w" };
+    ElementSteps {
+        first: format!("{name}Needs{needs}<'x, {sink}{place}>"),
+        make: format!("{name}Needs{needs} {{ {make} }}"),
+        done: format!("{name}Done<'x, {sink}{place}>"),
+    }
+}
+
+/// The name of a type among those of steps: `U32List`, `StringListList`, `StringToU32Map`.
 fn element_name(t: Types<'_>, element: &Type) -> String {
     match element {
-        Type::List(inner) => list_name(t, inner),
+        Type::List(inner) => format!("{}List", element_name(t, inner)),
+        Type::Map(key, value) => format!("{}To{}Map", element_name(t, key), element_name(t, value)),
+        Type::Any => "Any".to_owned(),
         Type::Scalar(s) => names::pascal(s.name()),
         Type::Str(n) => format!("Str{n}"),
         Type::FixedBytes(n) => format!("Bytes{n}"),
@@ -159,11 +314,12 @@ fn element_name(t: Types<'_>, element: &Type) -> String {
             package.split('.').map(names::pascal).collect::<String>() + &t.bare(*id)
         }
         Type::Named(id) => t.bare(*id),
+        Type::Stream(_) => unreachable!("`compile_for` refuses streams"),
     }
 }
 
-/// Elements of lists of lists in a package, each once, in the order in which they are met.
-pub(super) fn nested_lists(t: Types<'_>, package: usize) -> Vec<Type> {
+/// Lists and maps that are elements of lists or values of maps in a package, each once, in the order in which they are met.
+pub(super) fn nested(t: Types<'_>, package: usize) -> Vec<Type> {
     use scantling_schema::Kind;
     let mut found = Vec::new();
     for definition in t.schema.types().iter().filter(|d| d.package == package) {
@@ -172,15 +328,9 @@ pub(super) fn nested_lists(t: Types<'_>, package: usize) -> Vec<Type> {
             Kind::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).collect(),
             _ => Vec::new(),
         };
-        for ty in types {
-            let mut ty = ty;
-            while let Type::List(element) = ty {
-                if let Type::List(inner) = element.as_ref()
-                    && !found.contains(inner.as_ref())
-                {
-                    found.push(inner.as_ref().clone());
-                }
-                ty = element;
+        for inner in types.into_iter().flat_map(|ty| std::iter::successors(ty.element(), |ty| ty.element())) {
+            if matches!(inner, Type::List(_) | Type::Map(..)) && !found.contains(inner) {
+                found.push(inner.clone());
             }
         }
     }
@@ -200,15 +350,18 @@ fn step(f: &mut File, name: &str, docs: &str, fields: &str) {
     ));
 }
 
-/// The steps of a list that is an element of a list.
-pub(super) fn nested_list(f: &mut File, t: Types<'_>, element: &Type) {
-    let name = list_name(t, element);
-    step(f, &format!("{name}NeedsItems"), "The step that takes a list's elements.", "");
+/// The steps of a list or map that is an element of a list or a value of a map.
+pub(super) fn nested_items(f: &mut File, t: Types<'_>, ty: &Type) {
+    let name = element_name(t, ty);
+    let (what, p) = match ty {
+        Type::Map(key, value) => ("a map's entries, by ascending key", map(t, key, value)),
+        _ => ("a list's elements", payload(t, ty)),
+    };
+    step(f, &format!("{name}NeedsItems"), &format!("The step that takes {what}."), "");
     done(f, &name);
-    let p = list(t, element);
     f.lines(&format!(
         "impl<'w, S: rt::Sink> {name}NeedsItems<'w, S> {{
-        /// Writes the elements.
+        /// Writes them.
         #[inline(always)]
         pub fn items{}(self, {}) -> {name}Done<'w, S> {{
         let w = self.w;
@@ -352,6 +505,15 @@ impl Steps<'_> {
             }});
             {}
             }}
+
+            /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+            /// reader will.
+            #[inline]
+            pub fn splice(self, value: {name}View<'_>) -> {name}Done<'w, S> {{
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            {name}Done {{ _w: w }}
+            }}
             }}
             ",
             self.step(0)
@@ -360,43 +522,20 @@ impl Steps<'_> {
 
     fn slot(&self, f: &mut File, index: usize) {
         let field = self.slots[index];
-        let next = self.step_name(index + 1);
         f.line(&format!("impl<'w, S: rt::Sink> {}<'w, S> {{", self.step_name(index)));
         match self.t.heap_union(&field.ty) {
             Some((id, union)) => self.union_slot(f, index, &self.t.name(id), union),
             None => {
-                let p = payload(self.t, &field.ty);
-                let at = 2 + field.offset();
                 member_docs(f, &field.docs, &field.name, &field.attributes);
-                f.lines(&format!(
-                    "#[inline(always)]
-                    pub fn {}{}(self, {}) -> {next}<'w, S> {{
-                    let Self {{ w, start, mut claim }} = self;",
-                    names::method(&field.name),
-                    p.generics,
-                    p.params
-                ));
-                if let Some(bit) = field.presence() {
-                    f.line(&format!(
-                        "w.sink.set::<{}, {}>(&mut claim, {});",
-                        2 + bit.byte,
-                        self.head(),
-                        1u32 << bit.bit
-                    ));
+                self.payload(f, index, &names::method(&field.name), &payload(self.t, &field.ty));
+                if let Type::List(element) = &field.ty {
+                    f.docs(&[
+                        format!("`{}` from any iterator: its length need not be known.", field.name),
+                        String::new(),
+                        "Elements that are not inline are gathered in memory and moved once.".to_owned(),
+                    ]);
+                    self.payload(f, index, &format!("{}_iter", field.name), &any_iterator(self.t, element));
                 }
-                f.lines(&format!(
-                    "{}
-                    let end = w.end(start);
-                    w.sink.patch::<{at}, 4, {}>(&mut claim, end);
-                    {}
-                    {}
-                    }}
-                    ",
-                    p.code,
-                    self.head(),
-                    p.after,
-                    self.next(index)
-                ));
             }
         }
         if self.is_skippable(field) {
@@ -417,9 +556,37 @@ impl Steps<'_> {
         f.lines("}\n\n");
     }
 
+    /// A method that writes the payload of slot `index`.
+    fn payload(&self, f: &mut File, index: usize, method: &str, p: &Payload) {
+        let field = self.slots[index];
+        let (at, next) = (2 + field.offset(), self.step_name(index + 1));
+        f.lines(&format!(
+            "#[inline(always)]
+            pub fn {method}{}(self, {}) -> {next}<'w, S> {{
+            let Self {{ w, start, mut claim }} = self;",
+            p.generics, p.params
+        ));
+        if let Some(bit) = field.presence() {
+            f.line(&format!("w.sink.set::<{}, {}>(&mut claim, {});", 2 + bit.byte, self.head(), 1u32 << bit.bit));
+        }
+        f.lines(&format!(
+            "{}
+            let end = w.end(start);
+            w.sink.patch::<{at}, 4, {}>(&mut claim, end);
+            {}
+            {}
+            }}
+            ",
+            p.code,
+            self.head(),
+            p.after,
+            self.next(index)
+        ));
+    }
+
     /// Whether leaving the slot empty says something valid.
     fn is_skippable(&self, field: &Field) -> bool {
-        field.optional || matches!(field.ty, Type::String | Type::Bytes | Type::List(_))
+        field.optional || field.ty.may_be_empty()
     }
 
     fn skip(&self, f: &mut File, index: usize) {
@@ -464,7 +631,7 @@ impl Steps<'_> {
                     let p = payload(self.t, ty);
                     (p.generics, format!(", {}", p.params), format!("{}\n{}", p.code, p.after))
                 }
-                None => ("", String::new(), String::new()),
+                None => Default::default(),
             };
             f.lines(&format!(
                 "#[inline(always)]
@@ -482,6 +649,7 @@ impl Steps<'_> {
                 "/// Writes `{}` without a branch on the variant.
                 #[inline(always)]
                 pub fn {}(self, value: {union_name}Block) -> {next}<'w, S> {{
+                self.w.deeper();
                 self.w.sink.flat::<{}>(|b| value.store(b), value.len);
                 self.tag_{}(value.tag)
                 }}
@@ -519,9 +687,26 @@ impl Steps<'_> {
 
 /// The step of a union that is an element of a list.
 pub(super) fn union_steps(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
-    step(f, &format!("{name}NeedsVariant"), &format!("The step that takes a [`{name}`]'s variant."), "");
-    done(f, name);
-    f.line(&format!("impl<'w, S: rt::Sink> {name}NeedsVariant<'w, S> {{"));
+    f.docs(&[format!("The step that takes a [`{name}`]'s variant.")]);
+    f.lines(&format!(
+        "#[derive(Debug)]
+        #[must_use]
+        pub struct {name}NeedsVariant<'w, S, P = rt::InList> {{
+        pub(crate) w: &'w mut rt::Cursor<S>,
+        pub(crate) place: rt::PhantomData<P>,
+        }}
+
+        /// It has been written.
+        #[derive(Debug)]
+        #[must_use]
+        pub struct {name}Done<'w, S, P = rt::InList> {{
+        _w: &'w mut rt::Cursor<S>,
+        pub(crate) tag: u8,
+        place: rt::PhantomData<P>,
+        }}
+        "
+    ));
+    f.line(&format!("impl<'w, S: rt::Sink, P: rt::Place> {name}NeedsVariant<'w, S, P> {{"));
     for variant in &union.variants {
         member_docs(f, &variant.docs, &variant.name, &variant.attributes);
         let (generics, params, code) = match &variant.ty {
@@ -529,28 +714,28 @@ pub(super) fn union_steps(f: &mut File, t: Types<'_>, name: &str, union: &Union)
                 let p = payload(t, ty);
                 (p.generics, format!(", {}", p.params), format!("{}\n{}", p.code, p.after))
             }
-            None => ("", String::new(), String::new()),
+            None => Default::default(),
         };
         f.lines(&format!(
             "#[inline(always)]
-            pub fn {}{generics}(self{params}) -> {name}Done<'w, S> {{
+            pub fn {}{generics}(self{params}) -> {name}Done<'w, S, P> {{
             let w = self.w;
-            w.sink.claim::<1>(|b| *b = [{}]);
+            P::tag(&mut w.sink, {tag});
             {code}
-            {name}Done {{ _w: w }}
+            {name}Done {{ _w: w, tag: {tag}, place: self.place }}
             }}
             ",
             names::method(&variant.name),
-            variant.tag
+            tag = variant.tag
         ));
     }
     f.lines(&format!(
         "#[inline(always)]
-        fn raw_(self, tag: u8, bytes: &[u8]) -> {name}Done<'w, S> {{
+        fn raw_(self, tag: u8, bytes: &[u8]) -> {name}Done<'w, S, P> {{
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [tag]);
+        P::tag(&mut w.sink, tag);
         w.sink.bytes(bytes);
-        {name}Done {{ _w: w }}
+        {name}Done {{ _w: w, tag, place: self.place }}
         }}
         }}
         "

@@ -1,0 +1,614 @@
+//! Maps (D64-D67): [`InlineMap`] where keys and values are inline, else [`Map`]; and both for peeks.
+//!
+//! ```text
+//! inline    stride | key value | key value            InlineMap, PeekInlineMap
+//! indexed   count | ends… | entry entry               Map, PeekMap        entry: block_len | key value | payloads
+//! ```
+//!
+//! Keys ascend, so a key is found by binary search. How a key or value stands in an entry is a type: [`Fixed`], [`Slot`],
+//! [`Tagged`]. A peek does not look at the order of all keys; where it is broken, a search may miss.
+
+use crate::error::{Invalid, Kind};
+use crate::list::{Element, List, PeekElement, PeekList};
+use crate::prim::Inline;
+use crate::sink::Sink;
+use crate::view::{self, Origin};
+use crate::write::{Cursor, fault, room};
+use crate::{prim, raw, table};
+use core::cmp::Ordering;
+use core::marker::PhantomData;
+
+/// A key or value that stands inline in its entry.
+#[derive(Clone, Copy, Debug)]
+pub struct Fixed<T, const N: usize>(PhantomData<T>);
+
+/// A key or value with a slot.
+#[derive(Clone, Copy, Debug)]
+pub struct Slot<T>(PhantomData<T>);
+
+/// A union without storage: a tag, then a slot.
+#[derive(Clone, Copy, Debug)]
+pub struct Tagged<T>(PhantomData<T>);
+
+/// A key or value of a validated map.
+pub trait Part<'a>: Copy {
+    /// What it reads as.
+    type Item;
+
+    /// The part at `at` of an entry whose payloads go on at `start`; and where they go on after it.
+    fn view(entry: &'a [u8], at: usize, start: usize) -> (Self::Item, usize);
+}
+
+/// A key or value that is checked when it is reached.
+pub trait PeekPart<'a>: Copy {
+    /// What it reads as.
+    type Item;
+
+    /// The part at `at` of an entry whose payloads go on at `start`; and where they go on after it.
+    ///
+    /// # Errors
+    /// What is wrong with its own structure.
+    fn peek(entry: &'a [u8], at: usize, start: usize, origin: Origin) -> Result<(Self::Item, usize), Invalid>;
+}
+
+/// A union of a validated map's entry.
+pub trait TaggedElement<'a> {
+    /// The variant with this tag and payload.
+    fn tagged(tag: u8, payload: &'a [u8]) -> Self;
+}
+
+/// A union of an entry that is checked when it is reached.
+pub trait PeekTagged<'a>: Sized {
+    /// The variant with this tag and payload, whose tag stands at the start of `slot`.
+    ///
+    /// # Errors
+    /// What is wrong with its own structure.
+    fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: Origin) -> Result<Self, Invalid>;
+}
+
+/// The bytes from `at` of an entry; none where it has fewer, which checked ones do not.
+#[inline(always)]
+fn from(entry: &[u8], at: usize) -> &[u8] {
+    view::part(entry, at, entry.len())
+}
+
+#[inline(always)]
+fn end(entry: &[u8], at: usize) -> usize {
+    u32::from_le_bytes(*view::first(from(entry, at))) as usize
+}
+
+impl<'a, T: Inline<N>, const N: usize> Part<'a> for Fixed<T, N> {
+    type Item = T;
+
+    #[inline(always)]
+    fn view(entry: &'a [u8], at: usize, start: usize) -> (T, usize) {
+        (T::load(view::first(from(entry, at))), start)
+    }
+}
+
+impl<'a, T: Element<'a> + Copy> Part<'a> for Slot<T> {
+    type Item = T;
+
+    #[inline(always)]
+    fn view(entry: &'a [u8], at: usize, start: usize) -> (T, usize) {
+        let end = end(entry, at);
+        (T::view(view::part(entry, start, end)), end)
+    }
+}
+
+impl<'a, T: TaggedElement<'a> + Copy> Part<'a> for Tagged<T> {
+    type Item = T;
+
+    #[inline(always)]
+    fn view(entry: &'a [u8], at: usize, start: usize) -> (T, usize) {
+        let end = end(entry, at + 1);
+        (T::tagged(entry.get(at).copied().unwrap_or(0), view::part(entry, start, end)), end)
+    }
+}
+
+impl<'a, T: Inline<N>, const N: usize> PeekPart<'a> for Fixed<T, N> {
+    type Item = T;
+
+    #[inline(always)]
+    fn peek(entry: &'a [u8], at: usize, start: usize, origin: Origin) -> Result<(T, usize), Invalid> {
+        Ok((view::checked::<T, N>(view::first(from(entry, at)), origin)?, start))
+    }
+}
+
+/// The payload of the slot at `at`, whose end stands `tag` bytes further on; and its end.
+#[inline(always)]
+fn payload(entry: &[u8], at: usize, tag: usize, start: usize, origin: Origin) -> Result<(&[u8], usize), Invalid> {
+    let end = end(entry, at + tag);
+    match entry.get(start..end) {
+        Some(payload) => Ok((payload, end)),
+        None => Err(origin.invalid(Kind::SlotEnd, from(entry, at))),
+    }
+}
+
+impl<'a, T: PeekElement<'a> + Copy> PeekPart<'a> for Slot<T> {
+    type Item = T;
+
+    #[inline(always)]
+    fn peek(entry: &'a [u8], at: usize, start: usize, origin: Origin) -> Result<(T, usize), Invalid> {
+        let (payload, end) = payload(entry, at, 0, start, origin)?;
+        if T::IS_REQUIRED && payload.is_empty() {
+            return Err(origin.invalid(Kind::RequiredAbsent, from(entry, at)));
+        }
+        Ok((T::peek(payload, origin)?, end))
+    }
+}
+
+impl<'a, T: PeekTagged<'a> + Copy> PeekPart<'a> for Tagged<T> {
+    type Item = T;
+
+    #[inline(always)]
+    fn peek(entry: &'a [u8], at: usize, start: usize, origin: Origin) -> Result<(T, usize), Invalid> {
+        let (payload, end) = payload(entry, at, 1, start, origin)?;
+        let slot = from(entry, at);
+        Ok((T::tagged(slot.first().copied().unwrap_or(0), payload, slot, origin)?, end))
+    }
+}
+
+/// An entry of a validated map: the value at `AT` of a block of `LEN` bytes.
+#[derive(Clone, Copy, Debug)]
+struct Entry<'a, K, V, const AT: usize, const LEN: usize> {
+    entry: &'a [u8],
+    parts: PhantomData<(K, V)>,
+}
+
+impl<'a, K: Part<'a>, V: Part<'a>, const AT: usize, const LEN: usize> Entry<'a, K, V, AT, LEN> {
+    #[inline(always)]
+    fn key(self) -> (K::Item, usize) {
+        K::view(self.entry, 2, 2 + LEN)
+    }
+
+    #[inline(always)]
+    fn both(self) -> (K::Item, V::Item) {
+        let (key, start) = self.key();
+        (key, V::view(self.entry, 2 + AT, start).0)
+    }
+}
+
+impl<'a, K, V, const AT: usize, const LEN: usize> Element<'a> for Entry<'a, K, V, AT, LEN> {
+    #[inline(always)]
+    fn view(entry: &'a [u8]) -> Self {
+        Self { entry, parts: PhantomData }
+    }
+}
+
+/// A validated map whose keys or values are not inline.
+#[derive(Clone, Copy, Debug)]
+pub struct Map<'a, K, V, const AT: usize, const LEN: usize>(List<'a, Entry<'a, K, V, AT, LEN>>);
+
+impl<'a, K: Part<'a>, V: Part<'a>, const AT: usize, const LEN: usize> Map<'a, K, V, AT, LEN> {
+    /// Entries.
+    #[inline(always)]
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The value of a key. O(log n) keys are looked at.
+    #[inline]
+    #[must_use]
+    pub fn get<Q>(self, key: Q) -> Option<V::Item>
+    where
+        K::Item: PartialOrd<Q>,
+    {
+        let index = search(self.len(), |index| Some(self.0.get(index)?.key().0.partial_cmp(&key)?))?;
+        Some(self.0.get(index)?.both().1)
+    }
+
+    /// Entry `index`, by ascending key.
+    #[inline]
+    #[must_use]
+    pub fn at(self, index: usize) -> Option<(K::Item, V::Item)> {
+        Some(self.0.get(index)?.both())
+    }
+
+    /// Keys and values by ascending key.
+    #[inline(always)]
+    pub fn iter(
+        self,
+    ) -> impl DoubleEndedIterator<Item = (K::Item, V::Item)> + ExactSizeIterator + Clone + use<'a, K, V, AT, LEN> {
+        self.0.iter().map(Entry::both)
+    }
+}
+
+impl<'a, K, V, const AT: usize, const LEN: usize> Element<'a> for Map<'a, K, V, AT, LEN> {
+    #[inline(always)]
+    fn view(payload: &'a [u8]) -> Self {
+        Self(List::view(payload))
+    }
+}
+
+/// An index below `len` at which `compare` finds what is searched; `None` from it ends the search.
+#[inline]
+fn search(len: usize, mut compare: impl FnMut(usize) -> Option<Ordering>) -> Option<usize> {
+    let (mut low, mut high) = (0, len);
+    while low < high {
+        let middle = low + (high - low) / 2;
+        match compare(middle)? {
+            Ordering::Less => low = middle + 1,
+            Ordering::Equal => return Some(middle),
+            Ordering::Greater => high = middle,
+        }
+    }
+    None
+}
+
+/// An entry that is checked when it is reached.
+#[derive(Clone, Copy, Debug)]
+struct PeekEntry<'a, K, V, const AT: usize, const LEN: usize> {
+    entry: &'a [u8],
+    origin: Origin,
+    parts: PhantomData<(K, V)>,
+}
+
+impl<'a, K: PeekPart<'a>, V: PeekPart<'a>, const AT: usize, const LEN: usize> PeekEntry<'a, K, V, AT, LEN> {
+    #[inline(always)]
+    fn key(self) -> Result<(K::Item, usize), Invalid> {
+        K::peek(self.entry, 2, 2 + LEN, self.origin)
+    }
+
+    #[inline(always)]
+    fn both(self) -> Result<(K::Item, V::Item), Invalid> {
+        let (key, start) = self.key()?;
+        let (value, end) = V::peek(self.entry, 2 + AT, start, self.origin)?;
+        match self.entry.get(end..) {
+            Some([]) => Ok((key, value)),
+            rest => Err(self.origin.invalid(Kind::RegionTail, rest.unwrap_or_default())),
+        }
+    }
+}
+
+impl<'a, K, V, const AT: usize, const LEN: usize> PeekElement<'a> for PeekEntry<'a, K, V, AT, LEN> {
+    #[inline(always)]
+    fn peek(entry: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
+        let kind = match entry.first_chunk() {
+            Some(block_len) if usize::from(u16::from_le_bytes(*block_len)) == LEN && LEN + 2 <= entry.len() => {
+                return Ok(Self { entry, origin, parts: PhantomData });
+            }
+            Some(_) if entry.len() > 2 => Kind::BlockLength,
+            _ if entry.is_empty() => Kind::RequiredAbsent,
+            _ => Kind::RegionLength,
+        };
+        Err(origin.invalid(kind, entry))
+    }
+}
+
+/// A map whose keys or values are not inline, and are checked when they are reached.
+#[derive(Clone, Copy, Debug)]
+pub struct PeekMap<'a, K, V, const AT: usize, const LEN: usize>(PeekList<'a, PeekEntry<'a, K, V, AT, LEN>>);
+
+impl<'a, K: PeekPart<'a>, V: PeekPart<'a>, const AT: usize, const LEN: usize> PeekMap<'a, K, V, AT, LEN> {
+    /// Entries, as far as they are valid.
+    #[inline(always)]
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0.is_empty()
+    }
+
+    /// The value of a key. O(log n) keys are looked at; where their order is broken, it may be missed.
+    ///
+    /// # Errors
+    /// What is wrong with the entries that are looked at.
+    #[inline]
+    pub fn get<Q>(self, key: Q) -> Result<Option<V::Item>, Invalid>
+    where
+        K::Item: PartialOrd<Q>,
+    {
+        let mut fault = None;
+        let found = search(self.len(), |index| {
+            let entry = self.0.get(index)?.and_then(PeekEntry::key);
+            entry.map_err(|invalid| fault = Some(invalid)).ok()?.0.partial_cmp(&key)
+        });
+        match (fault, found.and_then(|index| self.0.get(index))) {
+            (Some(invalid), _) => Err(invalid),
+            (None, Some(entry)) => entry?.both().map(|(_, value)| Some(value)),
+            (None, None) => Ok(None),
+        }
+    }
+
+    /// Keys and values in the order in which they stand, each entry with its own check.
+    #[inline(always)]
+    pub fn iter(self) -> impl Iterator<Item = Result<(K::Item, V::Item), Invalid>> + Clone + use<'a, K, V, AT, LEN> {
+        self.0.iter().map(|entry| entry?.both())
+    }
+}
+
+impl<'a, K, V, const AT: usize, const LEN: usize> PeekElement<'a> for PeekMap<'a, K, V, AT, LEN> {
+    #[inline(always)]
+    fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
+        PeekList::peek(payload, origin).map(Self)
+    }
+}
+
+/// A validated map of inline keys to inline values.
+#[derive(Clone, Copy, Debug)]
+pub struct InlineMap<'a, K, V, const KEY: usize, const VALUE: usize> {
+    entries: &'a [u8],
+    origin: Origin,
+    parts: PhantomData<(K, V)>,
+}
+
+/// The bytes of a key and of a value.
+type Halves<'a, const KEY: usize, const VALUE: usize> = (&'a [u8; KEY], &'a [u8; VALUE]);
+
+impl<'a, K, V, const KEY: usize, const VALUE: usize> InlineMap<'a, K, V, KEY, VALUE> {
+    /// Entries. One division by a constant.
+    #[inline(always)]
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.entries.len() / (KEY + VALUE)
+    }
+
+    /// Whether there are none.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.entries.is_empty()
+    }
+
+    #[inline(always)]
+    fn halves(entry: &'a [u8]) -> Halves<'a, KEY, VALUE> {
+        (view::first(entry), view::first(from(entry, KEY)))
+    }
+
+    #[inline(always)]
+    fn entry(self, index: usize) -> Option<Halves<'a, KEY, VALUE>> {
+        let start = index.checked_mul(KEY + VALUE)?;
+        Some(Self::halves(self.entries.get(start..)?.get(..KEY + VALUE)?))
+    }
+}
+
+impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize> InlineMap<'a, K, V, KEY, VALUE> {
+    /// The value of a key. O(log n) keys are looked at.
+    #[inline]
+    #[must_use]
+    pub fn get<Q>(self, key: Q) -> Option<V>
+    where
+        K: PartialOrd<Q>,
+    {
+        let index = search(self.len(), |index| K::load(self.entry(index)?.0).partial_cmp(&key))?;
+        Some(V::load(self.entry(index)?.1))
+    }
+
+    /// Entry `index`, by ascending key.
+    #[inline]
+    #[must_use]
+    pub fn at(self, index: usize) -> Option<(K, V)> {
+        self.entry(index).map(|(key, value)| (K::load(key), V::load(value)))
+    }
+
+    /// Keys and values by ascending key.
+    #[inline(always)]
+    pub fn iter(
+        self,
+    ) -> impl DoubleEndedIterator<Item = (K, V)> + ExactSizeIterator + Clone + use<'a, K, V, KEY, VALUE> {
+        self.entries.chunks_exact(KEY + VALUE).map(|entry| {
+            let (key, value) = Self::halves(entry);
+            (K::load(key), V::load(value))
+        })
+    }
+}
+
+impl<'a, K, V, const KEY: usize, const VALUE: usize> Element<'a> for InlineMap<'a, K, V, KEY, VALUE> {
+    #[inline(always)]
+    fn view(payload: &'a [u8]) -> Self {
+        Self { entries: payload.get(2..).unwrap_or_default(), origin: Origin::NONE, parts: PhantomData }
+    }
+}
+
+/// A map of inline keys to inline values, each entry checked when it is reached.
+#[derive(Clone, Copy, Debug)]
+pub struct PeekInlineMap<'a, K, V, const KEY: usize, const VALUE: usize>(InlineMap<'a, K, V, KEY, VALUE>);
+
+impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize> PeekInlineMap<'a, K, V, KEY, VALUE> {
+    /// Entries. One division by a constant.
+    #[inline(always)]
+    #[must_use]
+    pub fn len(self) -> usize {
+        self.0.len()
+    }
+
+    /// Whether there are none.
+    #[inline(always)]
+    #[must_use]
+    pub fn is_empty(self) -> bool {
+        self.0.entries.is_empty()
+    }
+
+    /// The value of a key. O(log n) keys are looked at; where their order is broken, it may be missed.
+    ///
+    /// # Errors
+    /// What is wrong with the value, or with a key that is looked at.
+    #[inline]
+    pub fn get<Q>(self, key: Q) -> Result<Option<V>, Invalid>
+    where
+        K: PartialOrd<Q>,
+    {
+        let origin = self.0.origin;
+        let mut fault = None;
+        let found = search(self.len(), |index| {
+            let known = view::checked::<K, KEY>(self.0.entry(index)?.0, origin);
+            known.map_err(|invalid| fault = Some(invalid)).ok()?.partial_cmp(&key)
+        });
+        match (fault, found.and_then(|index| self.0.entry(index))) {
+            (Some(invalid), _) => Err(invalid),
+            (None, Some((_, value))) => view::checked(value, origin).map(Some),
+            (None, None) => Ok(None),
+        }
+    }
+
+    /// Keys and values in the order in which they stand, each entry with its own check.
+    #[inline(always)]
+    pub fn iter(
+        self,
+    ) -> impl DoubleEndedIterator<Item = Result<(K, V), Invalid>> + ExactSizeIterator + Clone + use<'a, K, V, KEY, VALUE>
+    {
+        let origin = self.0.origin;
+        self.0.entries.chunks_exact(KEY + VALUE).map(move |entry| {
+            let (key, value) = InlineMap::<K, V, KEY, VALUE>::halves(entry);
+            Ok((view::checked(key, origin)?, view::checked(value, origin)?))
+        })
+    }
+}
+
+impl<'a, K, V, const KEY: usize, const VALUE: usize> PeekElement<'a> for PeekInlineMap<'a, K, V, KEY, VALUE> {
+    #[inline(always)]
+    fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
+        match entries::<KEY, VALUE>(payload) {
+            Some(entries) => Ok(Self(InlineMap { entries, origin, parts: PhantomData })),
+            None => Err(origin.invalid(Kind::Stride, payload)),
+        }
+    }
+}
+
+/// What stands after the stride, if the payload has the shape of an inline map (D65).
+#[inline(always)]
+fn entries<const KEY: usize, const VALUE: usize>(payload: &[u8]) -> Option<&[u8]> {
+    let Some((stride, rest)) = payload.split_first_chunk() else { return payload.is_empty().then_some(payload) };
+    let len = KEY + VALUE;
+    let is_whole =
+        usize::from(u16::from_le_bytes(*stride)) == len && !rest.is_empty() && rest.len().is_multiple_of(len);
+    is_whole.then_some(rest)
+}
+
+/// Whether this is an inline map whose keys ascend, and keys and values are some.
+#[inline]
+#[must_use]
+pub fn valid_inline_map<const EXACT: bool, K, V, const KEY: usize, const VALUE: usize>(payload: &[u8]) -> bool
+where
+    K: Inline<KEY> + PartialOrd,
+    V: Inline<VALUE>,
+{
+    let Some(entries) = entries::<KEY, VALUE>(payload) else { return false };
+    let mut before = None;
+    entries.chunks_exact(KEY + VALUE).all(|entry| {
+        let (key, value) = InlineMap::<K, V, KEY, VALUE>::halves(entry);
+        K::valid::<EXACT>(key) && V::valid::<EXACT>(value) && ascends(&mut before, K::load(key))
+    })
+}
+
+/// Whether this is an indexed map whose keys ascend. `key` and `value` get an entry whose block has `HEAD - 2` bytes; `key`
+/// gives the key and where payloads go on, `value` where they end.
+#[inline(always)]
+#[must_use]
+pub fn valid_map<'a, const HEAD: usize, K: PartialOrd>(
+    payload: &'a [u8],
+    mut key: impl FnMut(prim::Block<'a, HEAD>, &'a [u8]) -> Option<(K, usize)>,
+    mut value: impl FnMut(prim::Block<'a, HEAD>, &'a [u8], usize) -> Option<usize>,
+) -> bool {
+    let mut before = None;
+    view::valid_list(payload, |entry| {
+        let Some(head) = entry.first_chunk::<HEAD>().map(prim::Block) else { return false };
+        let Some((key, start)) = key(head, entry).filter(|_| usize::from(head.u16::<0>()) == HEAD - 2) else {
+            return false;
+        };
+        ascends(&mut before, key) && value(head, entry, start) == Some(entry.len())
+    })
+}
+
+/// Whether a key is greater than the one before, which it becomes.
+#[inline(always)]
+fn ascends<K: PartialOrd>(before: &mut Option<K>, key: K) -> bool {
+    let ascends = before.as_ref().is_none_or(|before| *before < key);
+    *before = Some(key);
+    ascends
+}
+
+/// A key and a value back to back.
+#[derive(Clone, Copy)]
+struct Pair<K, V, const KEY: usize, const VALUE: usize>(K, V);
+
+impl<K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize, const N: usize> Inline<N>
+    for Pair<K, V, KEY, VALUE>
+{
+    const TABLE: table::Inline = table::Inline::Plain(N as u32);
+
+    #[inline(always)]
+    fn load(bytes: &[u8; N]) -> Self {
+        Self(K::load(view::first(bytes)), V::load(view::first(from(bytes, KEY))))
+    }
+
+    #[inline(always)]
+    fn store(self, bytes: &mut [u8; N]) {
+        const { assert!(KEY + VALUE == N) };
+        prim::store_at(bytes, 0, self.0);
+        prim::store_at(bytes, KEY, self.1);
+    }
+}
+
+/// Writes an inline map of entries of `N` bytes: one capacity check for all of it. An empty map is an empty payload.
+///
+/// # Panics
+/// If `entries` gives another number of entries than its `len()`.
+#[inline(always)]
+pub fn inline_map<const N: usize, const KEY: usize, const VALUE: usize, K, V, S: Sink>(
+    w: &mut Cursor<S>,
+    entries: impl IntoIterator<Item = (K, V), IntoIter: ExactSizeIterator>,
+) where
+    K: Inline<KEY> + PartialOrd,
+    V: Inline<VALUE>,
+{
+    let entries = entries.into_iter();
+    let room = room::<2, N, S>(w, (N as u16).to_le_bytes(), entries.len());
+    let (mut before, mut all_ascend) = (None, true);
+    let pairs = entries.map(|(key, value)| {
+        all_ascend &= ascends(&mut before, key);
+        Pair::<K, V, KEY, VALUE>(key, value)
+    });
+    w.sink.fill::<N, Pair<K, V, KEY, VALUE>>(room, pairs);
+    if !all_ascend {
+        w.refuse(fault::KEY_ORDER);
+    }
+}
+
+/// The text of a key that ends at `end`, which is where payloads go on.
+#[inline(always)]
+#[must_use]
+pub fn text_key(entry: &[u8], start: usize, end: usize) -> Option<(&str, usize)> {
+    Some((raw::text(entry.get(..end)?, start)?, end))
+}
+
+/// The bytes of a key that ends at `end`, which is where payloads go on.
+#[inline(always)]
+#[must_use]
+pub fn bytes_key(entry: &[u8], start: usize, end: usize) -> Option<(&[u8], usize)> {
+    Some((entry.get(start..end)?, end))
+}
+
+/// A key is its own order.
+#[inline(always)]
+pub fn itself<K>(key: &K) -> &K {
+    key
+}
+
+/// Notes a key that has been written; where it does not ascend, the frame is refused at its end.
+#[inline(always)]
+pub fn ascending<K, Q: PartialOrd + ?Sized, S: Sink>(
+    w: &mut Cursor<S>,
+    before: &mut Option<K>,
+    key: K,
+    bytes: impl Fn(&K) -> &Q,
+) {
+    if before.as_ref().is_some_and(|before| bytes(before) >= bytes(&key)) {
+        w.refuse(fault::KEY_ORDER);
+    }
+    *before = Some(key);
+}
