@@ -1,4 +1,4 @@
-//! Pass 3: ids and `since` blocks (I1, I2, I5: S040-S045, S047), then the fields in the order of their ids.
+//! Pass 3: ids and `since` blocks (I1, I2, I6: S040-S045, S047), then the fields in the order of their ids.
 //!
 //! ```text
 //! message A { 0 x: u8   2 y: u8   since 2 { 1 z: u8? } }      S042: id 1 in `since 2` is below id 2
@@ -10,6 +10,7 @@ use super::program::{Block, Field, Item, Kind, Program};
 use crate::diag::{Diagnostic, Report, Span};
 use crate::syntax::ast::Since;
 use crate::syntax::literal::Integer;
+use crate::syntax::numbers::{Missing, block_number};
 
 const SHIPPED: &str = "has one of them shipped? then it keeps its number, and the other gets the next free one; if neither \
 has, any order is right";
@@ -17,8 +18,9 @@ has, any order is right";
 pub(super) fn check(program: &mut Program<'_>, report: &mut Report) {
     for item in &mut program.items {
         if let Kind::Message { fields, blocks, .. } = &item.kind {
-            since_blocks(item, blocks, report);
-            ids(item, fields, report);
+            let missing = Missing::of(item.syntax);
+            since_blocks(item, blocks, &missing, report);
+            ids(item, fields, &missing, report);
             let complete = fields.iter().all(|f| f.number.is_some()) && !has_error(item);
             if complete {
                 gaps(item, fields, report);
@@ -45,9 +47,9 @@ fn has_error(item: &Item<'_>) -> bool {
 }
 
 /// S043, S044, S045, S047 for blocks.
-fn since_blocks(item: &Item<'_>, blocks: &[Block<'_>], report: &mut Report) {
+fn since_blocks(item: &Item<'_>, blocks: &[Block<'_>], missing: &Missing, report: &mut Report) {
     let mut seen: HashMap<u32, Span> = HashMap::new();
-    let mut expected = 1u32;
+    let mut last = 1u32;
     for block in blocks {
         let Some(syntax) = block.syntax else {
             if block.misplaced {
@@ -55,31 +57,31 @@ fn since_blocks(item: &Item<'_>, blocks: &[Block<'_>], report: &mut Report) {
             }
             continue;
         };
-        expected += 1;
         let word = syntax.word().map_or(item.name.span, |w| w.span);
-        match syntax.number() {
-            None => {
-                let found = Diagnostic::error("S047", word, "`since` has no number");
-                report.push(found.help(format!("the next is {expected}")).edit(word.after(), format!(" {expected}")));
+        if let Some(number) = syntax.number() {
+            let value = number.value().and_then(Integer::to_u32);
+            if let Some(found) = number_of_block(value, number.text, number.span, last + 1, &seen) {
+                report.push(found);
             }
-            Some(number) => {
-                let value = number.value().and_then(Integer::to_u32);
-                if let Some(found) = number_of_block(value, number.text, number.span, expected, &seen) {
-                    report.push(found);
-                }
-                if let Some(value) = value {
-                    seen.entry(value).or_insert(number.span);
-                    // Go on from what stands there, so that one gap gives one diagnostic.
-                    expected = if (2..=1 << 20).contains(&value) { value } else { expected };
-                }
+            if let Some(value) = value {
+                seen.entry(value).or_insert(number.span);
             }
+        } else if let Some(number) = missing.at(word.start) {
+            let found = Diagnostic::error("S047", word, "`since` has no number");
+            report.push(found.help(given(number)).edit(word.after(), format!(" {number}")));
         }
+        last = block_number(syntax, last);
         if block.fields.is_empty() && !syntax.node().has_error() && !syntax.members().any(|m| m.node().has_error()) {
             let number = syntax.number().map_or(String::new(), |n| format!(" {}", n.text));
             let found = Diagnostic::error("S045", word, format!("`since{number}` is empty"));
             report.push(found.help("remove it").edit(syntax.span(), ""));
         }
     }
+}
+
+/// The help of S047.
+fn given(number: u128) -> String {
+    format!("the next is {number}; `scant fmt` writes it")
 }
 
 fn misplaced(item: &Item<'_>, block: &Block<'_>, report: &mut Report) {
@@ -116,17 +118,15 @@ fn number_of_block(
 }
 
 /// S040, S047 for fields, and ids below zero.
-fn ids(item: &Item<'_>, fields: &[Field<'_>], report: &mut Report) {
-    let mut next = fields.iter().filter_map(|f| f.number).map(|n| n.magnitude).max().map_or(0, |n| n.saturating_add(1));
+fn ids(item: &Item<'_>, fields: &[Field<'_>], missing: &Missing, report: &mut Report) {
+    let mut next = missing.next_id;
     let mut seen: HashMap<u128, Span> = HashMap::new();
     for field in fields {
         let Some(number) = field.number else {
-            if field.syntax.number().is_none() {
-                let found =
-                    Diagnostic::error("S047", field.name.span, format!("field `{}` has no id", field.name.text));
-                let at = field.name.span.before();
-                report.push(found.help(format!("the next is {next}")).edit(at, format!("{next} ")));
-                next = next.saturating_add(1);
+            if let Some(id) = missing.at(field.name.span.start) {
+                let message = format!("field `{}` has no id", field.name.text);
+                let found = Diagnostic::error("S047", field.name.span, message);
+                report.push(found.help(given(id)).edit(field.name.span.before(), format!("{id} ")));
             }
             continue;
         };

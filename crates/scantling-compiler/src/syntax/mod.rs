@@ -10,6 +10,7 @@
 pub mod ast;
 mod lexer;
 pub mod literal;
+pub(crate) mod numbers;
 mod parser;
 pub mod token;
 pub mod tree;
