@@ -180,16 +180,16 @@ pub(crate) fn regen(root: &Path, is_check: bool) -> Result<String, String> {
     Ok("generated code is fresh".into())
 }
 
-/// Accepts golden diagnostics and machine code as they are now.
+/// Accepts golden diagnostics, formatted texts and machine code as they are now.
 pub(crate) fn bless(root: &Path) -> Result<String, String> {
     let status = std::process::Command::new("cargo")
-        .args(["test", "--quiet", "--package", "scantling-compiler", "--test", "ui"])
+        .args(["test", "--quiet", "--package", "scantling-compiler", "--test", "ui", "--test", "fmt"])
         .env("BLESS", "1")
         .current_dir(root)
         .status()
         .map_err(|e| e.to_string())?;
     if !status.success() {
-        return Err("the golden diagnostics could not be blessed".into());
+        return Err("the goldens of the compiler could not be blessed".into());
     }
     gate::check(root, true)
 }

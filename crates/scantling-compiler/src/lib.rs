@@ -196,8 +196,7 @@ fn passes(sources: &[SourceFile], target: Option<Target>) -> (Option<Schema>, Re
                 Some(tree)
             }
             Err(refused) => {
-                let span = Span { file: number, start: 0, end: 0 };
-                report.push(Diagnostic::error("S005", span, refused.message).help(refused.help));
+                report.push(refused.diagnostic(number));
                 None
             }
         };
@@ -213,16 +212,61 @@ fn passes(sources: &[SourceFile], target: Option<Target>) -> (Option<Schema>, Re
     (schema, report.finish())
 }
 
+/// The text of a file in its one form (rules F1-F7), with the numbers that it lacks (I6).
+///
+/// ```
+/// use scantling_compiler::{SourceFile, format};
+///
+/// let source = SourceFile::new("trade.scant", "package trade\nmessage Trade{ 0 price:u64, size :u32 }");
+/// let formatted = format(&source);
+/// assert_eq!(formatted.ok().as_deref(), Some("package trade\n\nmessage Trade { 0 price: u64, 1 size: u32 }\n"));
+/// ```
+///
+/// # Errors
+/// The text has no shape: its diagnostics. What names and numbers mean is not asked.
+pub fn format(source: &SourceFile) -> Result<String, Report> {
+    let text = text(&source.text);
+    let file = File { name: source.name.clone(), text: text.as_ref().copied().unwrap_or_default().into() };
+    let mut report = Report::new(vec![file]);
+    match text {
+        Ok(text) => {
+            let (tree, diagnostics) = syntax::parse(text, 0);
+            diagnostics.into_iter().for_each(|found| report.push(found));
+            if !report.has_errors() {
+                let formatted = syntax::format::format(&tree);
+                if formatted.len() <= syntax::FILE_LEN_MAX {
+                    return Ok(formatted);
+                }
+                report.push(TOO_LONG.diagnostic(0));
+            }
+        }
+        Err(refused) => report.push(refused.diagnostic(0)),
+    }
+    Err(report.finish())
+}
+
 /// Why bytes are not the text of a schema (S005).
+#[derive(Clone, Copy)]
 struct Refused {
     message: &'static str,
     help: &'static str,
 }
 
+/// Also of what the formatter makes of a text.
+const TOO_LONG: Refused = Refused {
+    message: "the file is larger than 1 MiB",
+    help: "split it: files with one `package` line are one package",
+};
+
+impl Refused {
+    fn diagnostic(self, file: u32) -> Diagnostic {
+        Diagnostic::error("S005", Span { file, start: 0, end: 0 }, self.message).help(self.help)
+    }
+}
+
 fn text(bytes: &[u8]) -> Result<&str, Refused> {
     if bytes.len() > syntax::FILE_LEN_MAX {
-        let help = "split it: files with one `package` line are one package";
-        return Err(Refused { message: "the file is larger than 1 MiB", help });
+        return Err(TOO_LONG);
     }
     if bytes.starts_with(b"\xEF\xBB\xBF") {
         return Err(Refused { message: "the file has a byte order mark", help: "save it as UTF-8 without BOM" });

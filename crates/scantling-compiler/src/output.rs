@@ -1,4 +1,4 @@
-//! Generated files on disk: written only where they changed, and whole.
+//! Files on disk: written only where they changed, and whole.
 //!
 //! ```text
 //! dir/shootout.rs.tmp-4711 -> dir/shootout.rs       a reader sees the old text or the new one
@@ -20,7 +20,7 @@ pub fn write(files: &[File], dir: &Path) -> io::Result<Vec<PathBuf>> {
     let mut written = Vec::new();
     for path in stale(files, dir)? {
         let Some(file) = files.iter().find(|f| dir.join(&f.path) == path) else { continue };
-        replace(&path, &file.text).map_err(|e| about(&path, &e))?;
+        replace(&path, &file.text)?;
         written.push(path);
     }
     Ok(written)
@@ -45,22 +45,38 @@ pub fn stale(files: &[File], dir: &Path) -> io::Result<Vec<PathBuf>> {
 }
 
 /// The same error, with the path in its message.
-pub(crate) fn about(path: &Path, error: &io::Error) -> io::Error {
+#[must_use]
+pub fn about(path: &Path, error: &io::Error) -> io::Error {
     io::Error::new(error.kind(), format!("{}: {error}", path.display()))
 }
 
-/// Writes beside the file and renames, so that nobody reads half of it.
-fn replace(path: &Path, text: &str) -> io::Result<()> {
-    if let Some(parent) = path.parent() {
-        fs::create_dir_all(parent)?;
+/// Writes beside the file and renames, so that nobody reads half of it. Links are followed, permissions stay.
+///
+/// # Errors
+/// The file could not be written; its path is in the message.
+pub fn replace(path: &Path, text: &str) -> io::Result<()> {
+    let replace = || {
+        if let Some(parent) = path.parent() {
+            fs::create_dir_all(parent)?;
+        }
+        let path = fs::canonicalize(path).unwrap_or_else(|_| path.to_path_buf());
+        let mut name = path.file_name().unwrap_or_default().to_owned();
+        name.push(format!(".tmp-{}", std::process::id()));
+        let beside = path.with_file_name(name);
+        let written = write_beside(&beside, text, &path);
+        if written.is_err() {
+            // What is left of it must not stay; that this fails too tells nobody anything new.
+            let _ = fs::remove_file(&beside);
+        }
+        written
+    };
+    replace().map_err(|e| about(path, &e))
+}
+
+fn write_beside(beside: &Path, text: &str, path: &Path) -> io::Result<()> {
+    fs::write(beside, text)?;
+    if let Ok(old) = fs::metadata(path) {
+        fs::set_permissions(beside, old.permissions())?;
     }
-    let mut name = path.file_name().unwrap_or_default().to_owned();
-    name.push(format!(".tmp-{}", std::process::id()));
-    let beside = path.with_file_name(name);
-    let result = fs::write(&beside, text).and_then(|()| fs::rename(&beside, path));
-    if result.is_err() {
-        // What is left of it must not stay; that this fails too tells nobody anything new.
-        let _ = fs::remove_file(&beside);
-    }
-    result
+    fs::rename(beside, path)
 }

@@ -7,7 +7,7 @@
 use std::time::{Duration, Instant};
 
 use scantling_compiler::syntax::parse;
-use scantling_compiler::{Report, SourceFile, compile};
+use scantling_compiler::{Report, SourceFile, compile, format};
 
 const LEN_MAX: usize = if cfg!(debug_assertions) { 1 << 18 } else { 1 << 20 };
 
@@ -114,16 +114,30 @@ const WORDS: &[&str] = &[
     "true",
 ];
 
-/// Compiles, draws the report, and holds both to the time.
+/// Compiles, draws the report, and holds both to the time; the formatter too.
 fn answer(what: &str, text: &str) -> Report {
+    form(what, text);
     let start = Instant::now();
     let (schema, report) = compile(&[SourceFile::new("hostile.scant", text)]);
     assert_eq!(schema.is_none(), report.has_errors(), "{what}");
     let drawn = report.to_string();
-    let limit = Duration::from_secs(if cfg!(debug_assertions) { 5 } else { 1 });
-    assert!(start.elapsed() < limit, "{what}: {:?}", start.elapsed());
+    assert!(start.elapsed() < limit(), "{what}: {:?}", start.elapsed());
     assert!(report.diagnostics().len() <= 100 && drawn.len() < LEN_MAX, "{what}: {}", drawn.len());
     report
+}
+
+fn limit() -> Duration {
+    Duration::from_secs(if cfg!(debug_assertions) { 5 } else { 1 })
+}
+
+/// Formats, or refuses, in time; says whether it could.
+fn form(what: &str, text: &str) -> bool {
+    let start = Instant::now();
+    let formatted = format(&SourceFile::new("hostile.scant", text));
+    assert!(start.elapsed() < limit(), "{what}, formatted: {:?}", start.elapsed());
+    let Ok(formatted) = formatted else { return false };
+    assert_eq!(format(&SourceFile::new("hostile.scant", formatted.as_str())).ok(), Some(formatted), "{what}");
+    true
 }
 
 fn codes(report: &Report) -> Vec<&'static str> {
@@ -219,6 +233,7 @@ fn mutated_schemas_are_answered() {
         assert_eq!(tree.root().full_text(), text);
         let (schema, report) = compile(&[SourceFile::new("a.scant", text.as_str())]);
         assert_eq!(schema.is_none(), report.has_errors(), "{text}");
+        assert!(form(&text, &text) || schema.is_none());
         drop(report.to_string());
     }
 }
@@ -360,8 +375,7 @@ fn imports_in_circles_are_answered_in_time() {
         let start = Instant::now();
         let (schema, report) = compile(&sources);
         assert!(schema.is_none() && codes(&report).contains(&"S027"), "{what}");
-        let limit = Duration::from_secs(if cfg!(debug_assertions) { 5 } else { 1 });
-        assert!(start.elapsed() < limit, "{what}: {:?}", start.elapsed());
+        assert!(start.elapsed() < limit(), "{what}: {:?}", start.elapsed());
     }
 }
 
@@ -378,6 +392,30 @@ fn long_tokens_are_answered_in_time() {
             token,
             &format!("package p\nmessage A {{ 0 {long}: {long} }}\n").chars().take(LEN_MAX / 4).collect::<String>(),
         );
+    }
+}
+
+/// What the compiler may refuse, but the formatter has to put into its form.
+#[test]
+fn forms_are_found_in_time() {
+    let cases = [
+        ("fields on a line", "message A {", "0 a:u8,", "}"),
+        ("fields without ids", "message A {", "a:u8?=1@b.c(1)\n", "}"),
+        ("blocks without numbers", "message A {", "since{a:u8}\n", "}"),
+        ("blocks over lines", "message A {", "since\n{\n}\n", "}"),
+        ("comments", "message A {", "//\n", "}"),
+        ("comments inside of an item", "message A { 0 a: u8 @a.b(1", "// c\n,1", ")}"),
+        ("comments behind items", "struct A {", "a:u8//\n\n", "}"),
+        ("names of a set", "message A { 0 a: A = {", "a\n", "}}"),
+        ("blank lines", "message A {", "\n\r\n \n", "}"),
+        ("declarations on a line", "", "message A{}", ""),
+    ];
+    for (what, open, line, close) in cases {
+        // What has a form in full length may be longer than a file can be, then it is refused.
+        for (len, has_form) in [(LEN_MAX / 4, true), (LEN_MAX - 100, false)] {
+            let text = format!("package p\n{open}{}{close}", line.repeat(len / line.len()));
+            assert!(form(what, &text) || !has_form, "{what}");
+        }
     }
 }
 

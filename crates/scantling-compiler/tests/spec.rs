@@ -1,11 +1,11 @@
-//! `spec/schema.md` is true: its example compiles, and its table has the codes that the compiler has.
+//! `spec/schema.md` is true: its example compiles and is formatted, and its table has the codes that the compiler has.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 use std::collections::BTreeSet;
 use std::fs;
 use std::path::{Path, PathBuf};
 
-use scantling_compiler::{SourceFile, compile};
+use scantling_compiler::{SourceFile, compile, format};
 
 fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -16,10 +16,12 @@ fn spec() -> String {
 }
 
 #[test]
-fn the_example_compiles() {
+fn the_example_compiles_and_is_formatted() {
     let page = spec();
     let page = page.split("## 1. One page").nth(1).unwrap().split("\n1. ").next().unwrap();
     let example: String = page.lines().map(|line| line.strip_prefix("    ").unwrap_or("").to_owned() + "\n").collect();
+    let example = example.trim().to_owned() + "\n";
+    assert_eq!(format(&SourceFile::new("orders.scant", example.as_str())).unwrap(), example);
     let money = "package common.money\ntype Price = decimal64<9>\n";
     let sources = [SourceFile::new("orders.scant", example), SourceFile::new("money.scant", money)];
     let (schema, report) = compile(&sources);

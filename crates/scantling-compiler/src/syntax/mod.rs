@@ -5,9 +5,11 @@
 //! ```
 //!
 //! [`parse`] reads the whole language (grammar: section 2 of the language's description), reports what has no shape
-//! (S001-S006, S010-S014, S046, S050) and goes on. What names mean is not asked here.
+//! (S001-S006, S010-S014, S046, S050) and goes on. What names mean is not asked here. The way back, from a tree without
+//! errors to the one form of its text, is `format`.
 
 pub mod ast;
+pub(crate) mod format;
 mod lexer;
 pub mod literal;
 pub(crate) mod numbers;
