@@ -2,9 +2,10 @@
 //!
 //! ```text
 //! scant compile --lang rust --out src/generated schema/orders.scant
+//! scant fmt schema
 //! ```
 //!
-//! Exit codes: 0 all is well, 1 the schema is wrong or the output is stale, 2 wrong usage or a file that cannot be read
+//! Exit codes: 0 all is well, 1 the schema is wrong, the output is stale or a file is not formatted, 2 wrong usage or a file that cannot be read
 //! or written.
 #![forbid(unsafe_code)]
 
@@ -25,10 +26,12 @@ struct Arguments {
 #[derive(Subcommand)]
 enum Command {
     Compile(cmd::compile::Arguments),
+    Fmt(cmd::fmt::Arguments),
 }
 
 fn main() -> ExitCode {
     match Arguments::parse().command {
         Command::Compile(arguments) => cmd::compile::run(&arguments),
+        Command::Fmt(arguments) => cmd::fmt::run(&arguments),
     }
 }

@@ -2,15 +2,14 @@
 //!
 //! Diagnostics go to stderr, nothing to stdout. With errors nothing is written.
 
-use std::io::{self, IsTerminal};
+use std::io;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use scantling_compiler::diag::Style;
 use scantling_compiler::{Target, compile_for, generate, output, read_all};
 
-use super::Outcome;
+use super::{Outcome, style};
 
 /// Compiles schema files to code of a language
 ///
@@ -38,11 +37,7 @@ enum Lang {
 }
 
 pub(crate) fn run(arguments: &Arguments) -> ExitCode {
-    let outcome = compile_files(arguments).unwrap_or_else(|error| {
-        eprintln!("error: {error}");
-        Outcome::Failed
-    });
-    outcome.into()
+    Outcome::of(compile_files(arguments)).into()
 }
 
 fn compile_files(arguments: &Arguments) -> io::Result<Outcome> {
@@ -64,10 +59,4 @@ fn compile_files(arguments: &Arguments) -> io::Result<Outcome> {
         eprintln!("error: {} is not up to date; run `scant compile` without `--check`", path.display());
     }
     Ok(if stale.is_empty() { Outcome::Fine } else { Outcome::Refused })
-}
-
-/// Colours for people, unless they said no (<https://no-color.org>).
-fn style() -> Style {
-    let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    if wanted && io::stderr().is_terminal() { Style::Color } else { Style::Plain }
 }
