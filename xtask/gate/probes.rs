@@ -4,7 +4,7 @@
 
 include!(env!("PROBED"));
 
-use scantling::{FixedText, Invalid, List, Output, PeekList, RecordList, Str, Text, TooLarge};
+use scantling::{FixedText, Invalid, List, Output, PeekList, RecordList, Str, Text, WriteError};
 use shootout::*;
 
 type Sink<'b> = <&'b mut [u8] as Output>::Sink;
@@ -226,16 +226,16 @@ pub fn dense_multi_needs_messages_messages<'w, 'b>(step: DenseMultiNeedsMessages
 }
 
 #[no_mangle]
-pub fn feed_write_multi(out: &mut [u8]) -> Result<usize, TooLarge> {
+pub fn feed_write_multi(out: &mut [u8]) -> Result<usize, WriteError> {
     Feed::write_multi(out, |w| w.block(MultiBlock { seq: 1 }).end())
 }
 
 #[no_mangle]
-pub fn feed_write_dense_multi(out: &mut [u8]) -> Result<usize, TooLarge> {
+pub fn feed_write_dense_multi(out: &mut [u8]) -> Result<usize, WriteError> {
     Feed::write_dense_multi(out, |w| w.block(DenseMultiBlock { seq: 1 }).end())
 }
 
 #[no_mangle]
-pub fn feed_write_stored_multi(out: &mut [u8]) -> Result<usize, TooLarge> {
+pub fn feed_write_stored_multi(out: &mut [u8]) -> Result<usize, WriteError> {
     Feed::write_stored_multi(out, |w| w.block(StoredMultiBlock { seq: 1 }).end())
 }

@@ -80,6 +80,9 @@ pub mod presence {
     }
 
     impl Presence {
+        /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
+        pub const FINGERPRINT: [u8; 8] = [0x44, 0xc2, 0x09, 0x9b, 0x31, 0x76, 0x48, 0xd9];
+
         /// Validates a frame, of this version of the schema or another; its accessors cannot fail.
         ///
         /// O(bytes); allocates nothing.
@@ -187,7 +190,7 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_expr_by_tag<O: rt::Output>(out: O, root: impl for<'w> FnOnce(ExprByTagNeedsBlock<'w, O::Sink>) -> ExprByTagDone<'w, O::Sink>) -> Result<usize, rt::TooLarge> {
+        pub fn write_expr_by_tag<O: rt::Output>(out: O, root: impl for<'x> FnOnce(ExprByTagNeedsBlock<'x, O::Sink>) -> ExprByTagDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
             rt::frame::<13, _>(out, 1, |w| {
                 let _ = root(ExprByTagNeedsBlock { w });
             })
@@ -229,7 +232,7 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_expr_by_bit<O: rt::Output>(out: O, root: impl for<'w> FnOnce(ExprByBitNeedsBlock<'w, O::Sink>) -> ExprByBitDone<'w, O::Sink>) -> Result<usize, rt::TooLarge> {
+        pub fn write_expr_by_bit<O: rt::Output>(out: O, root: impl for<'x> FnOnce(ExprByBitNeedsBlock<'x, O::Sink>) -> ExprByBitDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
             rt::frame::<13, _>(out, 2, |w| {
                 let _ = root(ExprByBitNeedsBlock { w });
             })
@@ -271,7 +274,7 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_document_by_tag<O: rt::Output>(out: O, root: impl for<'w> FnOnce(DocumentByTagNeedsBlock<'w, O::Sink>) -> DocumentByTagDone<'w, O::Sink>) -> Result<usize, rt::TooLarge> {
+        pub fn write_document_by_tag<O: rt::Output>(out: O, root: impl for<'x> FnOnce(DocumentByTagNeedsBlock<'x, O::Sink>) -> DocumentByTagDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
             rt::frame::<13, _>(out, 3, |w| {
                 let _ = root(DocumentByTagNeedsBlock { w });
             })
@@ -313,7 +316,7 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_document_by_bit<O: rt::Output>(out: O, root: impl for<'w> FnOnce(DocumentByBitNeedsBlock<'w, O::Sink>) -> DocumentByBitDone<'w, O::Sink>) -> Result<usize, rt::TooLarge> {
+        pub fn write_document_by_bit<O: rt::Output>(out: O, root: impl for<'x> FnOnce(DocumentByBitNeedsBlock<'x, O::Sink>) -> DocumentByBitDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
             rt::frame::<13, _>(out, 4, |w| {
                 let _ = root(DocumentByBitNeedsBlock { w });
             })
@@ -331,7 +334,7 @@ pub mod presence {
         ///
         /// # Errors
         /// If it exceeds the limits of the format.
-        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::TooLarge> {
+        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
                 Self::ExprByTag(value) => Self::write_expr_by_tag(out, |w| value.write(w)),
                 Self::ExprByBit(value) => Self::write_expr_by_bit(out, |w| value.write(w)),
@@ -528,6 +531,15 @@ pub mod presence {
                 block.fill(b);
             });
             BinaryByTagNeedsLeft { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: BinaryByTagView<'_>) -> BinaryByTagDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            BinaryByTagDone { _w: w }
         }
     }
 
@@ -752,6 +764,8 @@ pub mod presence {
     }
 
     impl<'a> rt::PeekElement<'a> for BinaryByTagPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -907,6 +921,13 @@ pub mod presence {
         }
     }
 
+    impl<'a> rt::TaggedElement<'a> for TreeByTagView<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
+            Self::of(tag, payload)
+        }
+    }
+
     impl<'a> rt::Element<'a> for TreeByTagView<'a> {
         #[inline(always)]
         fn view(payload: &'a [u8]) -> Self {
@@ -946,6 +967,13 @@ pub mod presence {
         }
     }
 
+    impl<'a> rt::PeekTagged<'a> for TreeByTagPeek<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            Self::of(tag, payload, slot, origin)
+        }
+    }
+
     impl<'a> rt::PeekElement<'a> for TreeByTagPeek<'a> {
         #[inline(always)]
         fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -970,62 +998,65 @@ pub mod presence {
 /// The step that takes a [`TreeByTag`]'s variant.
 #[derive(Debug)]
 #[must_use]
-pub struct TreeByTagNeedsVariant<'w, S> {
+pub struct TreeByTagNeedsVariant<'w, S, P = rt::InList> {
     pub(crate) w: &'w mut rt::Cursor<S>,
+    pub(crate) place: rt::PhantomData<P>,
 }
 
 /// It has been written.
 #[derive(Debug)]
 #[must_use]
-pub struct TreeByTagDone<'w, S> {
+pub struct TreeByTagDone<'w, S, P = rt::InList> {
     _w: &'w mut rt::Cursor<S>,
+    pub(crate) tag: u8,
+    place: rt::PhantomData<P>,
 }
 
-impl<'w, S: rt::Sink> TreeByTagNeedsVariant<'w, S> {
+impl<'w, S: rt::Sink, P: rt::Place> TreeByTagNeedsVariant<'w, S, P> {
     /// `literal`.
     #[inline(always)]
-    pub fn literal(self, value: f64) -> TreeByTagDone<'w, S> {
+    pub fn literal(self, value: f64) -> TreeByTagDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [1]);
+        P::tag(&mut w.sink, 1);
         w.sink.claim::<8>(|b| value.store(b));
 
-        TreeByTagDone { _w: w }
+        TreeByTagDone { _w: w, tag: 1, place: self.place }
     }
 
     /// `variable`.
     #[inline(always)]
-    pub fn variable(self, text: impl rt::AsText) -> TreeByTagDone<'w, S> {
+    pub fn variable(self, text: impl rt::AsText) -> TreeByTagDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [2]);
+        P::tag(&mut w.sink, 2);
         text.write(&mut w.sink);
 
-        TreeByTagDone { _w: w }
+        TreeByTagDone { _w: w, tag: 2, place: self.place }
     }
 
     /// `binary`.
     #[inline(always)]
-    pub fn binary(self, write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S>) -> BinaryByTagDone<'x, S>) -> TreeByTagDone<'w, S> {
+    pub fn binary(self, write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S>) -> BinaryByTagDone<'x, S>) -> TreeByTagDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [3]);
+        P::tag(&mut w.sink, 3);
         w.enter();
         let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
         w.leave();
 
-        TreeByTagDone { _w: w }
+        TreeByTagDone { _w: w, tag: 3, place: self.place }
     }
 
     #[inline(always)]
-    fn raw_(self, tag: u8, bytes: &[u8]) -> TreeByTagDone<'w, S> {
+    fn raw_(self, tag: u8, bytes: &[u8]) -> TreeByTagDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [tag]);
+        P::tag(&mut w.sink, tag);
         w.sink.bytes(bytes);
-        TreeByTagDone { _w: w }
+        TreeByTagDone { _w: w, tag, place: self.place }
     }
 }
 
 impl TreeByTag {
     /// Writes the value through the step of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: TreeByTagNeedsVariant<'w, S>) -> TreeByTagDone<'w, S> {
+    pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: TreeByTagNeedsVariant<'w, S, P>) -> TreeByTagDone<'w, S, P> {
         match self {
             Self::Literal(v) => w.literal(*(v)),
             Self::Variable(v) => w.variable(v),
@@ -1121,6 +1152,15 @@ impl<'w, S: rt::Sink> ExprByTagNeedsBlock<'w, S> {
             rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
         });
         ExprByTagNeedsBody { w, start, claim }
+    }
+
+    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+    /// reader will.
+    #[inline]
+    pub fn splice(self, value: ExprByTagView<'_>) -> ExprByTagDone<'w, S> {
+        let w = self.w;
+        w.sink.bytes(rt::Region::region(value));
+        ExprByTagDone { _w: w }
     }
 }
 
@@ -1254,6 +1294,8 @@ impl<'a> ExprByTagPeek<'a> {
 }
 
 impl<'a> rt::PeekElement<'a> for ExprByTagPeek<'a> {
+    const IS_REQUIRED: bool = true;
+
     #[inline(always)]
     fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
         if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -1445,6 +1487,15 @@ impl<'w, S: rt::Sink> BinaryByBitNeedsBlock<'w, S> {
             block.fill(b);
         });
         BinaryByBitNeedsLeft { w, start, claim }
+    }
+
+    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+    /// reader will.
+    #[inline]
+    pub fn splice(self, value: BinaryByBitView<'_>) -> BinaryByBitDone<'w, S> {
+        let w = self.w;
+        w.sink.bytes(rt::Region::region(value));
+        BinaryByBitDone { _w: w }
     }
 }
 
@@ -1681,6 +1732,8 @@ impl<'a> BinaryByBitPeek<'a> {
 }
 
 impl<'a> rt::PeekElement<'a> for BinaryByBitPeek<'a> {
+    const IS_REQUIRED: bool = true;
+
     #[inline(always)]
     fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
         if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -1855,6 +1908,13 @@ impl<'a> TreeByBitView<'a> {
     }
 }
 
+impl<'a> rt::TaggedElement<'a> for TreeByBitView<'a> {
+    #[inline(always)]
+    fn tagged(tag: u8, payload: &'a [u8]) -> Self {
+        Self::of(tag, payload)
+    }
+}
+
 impl<'a> rt::Element<'a> for TreeByBitView<'a> {
     #[inline(always)]
     fn view(payload: &'a [u8]) -> Self {
@@ -1897,6 +1957,13 @@ impl<'a> TreeByBitPeek<'a> {
     }
 }
 
+impl<'a> rt::PeekTagged<'a> for TreeByBitPeek<'a> {
+    #[inline(always)]
+    fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+        Self::of(tag, payload, slot, origin)
+    }
+}
+
 impl<'a> rt::PeekElement<'a> for TreeByBitPeek<'a> {
     #[inline(always)]
     fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -1922,71 +1989,74 @@ impl TreeByBit {
 /// The step that takes a [`TreeByBit`]'s variant.
 #[derive(Debug)]
 #[must_use]
-pub struct TreeByBitNeedsVariant<'w, S> {
+pub struct TreeByBitNeedsVariant<'w, S, P = rt::InList> {
     pub(crate) w: &'w mut rt::Cursor<S>,
+    pub(crate) place: rt::PhantomData<P>,
 }
 
 /// It has been written.
 #[derive(Debug)]
 #[must_use]
-pub struct TreeByBitDone<'w, S> {
+pub struct TreeByBitDone<'w, S, P = rt::InList> {
     _w: &'w mut rt::Cursor<S>,
+    pub(crate) tag: u8,
+    place: rt::PhantomData<P>,
 }
 
-impl<'w, S: rt::Sink> TreeByBitNeedsVariant<'w, S> {
+impl<'w, S: rt::Sink, P: rt::Place> TreeByBitNeedsVariant<'w, S, P> {
     /// `literal`.
     #[inline(always)]
-    pub fn literal(self, value: f64) -> TreeByBitDone<'w, S> {
+    pub fn literal(self, value: f64) -> TreeByBitDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [1]);
+        P::tag(&mut w.sink, 1);
         w.sink.claim::<8>(|b| value.store(b));
 
-        TreeByBitDone { _w: w }
+        TreeByBitDone { _w: w, tag: 1, place: self.place }
     }
 
     /// `variable`.
     #[inline(always)]
-    pub fn variable(self, text: impl rt::AsText) -> TreeByBitDone<'w, S> {
+    pub fn variable(self, text: impl rt::AsText) -> TreeByBitDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [2]);
+        P::tag(&mut w.sink, 2);
         text.write(&mut w.sink);
 
-        TreeByBitDone { _w: w }
+        TreeByBitDone { _w: w, tag: 2, place: self.place }
     }
 
     /// `binary`.
     #[inline(always)]
-    pub fn binary(self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S>) -> BinaryByBitDone<'x, S>) -> TreeByBitDone<'w, S> {
+    pub fn binary(self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S>) -> BinaryByBitDone<'x, S>) -> TreeByBitDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [3]);
+        P::tag(&mut w.sink, 3);
         w.enter();
         let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
         w.leave();
 
-        TreeByBitDone { _w: w }
+        TreeByBitDone { _w: w, tag: 3, place: self.place }
     }
 
     /// `none`.
     #[inline(always)]
-    pub fn none(self) -> TreeByBitDone<'w, S> {
+    pub fn none(self) -> TreeByBitDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [4]);
+        P::tag(&mut w.sink, 4);
 
-        TreeByBitDone { _w: w }
+        TreeByBitDone { _w: w, tag: 4, place: self.place }
     }
 
     #[inline(always)]
-    fn raw_(self, tag: u8, bytes: &[u8]) -> TreeByBitDone<'w, S> {
+    fn raw_(self, tag: u8, bytes: &[u8]) -> TreeByBitDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [tag]);
+        P::tag(&mut w.sink, tag);
         w.sink.bytes(bytes);
-        TreeByBitDone { _w: w }
+        TreeByBitDone { _w: w, tag, place: self.place }
     }
 }
 
 impl TreeByBit {
     /// Writes the value through the step of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: TreeByBitNeedsVariant<'w, S>) -> TreeByBitDone<'w, S> {
+    pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: TreeByBitNeedsVariant<'w, S, P>) -> TreeByBitDone<'w, S, P> {
         match self {
             Self::Literal(v) => w.literal(*(v)),
             Self::Variable(v) => w.variable(v),
@@ -2084,6 +2154,15 @@ impl<'w, S: rt::Sink> ExprByBitNeedsBlock<'w, S> {
             rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
         });
         ExprByBitNeedsBody { w, start, claim }
+    }
+
+    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+    /// reader will.
+    #[inline]
+    pub fn splice(self, value: ExprByBitView<'_>) -> ExprByBitDone<'w, S> {
+        let w = self.w;
+        w.sink.bytes(rt::Region::region(value));
+        ExprByBitDone { _w: w }
     }
 }
 
@@ -2225,6 +2304,8 @@ impl<'a> ExprByBitPeek<'a> {
 }
 
 impl<'a> rt::PeekElement<'a> for ExprByBitPeek<'a> {
+    const IS_REQUIRED: bool = true;
+
     #[inline(always)]
     fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
         if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -2360,6 +2441,13 @@ impl<'a> ValueByTagView<'a> {
     }
 }
 
+impl<'a> rt::TaggedElement<'a> for ValueByTagView<'a> {
+    #[inline(always)]
+    fn tagged(tag: u8, payload: &'a [u8]) -> Self {
+        Self::of(tag, payload)
+    }
+}
+
 impl<'a> rt::Element<'a> for ValueByTagView<'a> {
     #[inline(always)]
     fn view(payload: &'a [u8]) -> Self {
@@ -2405,6 +2493,13 @@ impl<'a> ValueByTagPeek<'a> {
     }
 }
 
+impl<'a> rt::PeekTagged<'a> for ValueByTagPeek<'a> {
+    #[inline(always)]
+    fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+        Self::of(tag, payload, slot, origin)
+    }
+}
+
 impl<'a> rt::PeekElement<'a> for ValueByTagPeek<'a> {
     #[inline(always)]
     fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -2431,80 +2526,83 @@ impl ValueByTag {
 /// The step that takes a [`ValueByTag`]'s variant.
 #[derive(Debug)]
 #[must_use]
-pub struct ValueByTagNeedsVariant<'w, S> {
+pub struct ValueByTagNeedsVariant<'w, S, P = rt::InList> {
     pub(crate) w: &'w mut rt::Cursor<S>,
+    pub(crate) place: rt::PhantomData<P>,
 }
 
 /// It has been written.
 #[derive(Debug)]
 #[must_use]
-pub struct ValueByTagDone<'w, S> {
+pub struct ValueByTagDone<'w, S, P = rt::InList> {
     _w: &'w mut rt::Cursor<S>,
+    pub(crate) tag: u8,
+    place: rt::PhantomData<P>,
 }
 
-impl<'w, S: rt::Sink> ValueByTagNeedsVariant<'w, S> {
+impl<'w, S: rt::Sink, P: rt::Place> ValueByTagNeedsVariant<'w, S, P> {
     /// `bool`.
     #[inline(always)]
-    pub fn bool(self, value: bool) -> ValueByTagDone<'w, S> {
+    pub fn bool(self, value: bool) -> ValueByTagDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [1]);
+        P::tag(&mut w.sink, 1);
         w.sink.claim::<1>(|b| value.store(b));
 
-        ValueByTagDone { _w: w }
+        ValueByTagDone { _w: w, tag: 1, place: self.place }
     }
 
     /// `number`.
     #[inline(always)]
-    pub fn number(self, value: f64) -> ValueByTagDone<'w, S> {
+    pub fn number(self, value: f64) -> ValueByTagDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [2]);
+        P::tag(&mut w.sink, 2);
         w.sink.claim::<8>(|b| value.store(b));
 
-        ValueByTagDone { _w: w }
+        ValueByTagDone { _w: w, tag: 2, place: self.place }
     }
 
     /// `text`.
     #[inline(always)]
-    pub fn text(self, text: impl rt::AsText) -> ValueByTagDone<'w, S> {
+    pub fn text(self, text: impl rt::AsText) -> ValueByTagDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [3]);
+        P::tag(&mut w.sink, 3);
         text.write(&mut w.sink);
 
-        ValueByTagDone { _w: w }
+        ValueByTagDone { _w: w, tag: 3, place: self.place }
     }
 
     /// `array`.
     #[inline(always)]
-    pub fn array<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S>, I::Item) -> ValueByTagDone<'x, S>) -> ValueByTagDone<'w, S> {
+    pub fn array<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S>, I::Item) -> ValueByTagDone<'x, S>) -> ValueByTagDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [4]);
-        rt::each(w, items, |w, item| { let _ = write(ValueByTagNeedsVariant { w }, item); });
+        P::tag(&mut w.sink, 4);
+        rt::each(w, items, |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); });
 
-        ValueByTagDone { _w: w }
+        ValueByTagDone { _w: w, tag: 4, place: self.place }
     }
 
     /// `object`.
     #[inline(always)]
-    pub fn object<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S>, I::Item) -> MemberByTagDone<'x, S>) -> ValueByTagDone<'w, S> {
+    pub fn object<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S>, I::Item) -> MemberByTagDone<'x, S>) -> ValueByTagDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [5]);
+        P::tag(&mut w.sink, 5);
         rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
 
-        ValueByTagDone { _w: w }
+        ValueByTagDone { _w: w, tag: 5, place: self.place }
     }
 
     #[inline(always)]
-    fn raw_(self, tag: u8, bytes: &[u8]) -> ValueByTagDone<'w, S> {
+    fn raw_(self, tag: u8, bytes: &[u8]) -> ValueByTagDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [tag]);
+        P::tag(&mut w.sink, tag);
         w.sink.bytes(bytes);
-        ValueByTagDone { _w: w }
+        ValueByTagDone { _w: w, tag, place: self.place }
     }
 }
 
 impl ValueByTag {
     /// Writes the value through the step of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: ValueByTagNeedsVariant<'w, S>) -> ValueByTagDone<'w, S> {
+    pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: ValueByTagNeedsVariant<'w, S, P>) -> ValueByTagDone<'w, S, P> {
         match self {
             Self::Bool(v) => w.bool(*(v)),
             Self::Number(v) => w.number(*(v)),
@@ -2620,6 +2718,15 @@ impl<'w, S: rt::Sink> MemberByTagNeedsBlock<'w, S> {
         });
         MemberByTagNeedsKey { w, start, claim }
     }
+
+    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+    /// reader will.
+    #[inline]
+    pub fn splice(self, value: MemberByTagView<'_>) -> MemberByTagDone<'w, S> {
+        let w = self.w;
+        w.sink.bytes(rt::Region::region(value));
+        MemberByTagDone { _w: w }
+    }
 }
 
 impl<'w, S: rt::Sink> MemberByTagNeedsKey<'w, S> {
@@ -2682,7 +2789,7 @@ impl<'w, S: rt::Sink> MemberByTagNeedsValue<'w, S> {
     #[inline(always)]
     pub fn value_array<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S>, I::Item) -> ValueByTagDone<'x, S>) -> MemberByTagEnd<'w, S> {
         let w = &mut *self.w;
-        rt::each(w, items, |w, item| { let _ = write(ValueByTagNeedsVariant { w }, item); });
+        rt::each(w, items, |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); });
 
         self.tag_value(4)
     }
@@ -2833,6 +2940,8 @@ impl<'a> MemberByTagPeek<'a> {
 }
 
 impl<'a> rt::PeekElement<'a> for MemberByTagPeek<'a> {
+    const IS_REQUIRED: bool = true;
+
     #[inline(always)]
     fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
         if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -2979,6 +3088,15 @@ impl<'w, S: rt::Sink> DocumentByTagNeedsBlock<'w, S> {
         });
         DocumentByTagNeedsRoot { w, start, claim }
     }
+
+    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+    /// reader will.
+    #[inline]
+    pub fn splice(self, value: DocumentByTagView<'_>) -> DocumentByTagDone<'w, S> {
+        let w = self.w;
+        w.sink.bytes(rt::Region::region(value));
+        DocumentByTagDone { _w: w }
+    }
 }
 
 impl<'w, S: rt::Sink> DocumentByTagNeedsRoot<'w, S> {
@@ -3013,7 +3131,7 @@ impl<'w, S: rt::Sink> DocumentByTagNeedsRoot<'w, S> {
     #[inline(always)]
     pub fn root_array<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S>, I::Item) -> ValueByTagDone<'x, S>) -> DocumentByTagEnd<'w, S> {
         let w = &mut *self.w;
-        rt::each(w, items, |w, item| { let _ = write(ValueByTagNeedsVariant { w }, item); });
+        rt::each(w, items, |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); });
 
         self.tag_root(4)
     }
@@ -3127,6 +3245,8 @@ impl<'a> DocumentByTagPeek<'a> {
 }
 
 impl<'a> rt::PeekElement<'a> for DocumentByTagPeek<'a> {
+    const IS_REQUIRED: bool = true;
+
     #[inline(always)]
     fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
         if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -3269,6 +3389,13 @@ impl<'a> ValueByBitView<'a> {
     }
 }
 
+impl<'a> rt::TaggedElement<'a> for ValueByBitView<'a> {
+    #[inline(always)]
+    fn tagged(tag: u8, payload: &'a [u8]) -> Self {
+        Self::of(tag, payload)
+    }
+}
+
 impl<'a> rt::Element<'a> for ValueByBitView<'a> {
     #[inline(always)]
     fn view(payload: &'a [u8]) -> Self {
@@ -3317,6 +3444,13 @@ impl<'a> ValueByBitPeek<'a> {
     }
 }
 
+impl<'a> rt::PeekTagged<'a> for ValueByBitPeek<'a> {
+    #[inline(always)]
+    fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+        Self::of(tag, payload, slot, origin)
+    }
+}
+
 impl<'a> rt::PeekElement<'a> for ValueByBitPeek<'a> {
     #[inline(always)]
     fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -3344,89 +3478,92 @@ impl ValueByBit {
 /// The step that takes a [`ValueByBit`]'s variant.
 #[derive(Debug)]
 #[must_use]
-pub struct ValueByBitNeedsVariant<'w, S> {
+pub struct ValueByBitNeedsVariant<'w, S, P = rt::InList> {
     pub(crate) w: &'w mut rt::Cursor<S>,
+    pub(crate) place: rt::PhantomData<P>,
 }
 
 /// It has been written.
 #[derive(Debug)]
 #[must_use]
-pub struct ValueByBitDone<'w, S> {
+pub struct ValueByBitDone<'w, S, P = rt::InList> {
     _w: &'w mut rt::Cursor<S>,
+    pub(crate) tag: u8,
+    place: rt::PhantomData<P>,
 }
 
-impl<'w, S: rt::Sink> ValueByBitNeedsVariant<'w, S> {
+impl<'w, S: rt::Sink, P: rt::Place> ValueByBitNeedsVariant<'w, S, P> {
     /// `bool`.
     #[inline(always)]
-    pub fn bool(self, value: bool) -> ValueByBitDone<'w, S> {
+    pub fn bool(self, value: bool) -> ValueByBitDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [1]);
+        P::tag(&mut w.sink, 1);
         w.sink.claim::<1>(|b| value.store(b));
 
-        ValueByBitDone { _w: w }
+        ValueByBitDone { _w: w, tag: 1, place: self.place }
     }
 
     /// `number`.
     #[inline(always)]
-    pub fn number(self, value: f64) -> ValueByBitDone<'w, S> {
+    pub fn number(self, value: f64) -> ValueByBitDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [2]);
+        P::tag(&mut w.sink, 2);
         w.sink.claim::<8>(|b| value.store(b));
 
-        ValueByBitDone { _w: w }
+        ValueByBitDone { _w: w, tag: 2, place: self.place }
     }
 
     /// `text`.
     #[inline(always)]
-    pub fn text(self, text: impl rt::AsText) -> ValueByBitDone<'w, S> {
+    pub fn text(self, text: impl rt::AsText) -> ValueByBitDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [3]);
+        P::tag(&mut w.sink, 3);
         text.write(&mut w.sink);
 
-        ValueByBitDone { _w: w }
+        ValueByBitDone { _w: w, tag: 3, place: self.place }
     }
 
     /// `array`.
     #[inline(always)]
-    pub fn array<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S>, I::Item) -> ValueByBitDone<'x, S>) -> ValueByBitDone<'w, S> {
+    pub fn array<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S>, I::Item) -> ValueByBitDone<'x, S>) -> ValueByBitDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [4]);
-        rt::each(w, items, |w, item| { let _ = write(ValueByBitNeedsVariant { w }, item); });
+        P::tag(&mut w.sink, 4);
+        rt::each(w, items, |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); });
 
-        ValueByBitDone { _w: w }
+        ValueByBitDone { _w: w, tag: 4, place: self.place }
     }
 
     /// `object`.
     #[inline(always)]
-    pub fn object<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S>, I::Item) -> MemberByBitDone<'x, S>) -> ValueByBitDone<'w, S> {
+    pub fn object<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S>, I::Item) -> MemberByBitDone<'x, S>) -> ValueByBitDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [5]);
+        P::tag(&mut w.sink, 5);
         rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
 
-        ValueByBitDone { _w: w }
+        ValueByBitDone { _w: w, tag: 5, place: self.place }
     }
 
     /// `none`.
     #[inline(always)]
-    pub fn none(self) -> ValueByBitDone<'w, S> {
+    pub fn none(self) -> ValueByBitDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [6]);
+        P::tag(&mut w.sink, 6);
 
-        ValueByBitDone { _w: w }
+        ValueByBitDone { _w: w, tag: 6, place: self.place }
     }
 
     #[inline(always)]
-    fn raw_(self, tag: u8, bytes: &[u8]) -> ValueByBitDone<'w, S> {
+    fn raw_(self, tag: u8, bytes: &[u8]) -> ValueByBitDone<'w, S, P> {
         let w = self.w;
-        w.sink.claim::<1>(|b| *b = [tag]);
+        P::tag(&mut w.sink, tag);
         w.sink.bytes(bytes);
-        ValueByBitDone { _w: w }
+        ValueByBitDone { _w: w, tag, place: self.place }
     }
 }
 
 impl ValueByBit {
     /// Writes the value through the step of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: ValueByBitNeedsVariant<'w, S>) -> ValueByBitDone<'w, S> {
+    pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: ValueByBitNeedsVariant<'w, S, P>) -> ValueByBitDone<'w, S, P> {
         match self {
             Self::Bool(v) => w.bool(*(v)),
             Self::Number(v) => w.number(*(v)),
@@ -3571,6 +3708,15 @@ impl<'w, S: rt::Sink> MemberByBitNeedsBlock<'w, S> {
         });
         MemberByBitNeedsKey { w, start, claim }
     }
+
+    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+    /// reader will.
+    #[inline]
+    pub fn splice(self, value: MemberByBitView<'_>) -> MemberByBitDone<'w, S> {
+        let w = self.w;
+        w.sink.bytes(rt::Region::region(value));
+        MemberByBitDone { _w: w }
+    }
 }
 
 impl<'w, S: rt::Sink> MemberByBitNeedsKey<'w, S> {
@@ -3627,7 +3773,7 @@ impl<'w, S: rt::Sink> MemberByBitNeedsValue<'w, S> {
     #[inline(always)]
     pub fn value_array<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S>, I::Item) -> ValueByBitDone<'x, S>) -> MemberByBitEnd<'w, S> {
         let w = &mut *self.w;
-        rt::each(w, items, |w, item| { let _ = write(ValueByBitNeedsVariant { w }, item); });
+        rt::each(w, items, |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); });
 
         self.tag_value(4)
     }
@@ -3782,6 +3928,8 @@ impl<'a> MemberByBitPeek<'a> {
 }
 
 impl<'a> rt::PeekElement<'a> for MemberByBitPeek<'a> {
+    const IS_REQUIRED: bool = true;
+
     #[inline(always)]
     fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
         if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -3941,6 +4089,15 @@ impl<'w, S: rt::Sink> DocumentByBitNeedsBlock<'w, S> {
         });
         DocumentByBitNeedsRoot { w, start, claim }
     }
+
+    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+    /// reader will.
+    #[inline]
+    pub fn splice(self, value: DocumentByBitView<'_>) -> DocumentByBitDone<'w, S> {
+        let w = self.w;
+        w.sink.bytes(rt::Region::region(value));
+        DocumentByBitDone { _w: w }
+    }
 }
 
 impl<'w, S: rt::Sink> DocumentByBitNeedsRoot<'w, S> {
@@ -3975,7 +4132,7 @@ impl<'w, S: rt::Sink> DocumentByBitNeedsRoot<'w, S> {
     #[inline(always)]
     pub fn root_array<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S>, I::Item) -> ValueByBitDone<'x, S>) -> DocumentByBitEnd<'w, S> {
         let w = &mut *self.w;
-        rt::each(w, items, |w, item| { let _ = write(ValueByBitNeedsVariant { w }, item); });
+        rt::each(w, items, |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); });
 
         self.tag_root(4)
     }
@@ -4097,6 +4254,8 @@ impl<'a> DocumentByBitPeek<'a> {
 }
 
 impl<'a> rt::PeekElement<'a> for DocumentByBitPeek<'a> {
+    const IS_REQUIRED: bool = true;
+
     #[inline(always)]
     fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
         if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }

@@ -72,6 +72,9 @@ pub mod shootout {
     }
 
     impl Feed {
+        /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
+        pub const FINGERPRINT: [u8; 8] = [0xfd, 0xbc, 0x65, 0x5b, 0xa6, 0x5d, 0x60, 0x13];
+
         /// Validates a frame, of this version of the schema or another; its accessors cannot fail.
         ///
         /// O(bytes); allocates nothing.
@@ -175,7 +178,7 @@ pub mod shootout {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_multi<O: rt::Output>(out: O, root: impl for<'w> FnOnce(MultiNeedsBlock<'w, O::Sink>) -> MultiDone<'w, O::Sink>) -> Result<usize, rt::TooLarge> {
+        pub fn write_multi<O: rt::Output>(out: O, root: impl for<'x> FnOnce(MultiNeedsBlock<'x, O::Sink>) -> MultiDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
             rt::frame::<20, _>(out, 1, |w| {
                 let _ = root(MultiNeedsBlock { w });
             })
@@ -217,7 +220,7 @@ pub mod shootout {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_dense_multi<O: rt::Output>(out: O, root: impl for<'w> FnOnce(DenseMultiNeedsBlock<'w, O::Sink>) -> DenseMultiDone<'w, O::Sink>) -> Result<usize, rt::TooLarge> {
+        pub fn write_dense_multi<O: rt::Output>(out: O, root: impl for<'x> FnOnce(DenseMultiNeedsBlock<'x, O::Sink>) -> DenseMultiDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
             rt::frame::<20, _>(out, 2, |w| {
                 let _ = root(DenseMultiNeedsBlock { w });
             })
@@ -259,7 +262,7 @@ pub mod shootout {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_stored_multi<O: rt::Output>(out: O, root: impl for<'w> FnOnce(StoredMultiNeedsBlock<'w, O::Sink>) -> StoredMultiDone<'w, O::Sink>) -> Result<usize, rt::TooLarge> {
+        pub fn write_stored_multi<O: rt::Output>(out: O, root: impl for<'x> FnOnce(StoredMultiNeedsBlock<'x, O::Sink>) -> StoredMultiDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
             rt::frame::<20, _>(out, 3, |w| {
                 let _ = root(StoredMultiNeedsBlock { w });
             })
@@ -277,7 +280,7 @@ pub mod shootout {
         ///
         /// # Errors
         /// If it exceeds the limits of the format.
-        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::TooLarge> {
+        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Multi(value) => Self::write_multi(out, |w| value.write(w)),
                 Self::DenseMulti(value) => Self::write_dense_multi(out, |w| value.write(w)),
@@ -465,6 +468,8 @@ pub mod shootout {
     }
 
     impl<'a> rt::PeekElement<'a> for TradePeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -678,6 +683,8 @@ pub mod shootout {
     }
 
     impl<'a> rt::PeekElement<'a> for LevelUpdatePeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -816,6 +823,13 @@ pub mod shootout {
         }
     }
 
+    impl<'a> rt::TaggedElement<'a> for BodyView<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
+            Self::of(tag, payload)
+        }
+    }
+
     impl<'a> rt::Element<'a> for BodyView<'a> {
         #[inline(always)]
         fn view(payload: &'a [u8]) -> Self {
@@ -852,6 +866,13 @@ pub mod shootout {
         }
     }
 
+    impl<'a> rt::PeekTagged<'a> for BodyPeek<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            Self::of(tag, payload, slot, origin)
+        }
+    }
+
     impl<'a> rt::PeekElement<'a> for BodyPeek<'a> {
         #[inline(always)]
         fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -870,44 +891,49 @@ pub mod shootout {
     /// The step that takes a [`Body`]'s variant.
     #[derive(Debug)]
     #[must_use]
-    pub struct BodyNeedsVariant<'w, S> {
+    pub struct BodyNeedsVariant<'w, S, P = rt::InList> {
         pub(crate) w: &'w mut rt::Cursor<S>,
+        pub(crate) place: rt::PhantomData<P>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct BodyDone<'w, S> {
+    pub struct BodyDone<'w, S, P = rt::InList> {
         _w: &'w mut rt::Cursor<S>,
+        pub(crate) tag: u8,
+        place: rt::PhantomData<P>,
     }
 
-    impl<'w, S: rt::Sink> BodyNeedsVariant<'w, S> {
+    impl<'w, S: rt::Sink, P: rt::Place> BodyNeedsVariant<'w, S, P> {
         /// `trade`.
         #[inline(always)]
-        pub fn trade(self, value: Trade) -> BodyDone<'w, S> {
+        pub fn trade(self, value: Trade) -> BodyDone<'w, S, P> {
             let w = self.w;
-            w.sink.claim::<1>(|b| *b = [1]);
+            P::tag(&mut w.sink, 1);
+            w.deeper();
             w.sink.claim::<14>(|b| value.fill(b));
 
-            BodyDone { _w: w }
+            BodyDone { _w: w, tag: 1, place: self.place }
         }
 
         /// `quote`.
         #[inline(always)]
-        pub fn quote(self, value: LevelUpdate) -> BodyDone<'w, S> {
+        pub fn quote(self, value: LevelUpdate) -> BodyDone<'w, S, P> {
             let w = self.w;
-            w.sink.claim::<1>(|b| *b = [2]);
+            P::tag(&mut w.sink, 2);
+            w.deeper();
             w.sink.claim::<16>(|b| value.fill(b));
 
-            BodyDone { _w: w }
+            BodyDone { _w: w, tag: 2, place: self.place }
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &[u8]) -> BodyDone<'w, S> {
+        fn raw_(self, tag: u8, bytes: &[u8]) -> BodyDone<'w, S, P> {
             let w = self.w;
-            w.sink.claim::<1>(|b| *b = [tag]);
+            P::tag(&mut w.sink, tag);
             w.sink.bytes(bytes);
-            BodyDone { _w: w }
+            BodyDone { _w: w, tag, place: self.place }
         }
     }
 
@@ -955,7 +981,7 @@ pub mod shootout {
 
     impl Body {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: BodyNeedsVariant<'w, S>) -> BodyDone<'w, S> {
+        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: BodyNeedsVariant<'w, S, P>) -> BodyDone<'w, S, P> {
             match self {
                 Self::Trade(v) => w.trade(*(v)),
                 Self::Quote(v) => w.quote(*(v)),
@@ -1092,6 +1118,15 @@ pub mod shootout {
             });
             MessageNeedsSymbol { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: MessageView<'_>) -> MessageDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            MessageDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> MessageNeedsSymbol<'w, S> {
@@ -1121,6 +1156,7 @@ pub mod shootout {
         #[inline(always)]
         pub fn body_trade(mut self, value: Trade) -> MessageEnd<'w, S> {
             let w = &mut *self.w;
+            w.deeper();
             w.sink.claim::<14>(|b| value.fill(b));
 
             self.tag_body(1)
@@ -1130,6 +1166,7 @@ pub mod shootout {
         #[inline(always)]
         pub fn body_quote(mut self, value: LevelUpdate) -> MessageEnd<'w, S> {
             let w = &mut *self.w;
+            w.deeper();
             w.sink.claim::<16>(|b| value.fill(b));
 
             self.tag_body(2)
@@ -1138,6 +1175,7 @@ pub mod shootout {
         /// Writes `body` without a branch on the variant.
         #[inline(always)]
         pub fn body(self, value: BodyBlock) -> MessageEnd<'w, S> {
+            self.w.deeper();
             self.w.sink.flat::<16>(|b| value.store(b), value.len);
             self.tag_body(value.tag)
         }
@@ -1275,6 +1313,8 @@ pub mod shootout {
     }
 
     impl<'a> rt::PeekElement<'a> for MessagePeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -1454,6 +1494,15 @@ pub mod shootout {
             });
             MultiNeedsMessages { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: MultiView<'_>) -> MultiDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            MultiDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> MultiNeedsMessages<'w, S> {
@@ -1462,6 +1511,19 @@ pub mod shootout {
         pub fn messages<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(MessageNeedsBlock<'x, S>, I::Item) -> MessageDone<'x, S>) -> MultiEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(MessageNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 14>(&mut claim, end);
+
+            MultiEnd { w }
+        }
+
+        /// `messages` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn messages_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(MessageNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> MessageDone<'x, rt::VecSink<'y>>) -> MultiEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(MessageNeedsBlock { w }, item); });
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
 
@@ -1580,6 +1642,8 @@ pub mod shootout {
     }
 
     impl<'a> rt::PeekElement<'a> for MultiPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -2030,6 +2094,8 @@ pub mod shootout {
     }
 
     impl<'a> rt::PeekElement<'a> for DenseMessagePeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -2206,6 +2272,15 @@ pub mod shootout {
             });
             DenseMultiNeedsMessages { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: DenseMultiView<'_>) -> DenseMultiDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            DenseMultiDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> DenseMultiNeedsMessages<'w, S> {
@@ -2218,6 +2293,21 @@ pub mod shootout {
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
             w.sink.fill(room, items);
+            DenseMultiEnd { w }
+        }
+
+        /// `messages` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn messages_iter(self, items: impl IntoIterator<Item = DenseMessage>) -> DenseMultiEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let mut items = items.into_iter().peekable();
+            if items.peek().is_some() { w.sink.claim::<2>(|b| *b = 31u16.to_le_bytes()); }
+            for item in items { w.sink.claim::<31>(|b| item.store(b)); }
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 14>(&mut claim, end);
+
             DenseMultiEnd { w }
         }
 
@@ -2333,6 +2423,8 @@ pub mod shootout {
     }
 
     impl<'a> rt::PeekElement<'a> for DenseMultiPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -2504,6 +2596,15 @@ pub mod shootout {
             });
             StoredMessageNeedsSymbol { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: StoredMessageView<'_>) -> StoredMessageDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            StoredMessageDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> StoredMessageNeedsSymbol<'w, S> {
@@ -2646,6 +2747,8 @@ pub mod shootout {
     }
 
     impl<'a> rt::PeekElement<'a> for StoredMessagePeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -2815,6 +2918,15 @@ pub mod shootout {
             });
             StoredMultiNeedsMessages { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: StoredMultiView<'_>) -> StoredMultiDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            StoredMultiDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> StoredMultiNeedsMessages<'w, S> {
@@ -2823,6 +2935,19 @@ pub mod shootout {
         pub fn messages<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(StoredMessageNeedsBlock<'x, S>, I::Item) -> StoredMessageDone<'x, S>) -> StoredMultiEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(StoredMessageNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 14>(&mut claim, end);
+
+            StoredMultiEnd { w }
+        }
+
+        /// `messages` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn messages_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(StoredMessageNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> StoredMessageDone<'x, rt::VecSink<'y>>) -> StoredMultiEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(StoredMessageNeedsBlock { w }, item); });
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
 
@@ -2941,6 +3066,8 @@ pub mod shootout {
     }
 
     impl<'a> rt::PeekElement<'a> for StoredMultiPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
