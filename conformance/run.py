@@ -26,6 +26,7 @@ KINDS = """
 FrameLength TypeId RegionLength BlockLength AbsentValue AbsentPayload RequiredAbsent Bool StrTail Utf8 StorageTail
 UnknownTag EnumValue RetiredValue SlotEnd VariantLength ListLength Stride Count ElementEnd ListTail KeyOrder SpareBits RegionTail Depth
 """.split()
+VALUES_PER_ROOT = 40
 WORKERS = 2
 BATCH = 500
 RENEW_BASE_EVERY = 12
@@ -44,7 +45,8 @@ def main():
     if not command:
         parser.error("no testee given")
     try:
-        failures = run_vectors(command) + run_mutants(command, options.mutants, options.seed)
+        failures = run_vectors(command) + run_values(command, options.seed)
+        failures += run_mutants(command, options.mutants, options.seed)
     except OSError as error:
         print(f"cannot run {command[0]}: {error.strerror}", file=sys.stderr)
         return 2
@@ -86,6 +88,34 @@ def run_vectors(command):
 
 def show_failure(title, request, expected, got):
     print(f"{title}\n  request   {request}\n  expected  {expected}\n  got       {got}".replace("\t", " "))
+
+
+# Random values of every root, as the reference writes them.
+
+
+def run_values(command, seed):
+    protocols, values = load_protocols(), RandomValues(random.Random(seed))
+    requests, expected = [], []
+    for name, protocol in protocols.items():
+        for type_id, body in protocol.roots.items():
+            for _ in range(VALUES_PER_ROOT):
+                frame = encode(protocol, type_id, values.root(body, protocol))
+                requests += [f"{op}\t{name}\t{frame.hex()}" for op in ("value", "exact")]
+                expected += [answer(protocols, op, name, frame) for op in ("value", "exact")]
+    failures, testee = 0, Testee(command)
+    try:
+        answers = testee.ask(requests)
+    except TesteeFailed as failed:
+        print(f"values: {failed}")
+        return 1
+    for request, wanted, got in zip(requests, expected, answers):
+        if got != wanted or not wanted.startswith("ok"):
+            failures += 1
+            if failures <= SHOWN_FAILURES:
+                show_failure("random value", request, wanted, got)
+    testee.close()
+    print(f"values: {len(requests)} requests about {len(protocols)} protocols, {failures} failures")
+    return failures
 
 
 # Mutants.

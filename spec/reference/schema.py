@@ -1,10 +1,11 @@
-"""Reads the core of the schema language into descriptions: enough for `conformance/schemas/*.scant`.
+"""Reads the schema language into descriptions.
 
-    from schema import load
+    from schema import load, load_all
     package = load("shootout.scant")          # package.name, package.protocols["Feed"], package.types["Multi"]
+    packages = parse_all([text, other])       # by name; they may import each other's packages, one text each
 
-It trusts the schema: a file that the compiler refuses may be read here without complaint. Not here: imports, aliases,
-constants; of attributes only `@closed` and `@retired` mean something here.
+It trusts the schema: a file that the compiler refuses may be read here without complaint. Not here: packages of several
+files, and streams; of attributes only `@closed` and `@retired` mean something here.
 """
 
 import re
@@ -58,8 +59,25 @@ def load(path):
         return parse(file.read())
 
 
+def parse_all(texts):
+    """By name. Imported packages are resolved before those that import them."""
+    done = {}
+    files = {parsed[0]: parsed for parsed in (Parser(text).file() for text in texts)}
+
+    def need(name):
+        if name not in done:
+            package, imports, declarations = files[name]
+            done[name] = resolve(package, declarations, {known: need(other) for known, other in imports.items()})
+        return done[name]
+
+    for name in files:
+        need(name)
+    return done
+
+
 def parse(text):
-    return resolve(*Parser(text).file())
+    package, _, declarations = Parser(text).file()
+    return resolve(package, declarations, {})
 
 
 class Parser:
@@ -96,15 +114,30 @@ class Parser:
 
     def file(self):
         self.expect("package")
-        name, declarations = self.take(), []
-        while self.accept("."):
-            name += "." + self.take()
+        name, imports, declarations = self.path(), {}, []
+        while self.accept("import"):
+            path = self.path()
+            imports[self.take() if self.accept("as") else path.split(".")[-1]] = path
         while self.tokens[self.next][0] != "end":
             declarations.append(self.declaration())
-        return name, declarations
+        return name, imports, declarations
+
+    def path(self):
+        name = self.take()
+        while self.accept("."):
+            name += "." + self.take()
+        return name
 
     def declaration(self):
         keyword, name, storage = self.take(), self.take(), None
+        if keyword == "type":
+            self.expect("=")
+            return keyword, name, self.type(), set(), []
+        if keyword == "const":
+            self.expect(":")
+            type = self.type()
+            self.expect("=")
+            return keyword, name, type, set(), self.value()
         if self.accept(":"):
             storage = self.type()
         attributes = self.attributes()
@@ -153,7 +186,7 @@ class Parser:
 
     def numbered(self):
         number = self.number()
-        name = None if self.peek() == "@" else self.take()
+        name = None if self.peek() == "@" else self.path()
         return Member(number, name, None, False, None, "retired" in self.attributes())
 
     def variant(self):
@@ -176,7 +209,7 @@ class Parser:
 
     def type(self):
         """A name and its argument, or two of them; of an array `[]` and its element with the count."""
-        type = self.take(), None
+        type = self.path(), None
         if self.accept("<"):
             argument = self.number() if self.tokens[self.next][0] == "number" else self.type()
             if self.accept(","):
@@ -184,7 +217,7 @@ class Parser:
             self.expect(">")
             type = type[0], argument
         while self.accept("["):
-            type = "[]", (type, self.number())
+            type = "[]", (type, self.number() if self.tokens[self.next][0] == "number" else self.type())
             self.expect("]")
         return type
 
@@ -202,12 +235,25 @@ PLAIN.update(f32=Float(4), f64=Float(8), bool=Bool(), string=String(), bytes=Byt
 DECIMALS = {"decimal32": 4, "decimal64": 8, "decimal128": 16}
 
 
-def resolve(package, declarations):
+def resolve(package, declarations, imports):
     """Declarations to descriptions: first an empty one for each name, so that types may name each other."""
-    types = {name: shell(*declaration) for declaration in declarations for name in [declaration[1]]}
+    aliases = {name: type for keyword, name, type, _, _ in declarations if keyword == "type"}
+    constants = {name: value for keyword, name, _, _, value in declarations if keyword == "const"}
+    declarations = [declaration for declaration in declarations if declaration[0] not in ("type", "const")]
+
+    def size(argument):
+        """A number, or the constant that stands for one."""
+        return argument if isinstance(argument, int) else int(constants[argument[0]][1].replace("_", ""), 0)
+
+    types = {declaration[1]: shell(*declaration, size) for declaration in declarations}
 
     def of(reference):
         name, argument = reference
+        if name in aliases:
+            return of(aliases[name])
+        if "." in name:
+            module, name = name.split(".")
+            return imports[module].types[name]
         if name == "list":
             return List(of(argument))
         if name == "map":
@@ -215,17 +261,17 @@ def resolve(package, declarations):
         if name == "any":
             return Any()
         if name == "[]":
-            return Array(of(argument[0]), argument[1])
+            return Array(of(argument[0]), size(argument[1]))
         if name in DECIMALS:
             number = Int(DECIMALS[name], True)
-            number.scale = argument
+            number.scale = size(argument)
             return number
         if name in ("timestamp", "duration"):
             return Int(8, True)
         if name == "str":
-            return Str(argument)
+            return Str(size(argument))
         if name == "bytes" and argument is not None:
-            return Raw(argument)
+            return Raw(size(argument))
         found = PLAIN.get(name) or types.get(name)
         if found is None:
             raise SchemaError(f"unknown type {name!r}")
@@ -241,12 +287,14 @@ def resolve(package, declarations):
             types[name].fields = [field(member, of(member.type), since) for since, member in members]
             types[name].lay_out()
         elif keyword == "protocol":
-            types[name].roots = {member.number: types[member.name] for member in members if not member.retired}
+            types[name].roots = {member.number: of((member.name, None)) for member in members if not member.retired}
+    # What other packages call its types.
+    types = {**{name: of(type) for name, type in aliases.items()}, **types}
     protocols = {name: type for name, type in types.items() if isinstance(type, Protocol)}
     return Package(package, protocols, types)
 
 
-def shell(keyword, name, storage, attributes, members):
+def shell(keyword, name, storage, attributes, members, size):
     if keyword in ("enum", "bits"):
         number = PLAIN[storage[0]]
         names = {member.name: member.number for member in members}
@@ -254,7 +302,7 @@ def shell(keyword, name, storage, attributes, members):
     if keyword == "struct":
         return Struct(name)
     if keyword == "union":
-        return Union(name, storage=storage and storage[1])
+        return Union(name, storage=storage and size(storage[1]))
     return Protocol(name, {}) if keyword == "protocol" else Body(name, keyword)
 
 

@@ -13,7 +13,7 @@ use crate::write::{FRAME_MAX, fault};
 use alloc::vec::Vec;
 use core::hint::select_unpredictable;
 
-/// Where a frame can be written: `&mut [u8]` (from its start) and `&mut Vec<u8>` (appended).
+/// Where a frame can be written: `&mut [u8]` and `&mut [u8; N]` (from the start), and `&mut Vec<u8>` (appended).
 pub trait Output {
     /// How bytes get there.
     type Sink: Sink;
@@ -85,6 +85,15 @@ impl<'b> Output for &'b mut [u8] {
             return Err(SliceSink { rest: &mut [], position: 0 });
         }
         Ok(SliceSink { rest: self, position: 0 })
+    }
+}
+
+impl<'b, const N: usize> Output for &'b mut [u8; N] {
+    type Sink = SliceSink<'b>;
+
+    #[inline(always)]
+    fn sink(self, min: usize) -> Result<SliceSink<'b>, SliceSink<'b>> {
+        self.as_mut_slice().sink(min)
     }
 }
 
