@@ -24,6 +24,7 @@ VARIANTS = (
     ("message", 16, NOTE, 'note(Note{n=1,text="x"})'),
     ("message-list", 17, [NOTE], 'notes([Note{n=1,text="x"}])'),
     ("union-list", 18, [(1, None), (18, [(10, "deep")])], 'choices([unit,choices([text("deep")])])'),
+    ("storage", 30, (3, 7), "slim(number(7))"),
     ("last-tag", 255, None, "last"),
 )
 

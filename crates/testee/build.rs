@@ -2,7 +2,7 @@
 //! `conformance/README.md`. The second is not part of the product: it knows nothing of bytes, only of Rust fields.
 
 use scantling_compiler::backend::{names, rust};
-use scantling_compiler::{SourceFile, compile};
+use scantling_compiler::{RustOptions, SourceFile, compile};
 use scantling_schema::{Definition, Kind, Protocol, Schema, Type};
 use std::fmt::Write as _;
 use std::path::PathBuf;
@@ -29,14 +29,20 @@ fn main() {
     }
     let (schema, report) = compile(&sources);
     let Some(schema) = schema else { panic!("{report}") };
-    let mut text: String = rust::generate(&schema).into_iter().map(|file| file.text).collect();
+    let mut text: String = rust::generate(&schema, RustOptions::default()).into_iter().map(|file| file.text).collect();
     let folder = PathBuf::from(env::var("OUT_DIR").unwrap_or_default());
     fs::write(folder.join("conformance.rs"), &text).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
+    // For tests/serde.rs.
+    let with_serde: String = rust::generate(&schema, RustOptions { serde: true, ..RustOptions::default() })
+        .into_iter()
+        .map(|file| file.text)
+        .collect();
+    fs::write(folder.join("serde.rs"), with_serde).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
     text.push_str(&show(&schema));
     let out = folder.join("schemas.rs");
     fs::write(&out, text).unwrap_or_else(|e| panic!("{}: {e}", out.display()));
     // For tests/language.rs, as a user's build script would.
-    let mine = ["schemas/orders.scant", "schemas/attributes.scant", "schemas/numbers.scant"];
+    let mine = ["schemas/desk.scant", "schemas/attributes.scant", "schemas/numbers.scant"];
     if let Err(error) = scantling_compiler::build::rust(&mine) {
         panic!("{error}");
     }

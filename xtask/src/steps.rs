@@ -56,7 +56,9 @@ const STEPS: &[Step] = &[
         if !has_toolchain("1.88.0") {
             return Ok(Done::Skipped("Rust 1.88 is not installed and rustup cannot get it".into()));
         }
-        let packages = ["--package", "scantling", "--package", "scantling-schema", "--package", "scantling-compiler"];
+        let packages = ["scantling", "scantling-schema", "scantling-compiler", "testee", "bare"]
+            .map(|p| ["--package", p])
+            .concat();
         passed(cargo(
             root,
             &[&["+1.88.0", "check", "--quiet", "--target-dir", "target/oldest"], &packages[..]].concat(),
@@ -67,7 +69,11 @@ const STEPS: &[Step] = &[
         if !answers("rustup", &["target", "add", target]) {
             return Ok(Done::Skipped(format!("rustup cannot get the target {target}")));
         }
-        passed(cargo(root, &["check", "--quiet", "--package", "scantling", "--target", target]))
+        let check = ["check", "--quiet", "--target", target, "--package"];
+        let runtime = [&check[..], &["scantling", "--no-default-features", "--features"]].concat();
+        cargo(root, &[&runtime[..], &["alloc"]].concat())?;
+        cargo(root, &[&runtime[..], &["serde"]].concat())?;
+        passed(cargo(root, &[&check[..], &["bare"]].concat()))
     }),
     ("unsafe code under Miri", |root| {
         let nightly = format!("+{NIGHTLY}");

@@ -12,7 +12,7 @@ use std::fmt;
 use std::io;
 use std::path::{Path, PathBuf};
 
-use crate::{Report, Target, compile_for, generate, output, read_all};
+use crate::{Report, RustOptions, Target, compile_for, generate, output, read_all};
 
 /// Why no code came out.
 pub enum Error {
@@ -27,12 +27,20 @@ pub enum Error {
 /// # Errors
 /// The schema is wrong, a file could not be read or written, or this is not a build script.
 pub fn rust(paths: &[impl AsRef<Path>]) -> Result<(), Error> {
+    rust_with(paths, RustOptions::default())
+}
+
+/// As [`rust`], with options.
+///
+/// # Errors
+/// As those of [`rust`].
+pub fn rust_with(paths: &[impl AsRef<Path>], options: RustOptions) -> Result<(), Error> {
     let dir = env::var_os("OUT_DIR")
         .ok_or_else(|| Error::Io(io::Error::new(io::ErrorKind::NotFound, "OUT_DIR is set in build scripts only")))?;
     for source in read_all(paths)? {
         println!("cargo::rerun-if-changed={}", source.name);
     }
-    let (_, report) = compile_rust(paths, Path::new(&dir))?;
+    let (_, report) = compile_rust(paths, Path::new(&dir), options)?;
     for warning in report.diagnostics() {
         println!("cargo::warning=[{}] {}", warning.code, warning.message);
     }
@@ -43,10 +51,15 @@ pub fn rust(paths: &[impl AsRef<Path>]) -> Result<(), Error> {
 ///
 /// # Errors
 /// The schema is wrong, or a file could not be read or written.
-pub fn compile_rust(paths: &[impl AsRef<Path>], out_dir: &Path) -> Result<(Vec<PathBuf>, Report), Error> {
-    let (schema, report) = compile_for(&read_all(paths)?, Target::Rust);
+pub fn compile_rust(
+    paths: &[impl AsRef<Path>],
+    out_dir: &Path,
+    options: RustOptions,
+) -> Result<(Vec<PathBuf>, Report), Error> {
+    let target = Target::Rust(options);
+    let (schema, report) = compile_for(&read_all(paths)?, target);
     let Some(schema) = schema else { return Err(Error::Schema(report)) };
-    let written = output::write(&generate(&schema, Target::Rust), out_dir)?;
+    let written = output::write(&generate(&schema, target), out_dir)?;
     Ok((written, report))
 }
 

@@ -150,7 +150,27 @@ fn shown(path: &Path) -> PathBuf {
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Target {
     /// Rust.
-    Rust,
+    Rust(RustOptions),
+}
+
+/// What generated Rust has beside readers and writers.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct RustOptions {
+    /// Owned values, and what else needs an allocator. Without them generated code needs `scantling` without its feature `alloc`.
+    pub alloc: bool,
+    /// Owned values derive serde's `Serialize` and `Deserialize`; needs serde, and `scantling` with its feature `serde`.
+    pub serde: bool,
+}
+
+impl Default for RustOptions {
+    fn default() -> Self {
+        Self { alloc: true, serde: false }
+    }
+}
+
+impl Target {
+    /// Rust with the usual options.
+    pub const RUST: Self = Self::Rust(RustOptions { alloc: true, serde: false });
 }
 
 /// Generates code: the files, with paths below the output directory. Deterministic.
@@ -160,7 +180,7 @@ pub enum Target {
 #[must_use]
 pub fn generate(schema: &Schema, target: Target) -> Vec<backend::File> {
     match target {
-        Target::Rust => backend::rust::generate(schema),
+        Target::Rust(options) => backend::rust::generate(schema, options),
     }
 }
 

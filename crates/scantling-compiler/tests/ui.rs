@@ -28,7 +28,7 @@ fn report(path: &Path) -> Report {
     let name = path.file_name().unwrap().to_str().unwrap();
     let sources = [SourceFile::new(name, fs::read(path).unwrap())];
     // What a target refuses, only its compilation says.
-    if name.starts_with("s075") { compile_for(&sources, Target::Rust).1 } else { compile(&sources).1 }
+    if name.starts_with("s075") { compile_for(&sources, Target::RUST).1 } else { compile(&sources).1 }
 }
 
 #[test]

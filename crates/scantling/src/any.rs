@@ -12,6 +12,7 @@ use crate::list::{Element, PeekElement};
 use crate::sink::Sink;
 use crate::view::Origin;
 use crate::write::{Cursor, fault};
+#[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
 /// A message of the frame's protocol, in place.
@@ -84,6 +85,8 @@ impl<'a> PeekElement<'a> for Any<'a> {
 }
 
 /// A message of the frame's protocol as a value: its type id and its bytes.
+#[cfg(feature = "alloc")]
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 #[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
 pub struct AnyBuf {
     /// The number of the message's type in the frame's protocol. The default is 0, which is none: it cannot be written.
@@ -92,6 +95,7 @@ pub struct AnyBuf {
     pub region: Vec<u8>,
 }
 
+#[cfg(feature = "alloc")]
 impl AnyBuf {
     /// The message of a frame, which starts with its length and type id.
     #[doc(hidden)]
@@ -111,6 +115,7 @@ impl AnyBuf {
     }
 }
 
+#[cfg(feature = "alloc")]
 impl From<Any<'_>> for AnyBuf {
     fn from(any: Any<'_>) -> Self {
         Self { type_id: any.type_id, region: any.region.into() }

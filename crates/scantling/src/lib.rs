@@ -16,6 +16,8 @@
 //! one file, `raw.rs`.
 #![no_std]
 #![deny(unsafe_code)]
+#![cfg_attr(docsrs, feature(doc_cfg))]
+#[cfg(feature = "alloc")]
 extern crate alloc;
 
 mod any;
@@ -26,6 +28,8 @@ mod map;
 mod prim;
 mod raw;
 mod scalar;
+#[cfg(feature = "serde")]
+mod serde;
 mod sink;
 #[doc(hidden)]
 pub mod table;
@@ -34,13 +38,15 @@ mod validate;
 mod view;
 mod write;
 
-pub use any::{Any, AnyBuf, AnyDone, NeedsAny};
+#[cfg(feature = "alloc")]
+pub use any::AnyBuf;
+pub use any::{Any, AnyDone, NeedsAny};
 pub use error::{Invalid, Kind, WriteError};
 pub use list::{InlineList, List, PeekInlineList, PeekList, RecordList};
 pub use map::{InlineMap, Map, PeekInlineMap, PeekMap};
 pub use scalar::{
-    Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs,
-    TimestampNs, TimestampS, TimestampUs, Uuid,
+    Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, ParseError,
+    TimestampMs, TimestampNs, TimestampS, TimestampUs, Uuid,
 };
 pub use sink::{Output, Sink};
 pub use text::{AsText, FixedText, Str, Text};
@@ -49,7 +55,9 @@ pub use view::Region;
 /// What generated code names. Not for use by hand: it changes with the generator.
 #[doc(hidden)]
 pub mod rt {
-    pub use crate::any::{Any, AnyBuf, AnyDone, NeedsAny, any_message, needs_any};
+    #[cfg(feature = "alloc")]
+    pub use crate::any::AnyBuf;
+    pub use crate::any::{Any, AnyDone, NeedsAny, any_message, needs_any};
     pub use crate::error::{Invalid, Kind, WriteError};
     pub use crate::image::Image;
     pub use crate::list::{
@@ -65,7 +73,9 @@ pub mod rt {
         Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs,
         TimestampNs, TimestampS, TimestampUs, Uuid,
     };
-    pub use crate::sink::{Output, Sink, VecSink};
+    #[cfg(feature = "alloc")]
+    pub use crate::sink::VecSink;
+    pub use crate::sink::{Output, Sink};
     pub use crate::table;
     pub use crate::text::{AsText, FixedText, Str, Text, padded, text};
     pub use crate::validate::{ANOTHER_TYPE, any_message as validate_any, frame as validate_frame, own, peek_frame};
@@ -73,10 +83,19 @@ pub mod rt {
         Origin, Region, checked, first, flat, head, is_text, later, later_end, not_sure, part, tagged, valid_inlines,
         valid_list, valid_records, zero_after,
     };
-    pub use crate::write::{Cursor, DEPTH_MAX, FRAME_MAX, InEntry, InList, Place, each, frame, gather, room};
+    #[cfg(feature = "alloc")]
+    pub use crate::write::gather;
+    pub use crate::write::{Cursor, DEPTH_MAX, FRAME_MAX, InEntry, InList, Place, each, frame, room};
+    #[cfg(feature = "alloc")]
     pub use alloc::{boxed::Box, collections::BTreeMap, string::String, vec::Vec};
     pub use core::fmt;
     pub use core::format_args;
     pub use core::hint::select_unpredictable;
     pub use core::marker::PhantomData;
+
+    /// How serde sees arrays of any length.
+    #[cfg(feature = "serde")]
+    pub mod bytes {
+        pub use crate::serde::{deserialize, serialize};
+    }
 }

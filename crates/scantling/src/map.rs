@@ -202,7 +202,7 @@ impl<'a, K: Part<'a>, V: Part<'a>, const AT: usize, const LEN: usize> Map<'a, K,
     where
         K::Item: PartialOrd<Q>,
     {
-        let index = search(self.len(), |index| Some(self.0.get(index)?.key().0.partial_cmp(&key)?))?;
+        let index = search(self.len(), |index| self.0.get(index)?.key().0.partial_cmp(&key))?;
         Some(self.0.get(index)?.both().1)
     }
 

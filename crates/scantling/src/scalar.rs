@@ -84,6 +84,53 @@ macro_rules! decimals {
 
 decimals!(Decimal32 Decimal64 Decimal128);
 
+/// Text that is not what it should be.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ParseError;
+
+impl fmt::Display for ParseError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not a number with so many digits after the point, not a date, or not a UUID")
+    }
+}
+
+impl core::error::Error for ParseError {}
+
+/// The mantissa of a decimal number with `scale` digits after the point or fewer: `-1.5` at scale 4 is -15000.
+fn mantissa(text: &str, scale: u8) -> Option<i128> {
+    let (is_negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
+    let (whole, fraction) = digits.split_once('.').unwrap_or((digits, ""));
+    let is_number = !whole.is_empty() && (digits.len() == whole.len() || !fraction.is_empty());
+    if !is_number || fraction.len() > usize::from(scale) {
+        return None;
+    }
+    let zeros = core::iter::repeat_n(b'0', usize::from(scale) - fraction.len());
+    whole.bytes().chain(fraction.bytes()).chain(zeros).try_fold(0i128, |sum, digit| {
+        let digit = i128::from(digit.wrapping_sub(b'0'));
+        let signed = if is_negative { -digit } else { digit };
+        if digit < 10 { sum.checked_mul(10)?.checked_add(signed) } else { None }
+    })
+}
+
+macro_rules! parse_decimals {
+    ($($name:ident $int:ty;)*) => {$(
+        /// A decimal number with at most so many digits after the point: `-1.5`.
+        impl<const S: u8> core::str::FromStr for $name<S> {
+            type Err = ParseError;
+
+            fn from_str(text: &str) -> Result<Self, ParseError> {
+                mantissa(text, S).and_then(|m| <$int>::try_from(m).ok()).map(Self).ok_or(ParseError)
+            }
+        }
+    )*};
+}
+
+parse_decimals! {
+    Decimal32 i32;
+    Decimal64 i64;
+    Decimal128 i128;
+}
+
 impl Date {
     /// Year, month (1 to 12) and day of the month (1 to 31). O(1).
     ///
@@ -99,6 +146,49 @@ impl Date {
         let day = day_of_year - (153 * shifted + 2) / 5 + 1;
         let month = if shifted < 10 { shifted + 3 } else { shifted - 9 };
         (year_of_era + era * 400 + i64::from(month <= 2), month as u8, day as u8)
+    }
+}
+
+/// Days of a month of the proleptic Gregorian calendar.
+fn days_in(year: i64, month: i64) -> i64 {
+    match month {
+        2 if year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) => 29,
+        2 => 28,
+        4 | 6 | 9 | 11 => 30,
+        _ => 31,
+    }
+}
+
+/// ISO 8601, as `Display` writes it.
+impl core::str::FromStr for Date {
+    type Err = ParseError;
+
+    /// The algorithm is Howard Hinnant's `days_from_civil`.
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let parse = || {
+            let (is_negative, digits) = text.strip_prefix('-').map_or((false, text), |rest| (true, rest));
+            let mut parts = digits.split('-');
+            let (year, month, day) = (parts.next()?, parts.next()?, parts.next()?);
+            let is_plain = |part: &str| part.bytes().all(|c| c.is_ascii_digit());
+            if parts.next().is_some() || year.len() < 4 || month.len() != 2 || day.len() != 2 || year.len() > 7 {
+                return None;
+            }
+            if ![year, month, day].into_iter().all(is_plain) {
+                return None;
+            }
+            let year: i64 = year.parse().ok()?;
+            let year = if is_negative { -year } else { year };
+            let (month, day): (i64, i64) = (month.parse().ok()?, day.parse().ok()?);
+            if !(1..=12).contains(&month) || !(1..=days_in(year, month)).contains(&day) {
+                return None;
+            }
+            let shifted = year - i64::from(month <= 2);
+            let (era, year_of_era) = (shifted.div_euclid(400), shifted.rem_euclid(400));
+            let day_of_year = (153 * (month + if month > 2 { -3 } else { 9 }) + 2) / 5 + day - 1;
+            let day_of_era = year_of_era * 365 + year_of_era / 4 - year_of_era / 100 + day_of_year;
+            i32::try_from(era * 146_097 + day_of_era - 719_468).ok()
+        };
+        parse().map(Self).ok_or(ParseError)
     }
 }
 
@@ -128,6 +218,29 @@ impl fmt::Display for Uuid {
             write!(f, "{byte:02x}")?;
         }
         Ok(())
+    }
+}
+
+/// 32 hex digits with hyphens after the 8th, 12th, 16th and 20th.
+impl core::str::FromStr for Uuid {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        let mut bytes = [0; 16];
+        let mut digits = 0;
+        for (at, c) in text.bytes().enumerate() {
+            if matches!(at, 8 | 13 | 18 | 23) {
+                if c != b'-' {
+                    return Err(ParseError);
+                }
+                continue;
+            }
+            let digit = (c as char).to_digit(16).ok_or(ParseError)?;
+            let byte = bytes.get_mut(digits / 2).ok_or(ParseError)?;
+            *byte = *byte << 4 | digit as u8;
+            digits += 1;
+        }
+        if digits == 32 { Ok(Self(bytes)) } else { Err(ParseError) }
     }
 }
 
@@ -235,6 +348,38 @@ mod tests {
         assert_eq!(Date(i32::MIN).to_string(), "-5877641-06-23");
         let uuid = Uuid(*b"\xf8\x1d\x4f\xae\x7d\xec\x11\xd0\xa7\x65\x00\xa0\xc9\x1e\x6b\xf6");
         assert_eq!(uuid.to_string(), "f81d4fae-7dec-11d0-a765-00a0c91e6bf6");
+    }
+
+    #[test]
+    fn what_is_shown_is_read_again() {
+        for n in [0, 1, -1, 15_000, i64::MAX, i64::MIN] {
+            assert_eq!(Decimal64::<4>(n).to_string().parse(), Ok(Decimal64::<4>(n)));
+        }
+        assert_eq!(Decimal128::<38>(i128::MIN).to_string().parse(), Ok(Decimal128::<38>(i128::MIN)));
+        assert_eq!(("1.5".parse(), "2".parse()), (Ok(Decimal32::<4>(15_000)), Ok(Decimal32::<4>(20_000))));
+        for text in ["", "-", ".5", "1.", "1.23456", "1e3", "+1", "214748.3648", "1_0", "--1", "1.2.3"] {
+            assert_eq!(text.parse::<Decimal32<4>>(), Err(ParseError), "{text}");
+        }
+        for days in [0, -1, 20_778, 11_016, i32::MIN, i32::MAX, -719_529, 19_782] {
+            assert_eq!(Date(days).to_string().parse(), Ok(Date(days)));
+        }
+        for text in [
+            "2026-13-01",
+            "2026-02-29",
+            "1900-02-29",
+            "2026-1-01",
+            "26-01-01",
+            "2026-01-01-",
+            "2026-01-00",
+            "+2026-01-01",
+        ] {
+            assert_eq!(text.parse::<Date>(), Err(ParseError), "{text}");
+        }
+        let uuid = "f81d4fae-7dec-11d0-a765-00a0c91e6bf6";
+        assert_eq!(uuid.parse::<Uuid>().map(|u| u.to_string()).as_deref(), Ok(uuid));
+        for text in ["", "f81d4fae7dec11d0a76500a0c91e6bf6", &uuid[..35], "f81d4fae-7dec-11d0-a765-00a0c91e6bf6a"] {
+            assert_eq!(text.parse::<Uuid>(), Err(ParseError), "{text}");
+        }
     }
 
     #[test]

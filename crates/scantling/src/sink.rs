@@ -10,6 +10,7 @@
 use crate::error::WriteError;
 use crate::prim::Inline;
 use crate::write::{FRAME_MAX, fault};
+#[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::hint::select_unpredictable;
 
@@ -97,6 +98,7 @@ impl<'b, const N: usize> Output for &'b mut [u8; N] {
     }
 }
 
+#[cfg(feature = "alloc")]
 impl<'b> Output for &'b mut Vec<u8> {
     type Sink = VecSink<'b>;
 
@@ -369,12 +371,14 @@ pub(crate) fn wrong_count() -> ! {
 }
 
 /// Appends to a `Vec`.
+#[cfg(feature = "alloc")]
 #[derive(Debug)]
 pub struct VecSink<'b> {
     out: &'b mut Vec<u8>,
     start: usize,
 }
 
+#[cfg(feature = "alloc")]
 impl<'b> VecSink<'b> {
     /// Appends to `out`.
     pub(crate) fn new(out: &'b mut Vec<u8>) -> Self {
@@ -383,6 +387,7 @@ impl<'b> VecSink<'b> {
     }
 }
 
+#[cfg(feature = "alloc")]
 impl Sink for VecSink<'_> {
     type Claim<const N: usize> = usize;
     type Ends = usize;

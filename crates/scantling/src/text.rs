@@ -13,6 +13,7 @@ use crate::raw;
 use crate::sink::Sink;
 use crate::table;
 use crate::view::{self, Origin};
+#[cfg(feature = "alloc")]
 use alloc::string::String;
 use core::cmp::Ordering;
 use core::fmt;
@@ -162,6 +163,7 @@ impl AsText for &str {
     }
 }
 
+#[cfg(feature = "alloc")]
 impl AsText for &String {
     #[inline(always)]
     fn write<S: Sink>(self, sink: &mut S) {

@@ -10,7 +10,10 @@
 //! of one record).
 
 use crate::error::WriteError;
-use crate::sink::{Output, Sink, VecSink, wrong_count};
+#[cfg(feature = "alloc")]
+use crate::sink::VecSink;
+use crate::sink::{Output, Sink, wrong_count};
+#[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
 /// The longest frame, in bytes (D41).
@@ -149,6 +152,7 @@ where
 }
 
 /// Writes an indexed list of elements whose number is not known: they are gathered in memory and moved once.
+#[cfg(feature = "alloc")]
 #[inline(always)]
 pub fn gather<S: Sink, I: IntoIterator>(
     w: &mut Cursor<S>,

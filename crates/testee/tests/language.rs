@@ -6,7 +6,7 @@
 
 use scantling::{Date, Decimal64, Decimal128, TimestampUs, Uuid};
 
-include!(concat!(env!("OUT_DIR"), "/orders.rs"));
+include!(concat!(env!("OUT_DIR"), "/desk.rs"));
 include!(concat!(env!("OUT_DIR"), "/attributes.rs"));
 include!(concat!(env!("OUT_DIR"), "/numbers.rs"));
 // All schemas of the conformance suite, for what Clippy has to say.
@@ -20,7 +20,7 @@ pub mod common {
 #[test]
 fn types_of_another_package_stand_in_every_position() {
     use common::money::{Account, Currency, Fee, Party, Price};
-    use orders::{Order, Orders, OrdersPeek, OrdersView};
+    use desk::{Order, Orders, OrdersPeek, OrdersView};
 
     let account = Account { name: "x".into(), ..Account::default() };
     let price = Price { amount: Decimal64(15_000), currency: Currency::Eur };
@@ -101,16 +101,16 @@ fn readers_and_values_may_be_sent_and_shared() {
     use std::panic::{RefUnwindSafe, UnwindSafe};
 
     fn free<T: Send + Sync + UnwindSafe + RefUnwindSafe>() {}
-    free::<orders::Orders>();
-    free::<orders::OrdersView<'static>>();
-    free::<orders::OrdersPeek<'static>>();
-    free::<orders::OrderView<'static>>();
-    free::<orders::OrderPeek<'static>>();
+    free::<desk::Orders>();
+    free::<desk::OrdersView<'static>>();
+    free::<desk::OrdersPeek<'static>>();
+    free::<desk::OrderView<'static>>();
+    free::<desk::OrderPeek<'static>>();
     free::<attributes::SView>();
     free::<attributes::UPeek<'static>>();
     free::<numbers::M>();
-    free::<scantling::List<'static, orders::OrderView<'static>>>();
-    free::<scantling::PeekList<'static, orders::OrderPeek<'static>>>();
+    free::<scantling::List<'static, desk::OrderView<'static>>>();
+    free::<scantling::PeekList<'static, desk::OrderPeek<'static>>>();
     free::<scantling::Invalid>();
     free::<scantling::WriteError>();
 }

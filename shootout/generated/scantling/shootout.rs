@@ -4,7 +4,7 @@
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
 #[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
-#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value)]
+#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names)]
 pub mod shootout {
     use ::scantling::rt;
     use rt::{Element as _, Inline as _, Sink as _};
@@ -1920,6 +1920,22 @@ pub mod shootout {
         }
     }
 
+    impl From<DenseBody> for DenseBodyView {
+        fn from(value: DenseBody) -> Self {
+            value.get()
+        }
+    }
+
+    impl From<DenseBodyView> for DenseBody {
+        fn from(v: DenseBodyView) -> Self {
+            match v {
+                DenseBodyView::Trade(v) => Self::trade(v),
+                DenseBodyView::Quote(v) => Self::quote(v),
+                DenseBodyView::Unknown { tag, bytes } => Self { tag, image: rt::Image::from_bytes(&bytes) },
+            }
+        }
+    }
+
     pub(crate) static TABLE_DenseMessage: rt::table::Message = rt::table::Message {
         is_record: true,
         segments: &[31],
@@ -2289,7 +2305,7 @@ pub mod shootout {
         pub fn messages(self, items: impl IntoIterator<Item = DenseMessage, IntoIter: ExactSizeIterator>) -> DenseMultiEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             let items = items.into_iter();
-            let room = rt::room::<_, 31, S>(w, 31u16.to_le_bytes(), items.len());
+            let room = rt::room::<2, 31, S>(w, 31u16.to_le_bytes(), items.len());
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
             w.sink.fill(room, items);

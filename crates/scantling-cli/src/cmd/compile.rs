@@ -7,7 +7,7 @@ use std::path::PathBuf;
 use std::process::ExitCode;
 
 use clap::{Args, ValueEnum};
-use scantling_compiler::{Target, compile_for, generate, output, read_all};
+use scantling_compiler::{RustOptions, Target, compile_for, generate, output, read_all};
 
 use super::{Outcome, style};
 
@@ -26,6 +26,12 @@ pub(crate) struct Arguments {
     /// Write nothing; exit with 1 and name the files in DIR that are not up to date
     #[arg(long)]
     check: bool,
+    /// Leave out owned values and what else needs an allocator
+    #[arg(long)]
+    no_alloc: bool,
+    /// Derive serde's `Serialize` and `Deserialize` for owned values
+    #[arg(long)]
+    serde: bool,
     /// The schema files
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -42,7 +48,7 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
 
 fn compile_files(arguments: &Arguments) -> io::Result<Outcome> {
     let target = match arguments.lang {
-        Lang::Rust => Target::Rust,
+        Lang::Rust => Target::Rust(RustOptions { alloc: !arguments.no_alloc, serde: arguments.serde }),
     };
     let (schema, report) = compile_for(&read_all(&arguments.files)?, target);
     if !report.is_empty() {

@@ -8,7 +8,7 @@ use crate::diag::{Diagnostic, Report, Span};
 use crate::syntax::ast;
 
 pub(super) fn check(program: &Program<'_>, target: Target, report: &mut Report) {
-    let Target::Rust = target;
+    let Target::Rust(_) = target;
     for item in &program.items {
         if item.attrs.is_aligned {
             refuse(report, item.name.span, "`@aligned`");

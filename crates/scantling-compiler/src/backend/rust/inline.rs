@@ -14,19 +14,21 @@ pub(super) fn retired_bytes(field: &Field, n: u32) -> Vec<u8> {
 }
 
 /// A closed enum: its values and no others.
-fn closed(f: &mut File, definition: &Definition, e: &Enum) {
+fn closed(f: &mut File, t: Types<'_>, definition: &Definition, e: &Enum) {
     let name = names::type_name(&definition.name);
     let (storage, size) = (e.storage.name(), e.storage.size());
     header(f, definition);
     f.lines(&format!(
-        "#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+        "{}
         #[repr({storage})]
-        pub enum {name} {{"
+        pub enum {name} {{",
+        t.derive("Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord")
     ));
     let retired = |name: &str| Attributes { deprecated: Some(format!("`{name}` is retired")), ..Attributes::NONE };
     let mut all: Vec<(i128, String)> = Vec::new();
     for value in &e.values {
         member_docs(f, &value.docs, &value.name, &value.attributes);
+        serde_name(f, t, &value.name, &value.attributes);
         all.push((value.number, names::variant(&value.name)));
         f.line(&format!("{} = {},", names::variant(&value.name), value.number));
     }
@@ -77,16 +79,16 @@ fn closed(f: &mut File, definition: &Definition, e: &Enum) {
 }
 
 /// An enum: a number with names for some values; every number is a value unless it is closed.
-pub(super) fn enumeration(f: &mut File, definition: &Definition, e: &Enum) {
+pub(super) fn enumeration(f: &mut File, t: Types<'_>, definition: &Definition, e: &Enum) {
     if e.is_closed {
-        return closed(f, definition, e);
+        return closed(f, t, definition, e);
     }
     let name = names::type_name(&definition.name);
     let (storage, size) = (e.storage.name(), e.storage.size());
     header(f, definition);
+    f.line(&t.derive("Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord"));
     f.lines(&format!(
-        "#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub struct {name}(pub {storage});
+        "pub struct {name}(pub {storage});
 
         #[allow(non_upper_case_globals)]
         impl {name} {{"
@@ -180,13 +182,13 @@ fn number(ty: &Type, bytes: &[u8]) -> String {
 }
 
 /// Bits: an unsigned number with names for some of them; the others are kept.
-pub(super) fn bits(f: &mut File, definition: &Definition, b: &Bits) {
+pub(super) fn bits(f: &mut File, t: Types<'_>, definition: &Definition, b: &Bits) {
     let name = names::type_name(&definition.name);
     let (storage, size) = (b.storage.name(), b.storage.size());
     header(f, definition);
+    f.line(&t.derive("Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord"));
     f.lines(&format!(
-        "#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-        pub struct {name}(pub {storage});
+        "pub struct {name}(pub {storage});
 
         #[allow(non_upper_case_globals)]
         impl {name} {{"
@@ -273,6 +275,21 @@ pub(super) fn member_docs(f: &mut File, docs: &[String], name: &str, attributes:
     deprecated(f, attributes);
 }
 
+/// The name that serde has for a member: the schema's, or that of `@json`.
+pub(super) fn serde_name(f: &mut File, t: Types<'_>, name: &str, attributes: &Attributes) {
+    if t.options.serde {
+        f.line(&format!("#[serde(rename = {:?})]", attributes.json.as_deref().unwrap_or(name)));
+    }
+}
+
+/// Of a field, how long arrays are seen, too.
+pub(super) fn serde_field(f: &mut File, t: Types<'_>, name: &str, attributes: &Attributes, ty: &Type, optional: bool) {
+    serde_name(f, t, name, attributes);
+    if let (true, Type::FixedBytes(33..), false) = (t.options.serde, ty, optional) {
+        f.line("#[serde(with = \"rt::bytes\")]");
+    }
+}
+
 /// What rustc says to whoever uses it.
 pub(super) fn deprecated(f: &mut File, attributes: &Attributes) {
     if let Some(note) = &attributes.deprecated {
@@ -284,9 +301,10 @@ pub(super) fn deprecated(f: &mut File, attributes: &Attributes) {
 pub(super) fn structure(f: &mut File, t: Types<'_>, definition: &Definition, s: &Struct) {
     let (name, size) = (names::type_name(&definition.name), s.size());
     header(f, definition);
-    f.lines(&format!("#[derive(Clone, Copy, Debug, PartialEq)]\npub struct {name} {{"));
+    f.lines(&format!("{}\npub struct {name} {{", t.derive("Clone, Copy, Debug, PartialEq")));
     for field in &s.fields {
         member_docs(f, &field.docs, &field.name, &field.attributes);
+        serde_field(f, t, &field.name, &field.attributes, &field.ty, false);
         f.line(&format!("pub {}: {},", names::snake(&field.name), t.inline(&field.ty)));
     }
     f.line("}\n");
@@ -376,11 +394,14 @@ pub(super) fn initial(t: Types<'_>, field: &Field) -> String {
 }
 
 /// Fields of a block as a plain struct: the owned type of a flat message, or the block of one with slots.
-pub(super) fn block(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
+pub(super) fn block(f: &mut File, t: Types<'_>, name: &str, message: &Message, derive: &str) {
     let fields: Vec<&Field> = message.fields.iter().filter(|x| t.size(&x.ty).is_some() && !x.retired).collect();
-    f.lines(&format!("#[derive(Clone, Copy, Debug, PartialEq)]\npub struct {name} {{"));
+    f.lines(&format!("{derive}\npub struct {name} {{"));
     for field in &fields {
         member_docs(f, &field.docs, &field.name, &field.attributes);
+        if derive.contains("serde") {
+            serde_field(f, t, &field.name, &field.attributes, &field.ty, field.optional);
+        }
         let ty = t.inline(&field.ty);
         let ty = if field.optional { format!("Option<{ty}>") } else { ty };
         f.line(&format!("pub {}: {ty},", names::snake(&field.name)));
@@ -458,13 +479,21 @@ pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union
     f.lines(&format!(
         "///
         /// A plain value: variants are built, and one of two selected, without a branch; `get` gives the variant.
-        #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+        {}
         pub struct {name} {{
         tag: u8,
         image: rt::Image<{words}>,
         }}
 
-        impl {name} {{"
+        impl {name} {{",
+        if t.options.serde {
+            format!(
+                "{}\n#[serde(from = \"{name}View\", into = \"{name}View\")]",
+                t.derive("Clone, Copy, PartialEq, Eq, Hash")
+            )
+        } else {
+            "#[derive(Clone, Copy, PartialEq, Eq, Hash)]".to_owned()
+        }
     ));
     for variant in &union.variants {
         member_docs(f, &variant.docs, &variant.name, &variant.attributes);
@@ -599,11 +628,13 @@ fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Uni
     let size = storage + 1;
     f.lines(&format!(
         "/// A [`{name}`] to match on.
-        #[derive(Clone, Copy, Debug, PartialEq)]
-        pub enum {name}View {{"
+        {}
+        pub enum {name}View {{",
+        t.derive("Clone, Copy, Debug, PartialEq")
     ));
     for variant in &union.variants {
         member_docs(f, &variant.docs, &variant.name, &variant.attributes);
+        serde_name(f, t, &variant.name, &variant.attributes);
         let member = names::variant(&variant.name);
         match &variant.ty {
             Some(ty) => f.line(&format!("{member}({}),", t.inline(ty))),
@@ -616,7 +647,7 @@ fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Uni
         /// Its tag.
         tag: u8,
         /// The storage.
-        bytes: [u8; {storage}],
+        {}bytes: [u8; {storage}],
         }},
         }}
 
@@ -624,7 +655,8 @@ fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Uni
         #[inline(always)]
         pub(crate) fn of(bytes: &[u8; {size}]) -> Self {{
         let b = rt::Block(bytes);
-        match b.u8::<0>() {{"
+        match b.u8::<0>() {{",
+        if t.options.serde && storage > 32 { "#[serde(with = \"rt::bytes\")]\n" } else { "" }
     ));
     for variant in &union.variants {
         let (member, tag) = (names::variant(&variant.name), variant.tag);
@@ -654,4 +686,29 @@ fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Uni
         f.line(&format!("{} => {load}.map(Self::{}),", variant.tag, names::variant(&variant.name)));
     }
     f.lines("_ => Ok(Self::of(bytes)),\n}\n}\n}\n\n");
+    f.lines(&format!(
+        "impl From<{name}> for {name}View {{
+        fn from(value: {name}) -> Self {{
+        value.get()
+        }}
+        }}
+
+        impl From<{name}View> for {name} {{
+        fn from(v: {name}View) -> Self {{
+        match v {{"
+    ));
+    for variant in &union.variants {
+        let (view, member) = (names::variant(&variant.name), names::method(&variant.name));
+        f.line(&match variant.ty {
+            Some(_) => format!("{name}View::{view}(v) => Self::{member}(v),"),
+            None => format!("{name}View::{view} => Self::{member}(),"),
+        });
+    }
+    f.lines(&format!(
+        "{name}View::Unknown {{ tag, bytes }} => Self {{ tag, image: rt::Image::from_bytes(&bytes) }},
+        }}
+        }}
+        }}
+        "
+    ));
 }

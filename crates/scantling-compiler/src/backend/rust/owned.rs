@@ -2,7 +2,7 @@
 
 use super::super::emit::File;
 use super::super::names;
-use super::inline::{initial, member_docs};
+use super::inline::{initial, member_docs, serde_field};
 use super::types::Types;
 use scantling_schema::{Field, Form, Message, Type, Union};
 
@@ -38,7 +38,10 @@ pub(super) fn from_view(t: Types<'_>, ty: &Type, v: &str) -> String {
         Type::List(element) => list_from_view(t, element, v),
         Type::Map(key, value) => {
             let part = |ty: &Type, v: &str| if t.size(ty).is_some() { v.to_owned() } else { from_view(t, ty, v) };
-            format!("{v}.iter().map(|(k, v)| ({}, {})).collect()", part(key, "k"), part(value, "v"))
+            match (part(key, "k").as_str(), part(value, "v").as_str()) {
+                ("k", "v") => format!("{v}.iter().collect()"),
+                (k, of) => format!("{v}.iter().map(|(k, v)| ({k}, {of})).collect()"),
+            }
         }
         _ => format!("{}::from({v})", t.owned(ty)),
     }
@@ -55,9 +58,10 @@ fn list_from_view(t: Types<'_>, element: &Type, v: &str) -> String {
 
 /// The owned type of a message with slots.
 pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    f.lines(&format!("#[derive(Clone, Debug, PartialEq)]\npub struct {name} {{"));
+    f.lines(&format!("{}\npub struct {name} {{", t.derive("Clone, Debug, PartialEq")));
     for field in message.fields.iter().filter(|x| !x.retired) {
         member_docs(f, &field.docs, &field.name, &field.attributes);
+        serde_field(f, t, &field.name, &field.attributes, &field.ty, field.optional);
         let ty = t.owned_member(&field.ty);
         let ty = if field.optional { format!("Option<{ty}>") } else { ty };
         f.line(&format!("pub {}: {ty},", names::snake(&field.name)));

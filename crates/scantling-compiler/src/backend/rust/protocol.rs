@@ -12,13 +12,17 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     let name = names::type_name(&protocol.name);
     table::protocol(f, t, protocol);
     f.docs(&if protocol.docs.is_empty() { vec![format!("`{name}`.")] } else { protocol.docs.clone() });
-    f.lines(&format!("#[derive(Clone, Debug, PartialEq)]\npub enum {name} {{"));
-    for root in &protocol.roots {
-        let (ty, member) = (t.name(root.ty), t.bare(root.ty));
-        member_docs(f, &root.docs, &member, &root.attributes);
-        f.line(&format!("{member}({ty}),"));
+    if t.options.alloc {
+        f.lines(&format!("{}\npub enum {name} {{", t.derive("Clone, Debug, PartialEq")));
+        for root in &protocol.roots {
+            let (ty, member) = (t.name(root.ty), t.bare(root.ty));
+            member_docs(f, &root.docs, &member, &root.attributes);
+            f.line(&format!("{member}({ty}),"));
+        }
+        unknown(f, "rt::Vec<u8>");
+    } else {
+        super::marker(f, &name);
     }
-    unknown(f, "rt::Vec<u8>");
     for mode in Mode::BOTH {
         f.docs(&[format!("A frame of [`{name}`] in place.")]);
         f.lines(&format!("#[derive(Clone, Copy, Debug)]\npub enum {name}{}<'a> {{", mode.suffix()));
@@ -42,9 +46,13 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
         typed_readers(f, t, &name, root);
         writer(f, t, root);
     }
-    owned(f, t, &name, protocol);
+    if t.options.alloc {
+        owned(f, t, &name, protocol);
+    }
     f.lines("}\n\n");
-    from(f, t, &name, protocol);
+    if t.options.alloc {
+        from(f, t, &name, protocol);
+    }
     if t.uses_any() {
         any(f, t, &name, protocol);
     }
@@ -74,7 +82,7 @@ fn any(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
             let (message, member) = (t.name(root.ty), t.bare(root.ty));
             f.line(&match mode {
                 Mode::View => format!(
-                    "{} => {{ if !{message}::ok::<false>(region, 0) {{ rt::validate_any(any, &{table})? }}; Ok(Self::{member}(rt::Element::view(region))) }}",
+                    "{} => {{ if !{message}::ok::<false>(region, 0) {{ rt::validate_any(any, &{table})? }} Ok(Self::{member}(rt::Element::view(region))) }}",
                     root.type_id
                 ),
                 Mode::Peek => format!(
@@ -85,6 +93,30 @@ fn any(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         }
         f.lines("type_id => Ok(Self::Unknown { type_id, region }),\n}\n}\n}\n\n");
     }
+    if t.options.alloc {
+        any_owned(f, name);
+    }
+    f.line(&format!("impl {name} {{"));
+    for root in &protocol.roots {
+        let ty = t.name(root.ty);
+        let (param, write) = region(t, root, "S");
+        f.docs(&[format!("Writes a [`{ty}`] where an `any` is wanted.")]);
+        f.lines(&format!(
+            "#[inline(always)]
+            pub fn any_{}<'w, S: rt::Sink>(w: rt::NeedsAny<'w, S>, {param}) -> rt::AnyDone<'w, S> {{
+            rt::any_message(w, {}, |w| {{
+            {write}
+            }})
+            }}
+            ",
+            names::snake_of(&t.bare(root.ty)),
+            root.type_id
+        ));
+    }
+    f.lines("}\n\n");
+}
+
+fn any_owned(f: &mut File, name: &str) {
     f.lines(&format!(
         "/// The value of an `any` of this protocol.
         impl ::core::convert::TryFrom<&rt::AnyBuf> for {name} {{
@@ -105,25 +137,9 @@ fn any(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         self.encode(&mut frame)?;
         Ok(rt::AnyBuf::of_frame(&frame))
         }}
+        }}
         "
     ));
-    for root in &protocol.roots {
-        let ty = t.name(root.ty);
-        let (param, write) = region(t, root, "S");
-        f.docs(&[format!("Writes a [`{ty}`] where an `any` is wanted.")]);
-        f.lines(&format!(
-            "#[inline(always)]
-            pub fn any_{}<'w, S: rt::Sink>(w: rt::NeedsAny<'w, S>, {param}) -> rt::AnyDone<'w, S> {{
-            rt::any_message(w, {}, |w| {{
-            {write}
-            }})
-            }}
-            ",
-            names::snake_of(&t.bare(root.ty)),
-            root.type_id
-        ));
-    }
-    f.lines("}\n\n");
 }
 
 /// The parameter that a root is written from, and the statement that writes its region.

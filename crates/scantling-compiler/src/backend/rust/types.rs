@@ -8,6 +8,7 @@
 //! | message, union | `M` | `MView` | `Result<MPeek>` |
 
 use super::super::names;
+use crate::RustOptions;
 use scantling_schema::{Form, Kind, Message, Schema, Type, TypeId, Union};
 
 /// The two ways to read.
@@ -36,9 +37,16 @@ pub(super) struct Types<'s> {
     pub(super) schema: &'s Schema,
     /// The package whose module is written.
     pub(super) package: usize,
+    pub(super) options: RustOptions,
 }
 
 impl<'s> Types<'s> {
+    /// The derives of a type that users own: these, and serde's where they are wanted.
+    pub(super) fn derive(self, traits: &str) -> String {
+        let serde = if self.options.serde { ", ::serde::Serialize, ::serde::Deserialize" } else { "" };
+        format!("#[derive({traits}{serde})]")
+    }
+
     /// How the module names a type: with a path, if it is another package's.
     pub(super) fn name(self, id: TypeId) -> String {
         let other = self.schema.get(id).package;

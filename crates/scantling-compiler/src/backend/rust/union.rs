@@ -2,7 +2,7 @@
 
 use super::super::emit::File;
 use super::super::names;
-use super::inline::{member_docs, zero};
+use super::inline::{member_docs, serde_name, zero};
 use super::types::{Mode, Types};
 use super::{header, owned, valid, write};
 use scantling_schema::{Definition, Type, Union, Variant};
@@ -11,20 +11,27 @@ use scantling_schema::{Definition, Type, Union, Variant};
 pub(super) fn union(f: &mut File, t: Types<'_>, definition: &Definition, union: &Union) {
     let name = names::type_name(&definition.name);
     header(f, definition);
-    owned_enum(f, t, &name, union);
+    if t.options.alloc {
+        owned_enum(f, t, &name, union);
+    } else {
+        super::marker(f, &name);
+    }
     for mode in Mode::BOTH {
         reader(f, t, &name, union, mode);
     }
     valid::union(f, t, &name, union);
     write::union_steps(f, t, &name, union);
     write::union_block(f, t, &name, union);
-    owned::union_writer(f, t, &name, union);
+    if t.options.alloc {
+        owned::union_writer(f, t, &name, union);
+    }
 }
 
 fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
-    f.lines(&format!("#[derive(Clone, Debug, PartialEq)]\npub enum {name} {{"));
+    f.lines(&format!("{}\npub enum {name} {{", t.derive("Clone, Debug, PartialEq")));
     for variant in &union.variants {
         member_docs(f, &variant.docs, &variant.name, &variant.attributes);
+        serde_name(f, t, &variant.name, &variant.attributes);
         let member = names::variant(&variant.name);
         match &variant.ty {
             Some(ty) => f.line(&format!("{member}({}),", t.owned_member(ty))),

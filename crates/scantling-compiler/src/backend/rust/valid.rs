@@ -132,7 +132,7 @@ fn map(t: Types<'_>, key: &Type, value: &Type, p: &str) -> String {
     }
     let if_valid = |ty: &Type, at: u32, then: String| {
         if t.has_rules(ty) {
-            format!("({}).then(|| {then})", super::inline::valid(t, ty, at))
+            format!("({}).then_some({then})", super::inline::valid(t, ty, at))
         } else {
             format!("Some({then})")
         }
@@ -207,7 +207,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
         f.lines(&format!("rt::flat::<EXACT>(tag, p, &[{lens}])\n}}\n}}\n\n"));
         return;
     }
-    f.line("match tag {\n0 => false,");
+    f.lines("match tag {\n0 => false,");
     for variant in &union.variants {
         let value = match &variant.ty {
             None => "p.is_empty()".to_owned(),

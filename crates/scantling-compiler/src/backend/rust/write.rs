@@ -97,19 +97,20 @@ fn list(t: Types<'_>, element: &Type) -> Payload {
         code,
         after: "",
     };
-    let array = |item: &str, prefix: &str, n: u32| {
-        let room =
-            format!("let items = items.into_iter();\nlet room = rt::room::<_, {n}, S>(w, {prefix}, items.len());");
+    let array = |item: &str, prefix: &str, prefix_len: u32, n: u32| {
+        let room = format!(
+            "let items = items.into_iter();\nlet room = rt::room::<{prefix_len}, {n}, S>(w, {prefix}, items.len());"
+        );
         Payload { after: "w.sink.fill(room, items);", ..values(item, room) }
     };
     let each = |body: &str| format!("rt::each(w, items, |w, item| {{ {body} }});");
     if let Some(n) = t.size(element) {
-        return array(&format!("Item = {}", t.inline(element)), "[]", n);
+        return array(&format!("Item = {}", t.inline(element)), "[]", 0, n);
     }
     if let Some((id, message)) = t.message(element).filter(|(_, m)| t.is_flat(m)) {
         let (item, len) = (format!("Item = {}", t.name(id)), message.block_len());
         return match message.form {
-            Form::Record => array(&item, &format!("{len}u16.to_le_bytes()"), len),
+            Form::Record => array(&item, &format!("{len}u16.to_le_bytes()"), 2, len),
             Form::Message => values(&item, each(&format!("w.sink.claim::<{}>(|b| item.fill(b));", len + 2))),
         };
     }
@@ -528,7 +529,9 @@ impl Steps<'_> {
             None => {
                 member_docs(f, &field.docs, &field.name, &field.attributes);
                 self.payload(f, index, &names::method(&field.name), &payload(self.t, &field.ty));
-                if let Type::List(element) = &field.ty {
+                if let Type::List(element) = &field.ty
+                    && (self.t.options.alloc || self.t.size(element).is_some())
+                {
                     f.docs(&[
                         format!("`{}` from any iterator: its length need not be known.", field.name),
                         String::new(),
