@@ -268,6 +268,27 @@ fn depth_is_counted_as_values_nest() {
     let structs = |n: usize| (0..n).map(|i| structure([if i == 0 { U8 } else { named(i - 1) }]));
     laid_out(structs(65));
     assert_eq!(faults(structs(67)), [Fault::Limit { ty: TypeId(65), limit: Limit::Nesting, found: 65 }]);
+
+    let array = |ty, levels: usize| (0..levels).fold(ty, |ty, _| Type::Array(Box::new(ty), 1));
+    let in_arrays = |n: usize| [structure([U8]), structure([array(named(0), n)])];
+    laid_out(in_arrays(63));
+    assert_eq!(faults(in_arrays(64)), [Fault::Limit { ty: TypeId(1), limit: Limit::Nesting, found: 65 }]);
+}
+
+#[test]
+fn the_order_of_declarations_means_nothing() {
+    let forward =
+        [structure([named(2)]), union(Some(4), [Some(named(2)), Some(named(0))]), enumeration(Scalar::U32, 1)];
+    let schema = laid_out(forward);
+    assert_eq!(schema.inline_size(&named(0)), Some(4));
+}
+
+#[test]
+fn huge_arrays_do_not_wrap() {
+    let huge = (0..4).fold(U64, |ty, _| Type::Array(Box::new(ty), 65_533));
+    for kind in [structure(vec![huge.clone(); 9]), message(vec![field(huge.clone()); 9])] {
+        assert!(faults([kind]).iter().any(|fault| matches!(fault, Fault::Limit { limit: Limit::Block, .. })));
+    }
 }
 
 #[test]

@@ -287,7 +287,8 @@ fn too_large(item: &Item<'_>, limit: Limit, found: u64) -> Diagnostic {
             ("S073", format!("values of `{name}` nest {found} levels deep, the limit is {max}"), help)
         }
         Limit::Nesting => {
-            ("S073", format!("structs in `{name}` nest {found} levels deep, the limit is {max}"), "flatten them")
+            let message = format!("structs and arrays in `{name}` nest {found} levels deep, the limit is {max}");
+            ("S073", message, "flatten them")
         }
     };
     Diagnostic::error(code, item.name.span, message).help(help)

@@ -5,18 +5,19 @@
 //! union Body: bytes<14>                                 size 15, whatever its variants
 //! ```
 //!
-//! Structs and storage unions are visited in the order of their use (used types first), so each size is computed once.
-//! A cycle of them has no size (S054); its members count as one byte from there on.
+//! Enums and bits say their sizes themselves. Structs and storage unions are visited in the order of their use (used types
+//! first), so each size is computed once. A cycle of them has no size (S054); its members count as one byte from there on.
+//! Arrays are levels too, so that whoever walks an inline value may recurse.
 
 use super::graph::{self, Edges};
 use super::{Fault, Limit, Work, id, index, narrow};
-use crate::ir::{Kind, Type};
+use crate::ir::{Kind, Type, TypeId};
 
 impl Work {
     /// Fills `sizes` and lays out the structs.
     pub(super) fn inline_sizes(&mut self) {
         let edges = self.inline_edges();
-        self.sizes = vec![None; self.types.len()];
+        self.sizes = self.types.iter().map(|t| number_size(&t.kind)).collect();
         let mut levels = vec![0u64; self.types.len()];
         for component in graph::components(&edges) {
             if graph::is_cycle(&edges, &component) {
@@ -25,12 +26,39 @@ impl Work {
             }
             for at in component {
                 self.inline_size(at);
-                let below = edges[at].iter().map(|&t| levels[t]).max();
-                levels[at] = below.map_or(0, |n| n + 1);
-                if below.is_some_and(|n| n <= Limit::Nesting.max().into()) {
+                let below = edges[at].iter().map(|&t| levels[t]).max().unwrap_or(0);
+                levels[at] = self.inline_level(at, &levels);
+                if below <= Limit::Nesting.max().into() {
                     self.limit(at, Limit::Nesting, levels[at]);
                 }
             }
+        }
+    }
+
+    /// Structs, storage unions and arrays in each other: 0 for a struct of numbers.
+    fn inline_level(&self, at: usize, levels: &[u64]) -> u64 {
+        if !self.is_inline_kind(id(at)) {
+            return 0;
+        }
+        let level = |ty: &Type| {
+            let (mut ty, mut level) = (ty, 0);
+            while let Type::Array(element, _) = ty {
+                (ty, level) = (element, level + 1);
+            }
+            match ty {
+                Type::Named(to) if self.is_inline_kind(*to) => level + 1 + levels[index(*to)],
+                _ => level,
+            }
+        };
+        super::members(&self.types[at].kind).into_iter().map(level).max().unwrap_or(0)
+    }
+
+    /// Whether a definition is inline and made of others.
+    fn is_inline_kind(&self, id: TypeId) -> bool {
+        match self.kind(id) {
+            Kind::Struct(_) => true,
+            Kind::Union(u) => u.storage.is_some(),
+            Kind::Enum(_) | Kind::Bits(_) | Kind::Message(_) => false,
         }
     }
 
@@ -42,11 +70,7 @@ impl Work {
                 ty = element;
             }
             let Type::Named(to) = ty else { return None };
-            match self.kind(*to) {
-                Kind::Struct(_) => Some(index(*to)),
-                Kind::Union(u) if u.storage.is_some() => Some(index(*to)),
-                _ => None,
-            }
+            self.is_inline_kind(*to).then_some(index(*to))
         };
         let of = |kind: &Kind| match kind {
             Kind::Struct(s) => s.fields.iter().filter_map(|f| inline(&f.ty)).collect(),
@@ -68,9 +92,7 @@ impl Work {
 
     fn inline_size(&mut self, at: usize) {
         self.sizes[at] = match &self.types[at].kind {
-            Kind::Enum(e) => Some(e.storage.size().into()),
-            Kind::Bits(b) => Some(b.storage.size().into()),
-            Kind::Message(_) => None,
+            Kind::Enum(_) | Kind::Bits(_) | Kind::Message(_) => return,
             Kind::Struct(_) => Some(self.place_struct(at)),
             Kind::Union(u) => {
                 let Some(storage) = u.storage else { return };
@@ -136,5 +158,14 @@ impl Work {
             }
         }
         self.faults.append(&mut faults);
+    }
+}
+
+/// Bytes of an enum or of bits.
+fn number_size(kind: &Kind) -> Option<u64> {
+    match kind {
+        Kind::Enum(e) => Some(e.storage.size().into()),
+        Kind::Bits(b) => Some(b.storage.size().into()),
+        Kind::Struct(_) | Kind::Message(_) | Kind::Union(_) => None,
     }
 }

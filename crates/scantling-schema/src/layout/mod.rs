@@ -123,7 +123,7 @@ pub enum Limit {
     Slots,
     /// Levels of values in values of types that are not recursive: [`DEPTH_MAX`].
     Depth,
-    /// Levels of structs and storage unions in each other: [`DEPTH_MAX`].
+    /// Levels of structs, storage unions and arrays in each other: [`DEPTH_MAX`].
     Nesting,
 }
 
@@ -251,10 +251,13 @@ struct Work {
 }
 
 impl Work {
-    /// Inline size of a type whose definition has one already.
+    /// Inline size of a type whose definition has one already. Of an array it is cut at 4 GiB, which is above all limits, so that
+    /// no sum of sizes wraps.
     fn size_of(&self, ty: &Type) -> Option<u64> {
         match ty {
-            Type::Array(element, n) => self.size_of(element).map(|size| size.saturating_mul((*n).into())),
+            Type::Array(element, n) => {
+                self.size_of(element).map(|size| size.saturating_mul((*n).into()).min(u32::MAX.into()))
+            }
             Type::Named(id) => self.sizes[index(*id)],
             leaf => leaf.leaf_size().map(u64::from),
         }
