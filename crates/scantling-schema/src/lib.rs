@@ -12,6 +12,7 @@
 mod canonical;
 mod ir;
 mod layout;
+pub mod spelling;
 
 pub use ir::{
     Attributes, Bit, Bits, Constant, Default, Definition, Docs, Enum, EnumValue, Field, Form, Kind, Message, Package,

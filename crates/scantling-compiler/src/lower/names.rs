@@ -17,15 +17,10 @@ use super::imports;
 use super::program::{
     Alias, Block, Constant, Entry, Field, Item, Kind, Lines, Meaning, Package, Program, Protocol, Storage,
 };
-use super::spelling::{NAME_LEN_MAX, Style, folded};
+use super::spelling::{NAME_LEN_MAX, Style, folded, owners};
 use crate::diag::{Diagnostic, Report, Span};
 use crate::syntax::ast::{self, Declaration, Member, Name};
 use crate::syntax::tree::NodeKind;
-
-/// What a type's generated companions are called: the type's name and one of these.
-const SUFFIXES: [&str; 5] = ["View", "Peek", "Block", "Done", "End"];
-/// A writer's step is called by the type's name, this, and what is needed next.
-const STEP: &str = "Needs";
 
 pub(super) fn collect<'t>(sources: &[Source<'t>], report: &mut Report) -> Program<'t> {
     let files: Vec<ast::File<'t>> = sources.iter().filter_map(|s| ast::File::cast(s.tree.root())).collect();
@@ -291,9 +286,7 @@ fn generated_names(program: &Program<'_>, report: &mut Report) {
         if name.len() > NAME_LEN_MAX {
             continue;
         }
-        let suffixed = SUFFIXES.iter().filter_map(|suffix| name.strip_suffix(suffix));
-        let steps = name.match_indices(STEP).map(|(at, _)| &name[..at]);
-        let owner = suffixed.chain(steps).find_map(|owner| Some((owner, program.find(*package, owner)?)));
+        let owner = owners(name).find_map(|owner| Some((owner, program.find(*package, owner)?)));
         if let Some((owner, other)) = owner {
             let message = format!("`{name}` collides with what is generated for `{owner}`");
             let found = Diagnostic::error("S023", entry.span, message).also(other.span, "for this one");

@@ -47,7 +47,8 @@ fn roots(
         let attrs = attrs::read(member.attrs(), Place::Root, report);
         let id = type_id(member, owner, &mut ids, report);
         if attrs.is_retired {
-            let name = member.ty().map_or_else(String::new, |ty| ty.node().full_text().trim().to_owned());
+            let words = member.ty().map_or_else(Vec::new, |ty| ty.words());
+            let name = words.iter().map(|word| word.text).collect::<Vec<_>>().join(".");
             retired.extend(id.map(|id| Retired { number: id.into(), name }));
             continue;
         }

@@ -4,8 +4,8 @@
 //! maxRpm -> max_rpm     level_2 -> level2     order_book -> OrderBook     max_depth -> MAX_DEPTH
 //! ```
 
-/// The longest name, in bytes.
-pub(super) const NAME_LEN_MAX: usize = 64;
+pub(super) use scantling_schema::spelling::{NAME_LEN_MAX, folded, owners};
+use scantling_schema::spelling::{is_constant, is_member, is_type};
 
 /// The three ways to spell a name.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -21,15 +21,11 @@ pub(super) enum Style {
 impl Style {
     /// Whether a name is spelled so.
     pub(super) fn accepts(self, name: &str) -> bool {
-        let word = |w: &str, first: fn(&u8) -> bool, rest: fn(&u8) -> bool| {
-            w.as_bytes().split_first().is_some_and(|(f, r)| first(f) && r.iter().all(|c| rest(c) || c.is_ascii_digit()))
-        };
-        let fits = match self {
-            Self::Member => name.split('_').all(|w| word(w, u8::is_ascii_lowercase, u8::is_ascii_lowercase)),
-            Self::Type => word(name, u8::is_ascii_uppercase, u8::is_ascii_alphanumeric),
-            Self::Constant => name.split('_').all(|w| word(w, u8::is_ascii_uppercase, u8::is_ascii_uppercase)),
-        };
-        fits && name.len() <= NAME_LEN_MAX
+        match self {
+            Self::Member => is_member(name),
+            Self::Type => is_type(name),
+            Self::Constant => is_constant(name),
+        }
     }
 
     /// The rule and its name for such names.
@@ -84,11 +80,6 @@ fn capitalized(word: &str) -> String {
         first.make_ascii_uppercase();
     }
     out
-}
-
-/// What is left of a name in a language without case and underscores.
-pub(super) fn folded(name: &str) -> String {
-    name.bytes().filter(|c| *c != b'_').map(|c| char::from(c.to_ascii_lowercase())).collect()
 }
 
 /// The candidate that was probably meant: at most two letters away, and not everything.

@@ -7,6 +7,8 @@
 //! Never fails: what is not part of the language becomes an `Unknown` token and a diagnostic. The tokens cover the text
 //! without gaps. One pass, O(text); the longest look-ahead is a number's exponent.
 
+use scantling_schema::spelling::is_hidden;
+
 use super::literal;
 use super::token::{Token, TokenKind};
 use crate::diag::{Diagnostic, Span};
@@ -26,12 +28,6 @@ pub(super) fn tokens(text: &str, file: u32, diagnostics: &mut Vec<Diagnostic>) -
 /// Files are at most 1 MiB long.
 fn offset(at: usize) -> u32 {
     u32::try_from(at).unwrap_or(u32::MAX)
-}
-
-/// Characters that change how the text around them looks, or that no editor shows (L1, S001).
-fn is_hidden(c: char) -> bool {
-    c.is_control()
-        || matches!(c, '\u{61C}' | '\u{200B}'..='\u{200F}' | '\u{2028}'..='\u{202E}' | '\u{2060}'..='\u{2069}' | '\u{FEFF}')
 }
 
 struct Lexer<'a> {
