@@ -10,6 +10,7 @@
 #![forbid(unsafe_code)]
 
 mod canonical;
+pub mod dynamic;
 mod ir;
 mod layout;
 pub mod spelling;

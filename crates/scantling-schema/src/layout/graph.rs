@@ -8,10 +8,10 @@
 //! thread's. O(nodes + edges). This module knows nothing of types; nodes are numbers.
 
 /// Edges by node.
-pub(super) type Edges = Vec<Vec<usize>>;
+pub(crate) type Edges = Vec<Vec<usize>>;
 
 /// The components of a graph, each sorted. Whatever a component has edges to comes before it.
-pub(super) fn components(edges: &Edges) -> Vec<Vec<usize>> {
+pub(crate) fn components(edges: &Edges) -> Vec<Vec<usize>> {
     let mut search = Search {
         edges,
         order: vec![usize::MAX; edges.len()],

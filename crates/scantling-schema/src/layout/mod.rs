@@ -13,7 +13,7 @@
 mod block;
 mod check;
 mod cycles;
-mod graph;
+pub(crate) mod graph;
 mod inline;
 mod usage;
 
@@ -43,6 +43,14 @@ pub struct Schema {
     packages: Vec<Package>,
     types: Vec<Definition>,
     recursive: Vec<bool>,
+    numbers: Vec<Vec<Number>>,
+}
+
+/// A number that an enum declares.
+#[derive(Clone, Copy, Debug)]
+struct Number {
+    number: i128,
+    is_retired: bool,
 }
 
 /// What keeps a draft from having a layout.
@@ -161,7 +169,8 @@ pub fn lay_out(draft: Draft) -> Result<Schema, Vec<Fault>> {
     work.required_cycles();
     let recursive = work.recursive_and_depth();
     if work.faults.is_empty() {
-        Ok(Schema { packages: draft.packages, types: work.types, recursive })
+        let numbers = work.types.iter().map(|t| numbers(&t.kind)).collect();
+        Ok(Schema { packages: draft.packages, types: work.types, recursive, numbers })
     } else {
         Err(work.faults)
     }
@@ -220,11 +229,36 @@ impl Schema {
         matches!(ty, Type::Named(id) if matches!(&self.get(*id).kind, Kind::Union(u) if u.storage.is_none()))
     }
 
+    /// Whether an enum declares a number, which may be a retired one (D62). O(log values).
+    pub(crate) fn has_number(&self, id: TypeId, number: i128) -> bool {
+        self.number(id, number).is_some()
+    }
+
+    /// Whether a number is a value of an enum that has a name and is not retired. O(log values).
+    pub(crate) fn has_value(&self, id: TypeId, number: i128) -> bool {
+        self.number(id, number).is_some_and(|found| !found.is_retired)
+    }
+
+    fn number(&self, id: TypeId, number: i128) -> Option<Number> {
+        let numbers = &self.numbers[index(id)];
+        numbers.binary_search_by_key(&number, |n| n.number).ok().map(|at| numbers[at])
+    }
+
     /// Whether values of `id` may hold values of `id`, through any path.
     #[must_use]
     pub fn is_recursive(&self, id: TypeId) -> bool {
         self.recursive[id.0 as usize]
     }
+}
+
+/// The numbers that an enum declares, ascending.
+fn numbers(kind: &Kind) -> Vec<Number> {
+    let Kind::Enum(e) = kind else { return Vec::new() };
+    let values = e.values.iter().map(|v| Number { number: v.number, is_retired: false });
+    let mut all: Vec<Number> =
+        values.chain(e.retired.iter().map(|r| Number { number: r.number, is_retired: true })).collect();
+    all.sort_unstable_by_key(|n| n.number);
+    all
 }
 
 /// Bytes of a slot in its block: a union has its tag there too.
@@ -278,7 +312,7 @@ impl Work {
 }
 
 /// The types that a definition's fields or variants have, in order.
-fn members(kind: &Kind) -> Vec<&Type> {
+pub(crate) fn members(kind: &Kind) -> Vec<&Type> {
     match kind {
         Kind::Enum(_) | Kind::Bits(_) => Vec::new(),
         Kind::Struct(s) => s.fields.iter().map(|f| &f.ty).collect(),
@@ -288,7 +322,7 @@ fn members(kind: &Kind) -> Vec<&Type> {
 }
 
 /// The definitions that a type mentions, through lists, arrays and maps.
-fn mentioned(ty: &Type) -> impl Iterator<Item = TypeId> {
+pub(crate) fn mentioned(ty: &Type) -> impl Iterator<Item = TypeId> {
     let levels = std::iter::successors(Some(ty), |ty| ty.element());
     let named = |ty: &Type| if let Type::Named(id) = ty { Some(*id) } else { None };
     levels.flat_map(move |ty| ty.key().and_then(named).into_iter().chain(named(ty)))

@@ -1,0 +1,170 @@
+//! Reading inline values (section 3): those of a fixed size, directly in a block, struct, list or storage.
+
+use super::{Invalid, Mode, Value};
+use crate::ir::{Enum, Kind, Scalar, Struct, Type, TypeId, Union};
+use crate::layout::Schema;
+
+/// Reads inline values of a frame. Whoever asks has checked that the bytes are there.
+#[derive(Clone, Copy)]
+pub(super) struct Inline<'a> {
+    pub(super) schema: &'a Schema,
+    pub(super) bytes: &'a [u8],
+    pub(super) mode: Mode,
+}
+
+/// The fault at an offset, unless the rule holds.
+pub(super) fn need(holds: bool, kind: &'static str, at: usize) -> Result<(), Invalid> {
+    if holds { Ok(()) } else { Err(fault(kind, at)) }
+}
+
+/// Frames are shorter than 2^31 bytes, so an offset is a u32.
+pub(super) fn fault(kind: &'static str, at: usize) -> Invalid {
+    Invalid { kind, offset: u32::try_from(at).unwrap_or(u32::MAX) }
+}
+
+/// Whether the bytes are those of a value of the type, to the last one.
+pub(crate) fn is_value(schema: &Schema, ty: &Type, bytes: &[u8]) -> bool {
+    value(schema, ty, bytes).is_some()
+}
+
+/// The inline value that consists of all these bytes, if they are one.
+pub(super) fn value(schema: &Schema, ty: &Type, bytes: &[u8]) -> Option<Value> {
+    let fits = schema.inline_size(ty)? as usize == bytes.len();
+    fits.then(|| Inline { schema, bytes, mode: Mode::Exact }.value(ty, 0).ok()).flatten()
+}
+
+impl Inline<'_> {
+    fn array<const N: usize>(&self, at: usize) -> [u8; N] {
+        let mut bytes = [0; N];
+        bytes.copy_from_slice(&self.bytes[at..at + N]);
+        bytes
+    }
+
+    /// A length or end.
+    pub(super) fn u32(&self, at: usize) -> usize {
+        u32::from_le_bytes(self.array(at)) as usize
+    }
+
+    pub(super) fn u16(&self, at: usize) -> u16 {
+        u16::from_le_bytes(self.array(at))
+    }
+
+    pub(super) fn is_zero(&self, at: usize, size: usize) -> bool {
+        self.bytes[at..at + size].iter().all(|byte| *byte == 0)
+    }
+
+    pub(super) fn size(&self, ty: &Type) -> usize {
+        self.schema.inline_size(ty).unwrap_or(0) as usize
+    }
+
+    /// The value at `at`, by the rules of its type. Types nest 64 levels at most, so this may recurse.
+    pub(super) fn value(&self, ty: &Type, at: usize) -> Result<Value, Invalid> {
+        match ty {
+            Type::Scalar(scalar) => self.scalar(*scalar, at),
+            Type::Decimal(scalar, _) => Ok(self.integer(*scalar, at)),
+            Type::Timestamp(_) | Type::Duration(_) => Ok(self.integer(Scalar::I64, at)),
+            Type::Date => Ok(self.integer(Scalar::I32, at)),
+            Type::Uuid => Ok(self.raw(at, 16)),
+            Type::FixedBytes(n) => Ok(self.raw(at, *n as usize)),
+            Type::Str(n) => self.text(at, *n as usize),
+            Type::Array(element, n) => {
+                let size = self.size(element);
+                let elements = (0..*n as usize).map(|i| self.value(element, at + i * size));
+                elements.collect::<Result<_, _>>().map(Value::List)
+            }
+            Type::Named(id) => match &self.schema.get(*id).kind {
+                Kind::Enum(definition) => self.enumeration(*id, definition, at),
+                Kind::Bits(definition) => Ok(self.integer(definition.storage, at)),
+                Kind::Struct(definition) => self.structure(definition, at),
+                Kind::Union(definition) => self.stored_union(definition, at),
+                Kind::Message(_) => unreachable!("a record or message is not inline"),
+            },
+            Type::String | Type::Bytes | Type::List(_) | Type::Map(..) | Type::Any | Type::Stream(_) => {
+                unreachable!("a type of the heap is not inline")
+            }
+        }
+    }
+
+    fn scalar(&self, scalar: Scalar, at: usize) -> Result<Value, Invalid> {
+        match scalar {
+            Scalar::Bool => {
+                need(self.bytes[at] <= 1, "Bool", at)?; // D9
+                Ok(Value::Bool(self.bytes[at] == 1))
+            }
+            Scalar::F32 => Ok(Value::F32(u32::from_le_bytes(self.array(at)))),
+            Scalar::F64 => Ok(Value::F64(u64::from_le_bytes(self.array(at)))),
+            integer => Ok(self.integer(integer, at)),
+        }
+    }
+
+    /// D8
+    fn integer(&self, scalar: Scalar, at: usize) -> Value {
+        let size = scalar.size() as usize;
+        let mut wide = [0; 16];
+        wide[..size].copy_from_slice(&self.bytes[at..at + size]);
+        let number = u128::from_le_bytes(wide);
+        if scalar.range().is_none_or(|(min, _)| min == 0) {
+            return Value::Unsigned(number);
+        }
+        // The sign's bit is moved to the top and back.
+        let shift = 128 - 8 * scalar.size();
+        Value::Signed((number << shift).cast_signed() >> shift)
+    }
+
+    fn raw(&self, at: usize, size: usize) -> Value {
+        Value::Bytes(self.bytes[at..at + size].to_vec())
+    }
+
+    /// D10
+    fn text(&self, at: usize, size: usize) -> Result<Value, Invalid> {
+        let bytes = &self.bytes[at..at + size];
+        let end = bytes.iter().position(|byte| *byte == 0).unwrap_or(size);
+        need(bytes[end..].iter().all(|byte| *byte == 0), "StrTail", at)?;
+        utf8(&bytes[..end], at)
+    }
+
+    fn enumeration(&self, id: TypeId, definition: &Enum, at: usize) -> Result<Value, Invalid> {
+        let value = self.integer(definition.storage, at);
+        let is_declared = || number(&value).is_some_and(|number| self.schema.has_number(id, number));
+        need(!definition.is_closed || is_declared(), "EnumValue", at)?; // D62
+        Ok(value)
+    }
+
+    /// D12
+    fn structure(&self, definition: &Struct, at: usize) -> Result<Value, Invalid> {
+        let fields = definition.fields.iter().map(|field| self.value(&field.ty, at + field.offset() as usize));
+        fields.collect::<Result<_, _>>().map(Value::Struct)
+    }
+
+    /// D13
+    fn stored_union(&self, definition: &Union, at: usize) -> Result<Value, Invalid> {
+        let (tag, storage) = (self.bytes[at], definition.storage.unwrap_or(0) as usize);
+        need(tag != 0, "RequiredAbsent", at)?;
+        let Ok(index) = definition.variants.binary_search_by_key(&tag, |variant| variant.tag) else {
+            need(self.mode == Mode::Compatible, "UnknownTag", at)?;
+            return Ok(Value::Unknown { tag, bytes: self.bytes[at + 1..at + 1 + storage].to_vec() });
+        };
+        let (mut used, mut value) = (0, None);
+        if let Some(ty) = &definition.variants[index].ty {
+            used = self.size(ty);
+            value = Some(Box::new(self.value(ty, at + 1)?));
+        }
+        need(self.is_zero(at + 1 + used, storage - used), "StorageTail", at + 1 + used)?;
+        Ok(Value::Variant { tag, value })
+    }
+}
+
+/// Text, or the fault of bytes that are none.
+pub(super) fn utf8(bytes: &[u8], at: usize) -> Result<Value, Invalid> {
+    let text = std::str::from_utf8(bytes).map_err(|_| fault("Utf8", at))?;
+    Ok(Value::Text(text.to_owned()))
+}
+
+/// The number of an enum's value. Enums have at most 64 bits.
+pub(super) fn number(value: &Value) -> Option<i128> {
+    match value {
+        Value::Unsigned(number) => i128::try_from(*number).ok(),
+        Value::Signed(number) => Some(*number),
+        _ => None,
+    }
+}

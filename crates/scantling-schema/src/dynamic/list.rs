@@ -1,0 +1,168 @@
+//! Reading lists and maps (section 7).
+//!
+//! ```text
+//! packed list      element | element                 map of inline keys and values      stride | key value | key value
+//! strided list     stride | block | block            any other map                      count | ends | region | region
+//! indexed list     count | ends | element | element
+//! ```
+
+use super::inline::{fault, need};
+use super::read::{Reader, Slot, Span};
+use super::value::{compare_keys, heap_union};
+use super::{DEPTH_MAX, Invalid, Value};
+use crate::ir::{Form, Kind, Message, Type};
+use crate::layout::Entry;
+
+impl Reader<'_> {
+    /// A list, of whichever form its elements have.
+    pub(super) fn list(&self, element: &Type, start: usize, stop: usize, depth: u32) -> Result<Value, Invalid> {
+        if start == stop {
+            return Ok(Value::List(Vec::new())); // Nothing is entered (D44).
+        }
+        if let Some(size) = self.schema().inline_size(element) {
+            return self.packed(element, size as usize, start, stop);
+        }
+        if let Type::Named(id) = element
+            && let Kind::Message(record @ Message { form: Form::Record, .. }) = &self.schema().get(*id).kind
+        {
+            return self.strided(record, start, stop, depth);
+        }
+        let mut elements = Vec::new();
+        self.indexed(start, stop, depth + 1, |from, to| {
+            elements.push(self.element(element, from, to, depth + 1)?);
+            Ok(())
+        })?;
+        Ok(Value::List(elements))
+    }
+
+    /// D34
+    fn packed(&self, element: &Type, size: usize, start: usize, stop: usize) -> Result<Value, Invalid> {
+        need((stop - start).is_multiple_of(size), "ListLength", start)?;
+        let elements = (start..stop).step_by(size).map(|at| self.inline.value(element, at));
+        elements.collect::<Result<_, _>>().map(Value::List)
+    }
+
+    /// D35
+    fn strided(&self, record: &Message, start: usize, stop: usize, depth: u32) -> Result<Value, Invalid> {
+        need(stop - start >= 3, "Stride", start)?;
+        let stride = self.inline.u16(start).into();
+        need(stride != 0 && self.is_legal(record, stride), "Stride", start)?;
+        need((stop - start - 2).is_multiple_of(stride), "Stride", start)?;
+        let block = |at| {
+            let region = Span { start: at, stop: at + stride };
+            self.block(record, at, stride, region, depth).map(|(value, _)| value)
+        };
+        (start + 2..stop).step_by(stride).map(block).collect::<Result<_, _>>().map(Value::List)
+    }
+
+    /// D36, D37, D39: checks the frame of an indexed list, and hands out start and end of each element.
+    fn indexed(
+        &self,
+        start: usize,
+        stop: usize,
+        depth: u32,
+        mut element: impl FnMut(usize, usize) -> Result<(), Invalid>,
+    ) -> Result<(), Invalid> {
+        need(depth <= DEPTH_MAX, "Depth", start)?; // D45
+        let count = if stop - start >= 4 { self.inline.u32(start) } else { 0 };
+        need(count >= 1 && count <= (stop - start - 4) / 4, "Count", start)?;
+        let mut previous = start + 4 + 4 * count;
+        for index in 0..count {
+            let at = start + 4 + 4 * index;
+            let end = start + self.inline.u32(at);
+            need((previous..=stop).contains(&end), "ElementEnd", at)?;
+            element(previous, end)?;
+            previous = end;
+        }
+        need(previous == stop, "ListTail", previous)
+    }
+
+    /// D38, D40. `depth` is that of the list; an element that is a region adds nothing to it (D44).
+    fn element(&self, ty: &Type, start: usize, stop: usize, depth: u32) -> Result<Value, Invalid> {
+        if let Some(union) = heap_union(self.schema(), ty) {
+            need(start < stop && self.inline.bytes[start] != 0, "RequiredAbsent", start)?; // D38, D40
+            return self.variant(union, start, start + 1, stop, depth);
+        }
+        match ty {
+            Type::Named(id) => {
+                need(start < stop, "RequiredAbsent", start)?; // D38
+                self.region(*id, start, stop, depth)
+            }
+            Type::Any => {
+                need(start < stop, "RequiredAbsent", start)?;
+                self.any(start, stop, depth)
+            }
+            _ => self.payload(ty, start, stop, depth),
+        }
+    }
+
+    /// A map, of whichever form its entries have.
+    pub(super) fn map(
+        &self,
+        key: &Type,
+        value: &Type,
+        start: usize,
+        stop: usize,
+        depth: u32,
+    ) -> Result<Value, Invalid> {
+        if start == stop {
+            return Ok(Value::Map(Vec::new()));
+        }
+        let form = self.schema().entry(key, value);
+        let mut entries = Vec::new();
+        if form.is_inline {
+            let stride = form.len as usize;
+            let is_whole = stop - start > 2 && (stop - start - 2).is_multiple_of(stride);
+            need(is_whole && usize::from(self.inline.u16(start)) == stride, "Stride", start)?;
+            for at in (start + 2..stop).step_by(stride) {
+                let found = self.inline.value(key, at)?;
+                ascending(&entries, &found, at)?;
+                entries.push((found, self.inline.value(value, at + form.value_offset as usize)?));
+            }
+        } else {
+            self.indexed(start, stop, depth + 1, |from, to| {
+                let entry = self.entry(form, (key, value), &entries, Span { start: from, stop: to }, depth + 1)?;
+                entries.push(entry);
+                Ok(())
+            })?;
+        }
+        Ok(Value::Map(entries))
+    }
+
+    /// An entry that is a region: `block_len`, a block with the key and the value or their slots, and a heap.
+    fn entry(
+        &self,
+        form: Entry,
+        (key, value): (&Type, &Type),
+        before: &[(Value, Value)],
+        region: Span,
+        depth: u32,
+    ) -> Result<(Value, Value), Invalid> {
+        let Span { start, stop } = region;
+        need(start < stop, "RequiredAbsent", start)?;
+        need(stop - start >= 3, "RegionLength", start)?;
+        let block_len = usize::from(self.inline.u16(start));
+        need(block_len == form.len as usize && block_len <= stop - start - 2, "BlockLength", start)?;
+        let (block, mut previous) = (start + 2, start + 2 + block_len);
+        let key_at = if self.schema().inline_size(key).is_some() { block } else { previous };
+        let key = self.part(key, block, &mut previous, region, depth)?;
+        ascending(before, &key, key_at)?;
+        let value = self.part(value, block + form.value_offset as usize, &mut previous, region, depth)?;
+        need(previous == stop, "RegionTail", previous)?;
+        Ok((key, value))
+    }
+
+    /// The key or the value of an entry: a required field.
+    fn part(&self, ty: &Type, at: usize, previous: &mut usize, region: Span, depth: u32) -> Result<Value, Invalid> {
+        if self.schema().inline_size(ty).is_some() {
+            return self.inline.value(ty, at);
+        }
+        let slot = Slot { ty, is_optional: false, is_present: true };
+        self.slot(slot, at, previous, region, depth)?.ok_or_else(|| fault("RequiredAbsent", at))
+    }
+}
+
+/// Each key is greater than the one before.
+fn ascending(before: &[(Value, Value)], key: &Value, at: usize) -> Result<(), Invalid> {
+    need(before.last().is_none_or(|(last, _)| compare_keys(last, key).is_lt()), "KeyOrder", at)
+}

@@ -1,0 +1,104 @@
+//! Values without generated code: a schema, a frame, and a tree.
+//!
+//! ```text
+//! bytes --read(schema, protocol, mode)--> Frame --show--> Trade{price=1,size=2}
+//!                                           |
+//!                                         write --> the same bytes
+//! ```
+//!
+//! The reader is written from `spec/direct.md` alone and shares no code with the runtime of generated code, which it is there
+//! to test. It reports the first rule that fails in the order of section 12. What it takes is in proportion to the bytes: it
+//! counts no element that the bytes do not pay for, and a field that a block is too old to have is not in the tree
+//! ([`missing`] says what it reads).
+//!
+//! Not here: messages with `@aligned` or `stream<T>`, which have no rules in the format yet. A reader that meets one says so,
+//! with the kind [`UNSUPPORTED`].
+
+mod inline;
+mod list;
+mod read;
+mod show;
+mod value;
+mod write;
+
+use std::fmt;
+
+pub(crate) use inline::is_value;
+pub use read::read;
+pub use show::show;
+pub use value::{Frame, Value, missing};
+pub use write::write;
+
+/// What a reader accepts (section 10).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Mode {
+    /// What any version of the schema may have written.
+    Compatible,
+    /// Only what a writer with this very schema writes.
+    Exact,
+}
+
+/// Bytes that are not a valid frame: which rule, and where.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Invalid {
+    /// The name of the rule, as in section 17: `SlotEnd`.
+    pub kind: &'static str,
+    /// First byte of the item at fault, in bytes from the frame's start.
+    pub offset: u32,
+}
+
+/// The kind for what has no rules yet: it is not the bytes that are at fault.
+pub const UNSUPPORTED: &str = "Unsupported";
+
+/// A value that has no bytes (D55): what is wrong, and where in the tree.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct WriteError {
+    what: &'static str,
+    path: String,
+}
+
+/// The most levels (D45).
+const DEPTH_MAX: u32 = 64;
+/// The longest frame (D41).
+const FRAME_LEN_MAX: usize = (1 << 31) - 8;
+
+impl fmt::Display for Invalid {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{} at offset {:#x}", self.kind, self.offset)
+    }
+}
+
+impl std::error::Error for Invalid {}
+
+impl WriteError {
+    fn new(what: &'static str) -> Self {
+        Self { what, path: String::new() }
+    }
+
+    /// The same error, one level further out.
+    fn within(mut self, step: &str) -> Self {
+        self.path.insert_str(0, step);
+        self
+    }
+
+    /// The rule that the value breaks.
+    #[must_use]
+    pub fn what(&self) -> &'static str {
+        self.what
+    }
+
+    /// The way to it from the root: `.messages[3].body`, empty for the root itself.
+    #[must_use]
+    pub fn path(&self) -> &str {
+        &self.path
+    }
+}
+
+impl fmt::Display for WriteError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = if self.path.is_empty() { "the root" } else { &self.path };
+        write!(f, "{path}: {}", self.what)
+    }
+}
+
+impl std::error::Error for WriteError {}

@@ -1,0 +1,276 @@
+//! Reading frames, regions, blocks and slots (sections 4 to 8), in the order of section 12.
+//!
+//! Positions count from the frame's start. No byte is read before the check that allows it.
+
+use super::inline::{Inline, need, utf8};
+use super::value::{heap_union, is_region};
+use super::{DEPTH_MAX, FRAME_LEN_MAX, Frame, Invalid, Mode, UNSUPPORTED, Value};
+use crate::ir::{Field, Kind, Message, Protocol, Type, TypeId, Union};
+use crate::layout::Schema;
+
+/// Validates a frame and reads it.
+///
+/// O(bytes), in time and memory; the factor depends on the schema. The call depth is bounded by the format's 64 levels.
+///
+/// # Errors
+/// The first rule that is broken, in the order of the spec; [`UNSUPPORTED`] where the frame has a message that is aligned or
+/// has a stream.
+///
+/// # Panics
+/// If the protocol is of another schema.
+pub fn read(schema: &Schema, protocol: &Protocol, frame: &[u8], mode: Mode) -> Result<Frame, Invalid> {
+    Reader { protocol, inline: Inline { schema, bytes: frame, mode } }.frame()
+}
+
+/// A frame while it is read.
+pub(super) struct Reader<'a> {
+    pub(super) protocol: &'a Protocol,
+    pub(super) inline: Inline<'a>,
+}
+
+/// Where the payloads of a region stand: its start, from which ends count, and its end.
+#[derive(Clone, Copy)]
+pub(super) struct Span {
+    pub(super) start: usize,
+    pub(super) stop: usize,
+}
+
+/// What a slot may hold.
+#[derive(Clone, Copy)]
+pub(super) struct Slot<'t> {
+    pub(super) ty: &'t Type,
+    pub(super) is_optional: bool,
+    /// Its presence bit, or true where it has none.
+    pub(super) is_present: bool,
+}
+
+impl<'a> Reader<'a> {
+    pub(super) fn schema(&self) -> &'a Schema {
+        self.inline.schema
+    }
+
+    fn is_exact(&self) -> bool {
+        self.inline.mode == Mode::Exact
+    }
+
+    /// Section 8.
+    fn frame(&self) -> Result<Frame, Invalid> {
+        let given = self.inline.bytes.len();
+        let is_whole = (8..=FRAME_LEN_MAX).contains(&given) && self.inline.u32(0) == given;
+        need(is_whole, "FrameLength", 0)?; // D41
+        self.message_by_id(4, given, 0)
+    }
+
+    /// A type id and its region: a frame, or the payload of an `any`.
+    fn message_by_id(&self, at: usize, stop: usize, depth: u32) -> Result<Frame, Invalid> {
+        let type_id = self.inline.u16(at);
+        need(type_id != 0, "TypeId", at)?; // D42
+        if let Ok(root) = self.protocol.roots.binary_search_by_key(&type_id, |root| root.type_id) {
+            let ty = self.protocol.roots[root].ty;
+            let value = self.region(ty, at + 2, stop, depth)?;
+            return Ok(Frame::Message { type_id, ty, value });
+        }
+        need(!self.is_exact(), "TypeId", at)?;
+        Ok(Frame::Unknown { type_id, bytes: self.inline.bytes[at + 2..stop].to_vec() })
+    }
+
+    pub(super) fn any(&self, start: usize, stop: usize, depth: u32) -> Result<Value, Invalid> {
+        need(stop - start >= 2, "TypeId", start)?;
+        self.message_by_id(start, stop, depth + 1).map(|frame| Value::Any(Box::new(frame)))
+    }
+
+    fn message(&self, id: TypeId) -> &'a Message {
+        let Kind::Message(message) = &self.schema().get(id).kind else {
+            unreachable!("only records and messages have regions")
+        };
+        message
+    }
+
+    /// Section 5.
+    pub(super) fn region(&self, id: TypeId, start: usize, stop: usize, depth: u32) -> Result<Value, Invalid> {
+        let message = self.message(id);
+        need(!message.is_aligned, UNSUPPORTED, start)?;
+        need(depth <= DEPTH_MAX, "Depth", start)?; // D45
+        need(stop - start >= 3, "RegionLength", start)?; // D20
+        let block_len = self.inline.u16(start).into();
+        need(self.is_legal(message, block_len), "BlockLength", start)?; // D21
+        need(block_len <= stop - start - 2, "BlockLength", start)?; // D21
+        if message.form == crate::ir::Form::Record {
+            need(block_len == stop - start - 2, "BlockLength", start)?; // D22
+        }
+        let (value, heap_end) = self.block(message, start + 2, block_len, Span { start, stop }, depth)?;
+        if block_len <= message.block_len() as usize {
+            need(heap_end == stop, "RegionTail", heap_end)?; // D23
+        }
+        Ok(value)
+    }
+
+    /// D21, D35: the reader's own length; in compatible mode an older one or a longer one.
+    pub(super) fn is_legal(&self, message: &Message, block_len: usize) -> bool {
+        let own = message.block_len() as usize;
+        if self.is_exact() {
+            return block_len == own;
+        }
+        block_len > own || message.segments().binary_search_by_key(&block_len, |end| *end as usize).is_ok()
+    }
+
+    /// Section 4. Also gives where the last known payload ends.
+    pub(super) fn block(
+        &self,
+        message: &Message,
+        block: usize,
+        block_len: usize,
+        region: Span,
+        depth: u32,
+    ) -> Result<(Value, usize), Invalid> {
+        // Segments stand in id order, so the fields that the block has are the first ones (D48).
+        let known = message.fields.partition_point(|field| (field.offset() as usize) < block_len);
+        let mut fields = Vec::with_capacity(known);
+        let mut previous = block + block_len;
+        for field in &message.fields[..known] {
+            let value = self.field(field, block, &mut previous, region, depth)?;
+            fields.push(value);
+        }
+        for &(offset, used) in message.spare().iter().take_while(|(offset, _)| (*offset as usize) < block_len) {
+            let at = block + offset as usize;
+            need(self.inline.bytes[at] >> used == 0, "SpareBits", at)?; // D17, D19
+        }
+        Ok((Value::Message(fields), previous))
+    }
+
+    /// One field; `previous` is where the payload before it ends, and then where its own does.
+    fn field(
+        &self,
+        field: &Field,
+        block: usize,
+        previous: &mut usize,
+        region: Span,
+        depth: u32,
+    ) -> Result<Option<Value>, Invalid> {
+        let at = block + field.offset() as usize;
+        let bit = field.presence().map(|p| self.inline.bytes[block + p.byte as usize] >> p.bit & 1 == 1);
+        if field.retired {
+            self.retired(field, at, bit == Some(true), previous, region)?;
+            return Ok(None);
+        }
+        let is_present = bit.unwrap_or(true);
+        if self.schema().inline_size(&field.ty).is_some() {
+            return self.inline_field(field, at, is_present);
+        }
+        let slot = Slot { ty: &field.ty, is_optional: field.optional, is_present };
+        self.slot(slot, at, previous, region, depth)
+    }
+
+    /// D63: there is no value.
+    fn retired(
+        &self,
+        field: &Field,
+        at: usize,
+        has_bit: bool,
+        previous: &mut usize,
+        region: Span,
+    ) -> Result<(), Invalid> {
+        let is_left = if let Some(size) = self.schema().inline_size(&field.ty) {
+            let bytes = &self.inline.bytes[at..at + size as usize];
+            !has_bit && field.default.as_ref().map_or(bytes.iter().all(|b| *b == 0), |d| d.bytes == bytes)
+        } else {
+            let is_union = heap_union(self.schema(), &field.ty).is_some();
+            let end = self.slot_end(at, is_union, *previous, region)?;
+            let is_empty = end == std::mem::replace(previous, end);
+            !has_bit && is_empty && !(is_union && self.inline.bytes[at] != 0)
+        };
+        need(!self.is_exact() || is_left, "RetiredValue", at)
+    }
+
+    fn inline_field(&self, field: &Field, at: usize, is_present: bool) -> Result<Option<Value>, Invalid> {
+        let is_stored_union =
+            matches!(&field.ty, Type::Named(id) if matches!(self.schema().get(*id).kind, Kind::Union(_)));
+        let is_absent = !is_present || is_stored_union && field.optional && self.inline.bytes[at] == 0;
+        if is_absent {
+            let size = self.inline.size(&field.ty);
+            need(self.inline.is_zero(at, size), "AbsentValue", at)?; // D13, D18
+            return Ok(None);
+        }
+        self.inline.value(&field.ty, at).map(Some)
+    }
+
+    /// D24
+    fn slot_end(&self, at: usize, is_union: bool, previous: usize, region: Span) -> Result<usize, Invalid> {
+        let end = region.start + self.inline.u32(at + usize::from(is_union));
+        need((previous..=region.stop).contains(&end), "SlotEnd", at)?;
+        Ok(end)
+    }
+
+    /// Section 6.
+    pub(super) fn slot(
+        &self,
+        slot: Slot<'_>,
+        at: usize,
+        previous: &mut usize,
+        region: Span,
+        depth: u32,
+    ) -> Result<Option<Value>, Invalid> {
+        let union = heap_union(self.schema(), slot.ty);
+        let start = *previous;
+        let end = self.slot_end(at, union.is_some(), start, region)?;
+        *previous = end;
+        if let Some(union) = union {
+            if self.inline.bytes[at] != 0 {
+                return self.variant(union, at, start, end, depth).map(Some);
+            }
+            need(slot.is_optional, "RequiredAbsent", at)?; // D28
+            need(end == start, "AbsentPayload", start)?; // D28
+            return Ok(None);
+        }
+        if !slot.is_present {
+            need(end == start, "AbsentPayload", start)?; // D26
+            return Ok(None);
+        }
+        if end == start && is_region(self.schema(), slot.ty) {
+            need(slot.is_optional, "RequiredAbsent", at)?; // D27
+            return Ok(None);
+        }
+        self.payload(slot.ty, start, end, depth).map(Some)
+    }
+
+    /// Section 7. `depth` is that of the region or list in which the payload stands.
+    pub(super) fn payload(&self, ty: &Type, start: usize, stop: usize, depth: u32) -> Result<Value, Invalid> {
+        match ty {
+            Type::String => utf8(&self.inline.bytes[start..stop], start), // D30
+            Type::Bytes => Ok(Value::Bytes(self.inline.bytes[start..stop].to_vec())), // D31
+            Type::Named(id) => self.region(*id, start, stop, depth + 1),  // D32, D44
+            Type::Any => self.any(start, stop, depth),
+            Type::List(element) => self.list(element, start, stop, depth),
+            Type::Map(key, value) => self.map(key, value, start, stop, depth),
+            Type::Stream(_) => Err(super::inline::fault(UNSUPPORTED, start)),
+            inline => self.inline.value(inline, start),
+        }
+    }
+
+    /// D29, D33, D40: the variant whose tag stands at `at`.
+    pub(super) fn variant(
+        &self,
+        union: &Union,
+        at: usize,
+        start: usize,
+        stop: usize,
+        depth: u32,
+    ) -> Result<Value, Invalid> {
+        let tag = self.inline.bytes[at];
+        let Ok(index) = union.variants.binary_search_by_key(&tag, |variant| variant.tag) else {
+            need(!self.is_exact(), "UnknownTag", at)?; // D29
+            return Ok(Value::Unknown { tag, bytes: self.inline.bytes[start..stop].to_vec() });
+        };
+        let Some(ty) = &union.variants[index].ty else {
+            need(start == stop, "VariantLength", start)?; // D33
+            return Ok(Value::Variant { tag, value: None });
+        };
+        let value = if let Some(size) = self.schema().inline_size(ty) {
+            need(stop - start == size as usize, "VariantLength", start)?; // D33
+            self.inline.value(ty, start)?
+        } else {
+            self.payload(ty, start, stop, depth)?
+        };
+        Ok(Value::Variant { tag, value: Some(Box::new(value)) })
+    }
+}

@@ -1,0 +1,395 @@
+//! Writing (D55): one value, one byte string.
+//!
+//! ```text
+//! claim block_len and block, zero; then per field: inline bytes, or payload appended and its end put into the slot
+//! ```
+
+use super::inline::number;
+use super::value::{compare_keys, heap_union};
+use super::{DEPTH_MAX, FRAME_LEN_MAX, Frame, Value, WriteError};
+use crate::ir::{Field, Form, Kind, Message, Protocol, Scalar, Type, TypeId, Union, Variant};
+use crate::layout::Schema;
+
+type Done = Result<(), WriteError>;
+
+const TOO_LONG: &str = "the frame would be longer than 2147483640 bytes";
+const NOT_OF_TYPE: &str = "the value is not of its field's type";
+
+/// The frame with this value as the root `type_id` of the protocol.
+///
+/// Fields at the end of a [`Value::Message`] that are not there are written as they read ([`missing`](super::missing)). O(frame).
+///
+/// # Errors
+/// If the value is not one of the type, with the way to the part that is not: a number out of range, text that does not fit, a
+/// required field without a value, keys that do not ascend, more than 64 levels, a frame that would be too long, or an unknown
+/// variant whose tag the schema knows.
+///
+/// # Panics
+/// If the protocol is of another schema.
+pub fn write(schema: &Schema, protocol: &Protocol, type_id: u16, value: &Value) -> Result<Vec<u8>, WriteError> {
+    let mut writer = Writer { schema, protocol, out: vec![0; 4] };
+    writer.message_by_id(type_id, value, 0)?;
+    let len = writer.out.len();
+    let frame_len = u32::try_from(len).ok().filter(|_| len <= FRAME_LEN_MAX).ok_or(WriteError::new(TOO_LONG))?;
+    writer.out[..4].copy_from_slice(&frame_len.to_le_bytes());
+    Ok(writer.out)
+}
+
+struct Writer<'s> {
+    schema: &'s Schema,
+    protocol: &'s Protocol,
+    out: Vec<u8>,
+}
+
+impl<'s> Writer<'s> {
+    /// A type id and its region.
+    fn message_by_id(&mut self, type_id: u16, value: &Value, depth: u32) -> Done {
+        let root = self.protocol.roots.iter().find(|root| root.type_id == type_id);
+        let root = root.ok_or(WriteError::new("the protocol does not have this type id"))?;
+        self.out.extend(type_id.to_le_bytes());
+        self.region(root.ty, value, depth)
+    }
+
+    fn any(&mut self, frame: &Frame, depth: u32) -> Done {
+        match frame {
+            Frame::Message { type_id, value, .. } => self.message_by_id(*type_id, value, depth + 1),
+            Frame::Unknown { type_id, bytes } => {
+                let is_known = *type_id == 0 || self.protocol.roots.iter().any(|root| root.type_id == *type_id);
+                must(!is_known, "the type id of an unknown message is one that the protocol has, or 0")?;
+                self.out.extend(type_id.to_le_bytes());
+                self.out.extend(bytes);
+                Ok(())
+            }
+        }
+    }
+
+    /// D20
+    fn region(&mut self, id: TypeId, value: &Value, depth: u32) -> Done {
+        let Kind::Message(message) = &self.schema.get(id).kind else { return Err(WriteError::new(NOT_OF_TYPE)) };
+        must(!message.is_aligned, "aligned messages cannot be written yet")?;
+        must(depth <= DEPTH_MAX, "more than 64 levels")?;
+        let start = self.out.len();
+        self.block_len(message.block_len())?;
+        self.block(message, value, start, depth)
+    }
+
+    /// `block_len`, or a stride.
+    fn block_len(&mut self, len: u32) -> Done {
+        let len = u16::try_from(len).map_err(|_| WriteError::new("the block is too long"))?;
+        self.out.extend(len.to_le_bytes());
+        Ok(())
+    }
+
+    /// D14 to D19, D24 to D28: the block, and the payloads behind it. Ends count from `region`.
+    fn block(&mut self, message: &Message, value: &Value, region: usize, depth: u32) -> Done {
+        let Value::Message(values) = value else { return Err(WriteError::new(NOT_OF_TYPE)) };
+        must(values.len() <= message.fields.len(), "there are more values than fields")?;
+        let block = self.out.len();
+        self.out.resize(block + message.block_len() as usize, 0);
+        for (id, field) in message.fields.iter().enumerate() {
+            let written = match values.get(id) {
+                Some(value) => self.field(field, value.as_ref(), block, region, depth),
+                None => self.missing(field, block, region),
+            };
+            written.map_err(|error| error.within(&format!(".{}", field.name)))?;
+        }
+        Ok(())
+    }
+
+    fn field(&mut self, field: &Field, value: Option<&Value>, block: usize, region: usize, depth: u32) -> Done {
+        let at = block + field.offset() as usize;
+        if field.retired {
+            must(value.is_none(), "a retired field has no value")?;
+            return self.retired(field, at, region);
+        }
+        must(value.is_some() || field.optional, "a required field has no value")?;
+        if let (Some(bit), Some(_)) = (field.presence(), value) {
+            self.out[block + bit.byte as usize] |= 1 << bit.bit;
+        }
+        self.place(&field.ty, value, at, region, depth)
+    }
+
+    /// D63
+    fn retired(&mut self, field: &Field, at: usize, region: usize) -> Done {
+        match &field.default {
+            Some(default) if self.schema.inline_size(&field.ty).is_some() => {
+                self.out[at..at + default.bytes.len()].copy_from_slice(&default.bytes);
+                Ok(())
+            }
+            _ => self.place(&field.ty, None, at, region, 0),
+        }
+    }
+
+    /// D49: a field that the value does not have is written as it reads.
+    fn missing(&mut self, field: &Field, block: usize, region: usize) -> Done {
+        let at = block + field.offset() as usize;
+        if field.retired {
+            return self.retired(field, at, region);
+        }
+        let is_silent = field.optional || field.ty.may_be_empty();
+        must(is_silent || field.default.is_some(), "a required field has no value")?;
+        self.place(&field.ty, None, at, region, 0)?;
+        if let Some(default) = &field.default {
+            // Of a union without storage only the tag: the end is written.
+            let used = if self.schema.inline_size(&field.ty).is_some() { default.bytes.len() } else { 1 };
+            self.out[at..at + used].copy_from_slice(&default.bytes[..used]);
+        }
+        Ok(())
+    }
+
+    /// An inline value, or a slot and its payload; without a value they are empty.
+    fn place(&mut self, ty: &Type, value: Option<&Value>, at: usize, region: usize, depth: u32) -> Done {
+        if self.schema.inline_size(ty).is_some() {
+            return value.map_or(Ok(()), |value| self.inline(ty, value, at));
+        }
+        let union = heap_union(self.schema, ty);
+        match (union, value) {
+            (Some(union), Some(value)) => {
+                let tag = self.variant(union, value, depth)?;
+                self.out[at] = tag;
+            }
+            (None, Some(value)) => self.payload(ty, value, depth)?,
+            (_, None) => {}
+        }
+        self.end(at + usize::from(union.is_some()), region)
+    }
+
+    /// What was appended last ends here.
+    fn end(&mut self, at: usize, start: usize) -> Done {
+        let end = u32::try_from(self.out.len() - start).map_err(|_| WriteError::new(TOO_LONG))?;
+        self.out[at..at + 4].copy_from_slice(&end.to_le_bytes());
+        Ok(())
+    }
+
+    /// D30 to D36
+    fn payload(&mut self, ty: &Type, value: &Value, depth: u32) -> Done {
+        match (ty, value) {
+            (Type::String, Value::Text(text)) => self.out.extend(text.as_bytes()),
+            (Type::Bytes, Value::Bytes(bytes)) => self.out.extend(bytes),
+            (Type::Named(id), value) => return self.region(*id, value, depth + 1),
+            (Type::Any, Value::Any(frame)) => return self.any(frame, depth),
+            (Type::List(element), Value::List(elements)) => return self.list(element, elements, depth),
+            (Type::Map(key, of), Value::Map(entries)) => return self.map(key, of, entries, depth),
+            (Type::Stream(_), _) => return Err(WriteError::new("streams cannot be written yet")),
+            _ => return Err(WriteError::new(NOT_OF_TYPE)),
+        }
+        Ok(())
+    }
+
+    /// D33: appends the payload, and gives the tag.
+    fn variant(&mut self, union: &Union, value: &Value, depth: u32) -> Result<u8, WriteError> {
+        if let Value::Unknown { tag, bytes } = value {
+            unknown(union, *tag)?;
+            self.out.extend(bytes);
+            return Ok(*tag);
+        }
+        let (variant, value) = known(union, value)?;
+        if let (Some(ty), Some(value)) = (&variant.ty, value) {
+            let written = self.appended(ty, value, depth);
+            written.map_err(|error| error.within(&format!(".{}", variant.name)))?;
+        }
+        Ok(variant.tag)
+    }
+
+    /// A value behind what is there: inline bytes, or a payload.
+    fn appended(&mut self, ty: &Type, value: &Value, depth: u32) -> Done {
+        let Some(size) = self.schema.inline_size(ty) else { return self.payload(ty, value, depth) };
+        let at = self.out.len();
+        self.out.resize(at + size as usize, 0);
+        self.inline(ty, value, at)
+    }
+
+    fn list(&mut self, element: &Type, values: &[Value], depth: u32) -> Done {
+        if values.is_empty() {
+            return Ok(());
+        }
+        if self.schema.inline_size(element).is_some() {
+            return each(values, |value| self.appended(element, value, depth));
+        }
+        if let Type::Named(id) = element
+            && let Kind::Message(record @ Message { form: Form::Record, .. }) = &self.schema.get(*id).kind
+        {
+            self.block_len(record.block_len())?;
+            return each(values, |value| {
+                let at = self.out.len();
+                self.block(record, value, at, depth)
+            });
+        }
+        self.indexed(values, depth + 1, |writer, value| writer.element(element, value, depth + 1))
+    }
+
+    /// D36 to D39
+    fn indexed<T>(&mut self, items: &[T], depth: u32, mut write: impl FnMut(&mut Self, &T) -> Done) -> Done {
+        must(depth <= DEPTH_MAX, "more than 64 levels")?;
+        let count = u32::try_from(items.len()).map_err(|_| WriteError::new(TOO_LONG))?;
+        let start = self.out.len();
+        self.out.extend(count.to_le_bytes());
+        self.out.resize(start + 4 + 4 * items.len(), 0);
+        let mut at = start;
+        each(items, |item| {
+            write(self, item)?;
+            at += 4;
+            self.end(at, start)
+        })
+    }
+
+    /// D38, D40
+    fn element(&mut self, ty: &Type, value: &Value, depth: u32) -> Done {
+        if let Some(union) = heap_union(self.schema, ty) {
+            let at = self.out.len();
+            self.out.push(0);
+            self.out[at] = self.variant(union, value, depth)?;
+            return Ok(());
+        }
+        match ty {
+            Type::Named(id) => self.region(*id, value, depth),
+            _ => self.payload(ty, value, depth),
+        }
+    }
+
+    fn map(&mut self, key: &Type, value: &Type, entries: &[(Value, Value)], depth: u32) -> Done {
+        if entries.is_empty() {
+            return Ok(());
+        }
+        let ascend = entries.windows(2).all(|pair| compare_keys(&pair[0].0, &pair[1].0).is_lt());
+        must(ascend, "keys do not ascend")?;
+        let form = self.schema.entry(key, value);
+        if form.is_inline {
+            self.block_len(form.len)?;
+            return each(entries, |(k, v)| {
+                self.appended(key, k, depth)?;
+                self.appended(value, v, depth)
+            });
+        }
+        self.indexed(entries, depth + 1, |writer, (k, v)| {
+            let region = writer.out.len();
+            writer.block_len(form.len)?;
+            let block = writer.out.len();
+            writer.out.resize(block + form.len as usize, 0);
+            writer.place(key, Some(k), block, region, depth + 1)?;
+            writer.place(value, Some(v), block + form.value_offset as usize, region, depth + 1)
+        })
+    }
+
+    /// D8 to D13, D61, D62: into zero bytes at `at`.
+    fn inline(&mut self, ty: &Type, value: &Value, at: usize) -> Done {
+        match (ty, value) {
+            (Type::Scalar(Scalar::Bool), Value::Bool(yes)) => self.out[at] = u8::from(*yes),
+            (Type::Scalar(Scalar::F32), Value::F32(bits)) => self.put(at, &bits.to_le_bytes()),
+            (Type::Scalar(Scalar::F64), Value::F64(bits)) => self.put(at, &bits.to_le_bytes()),
+            (Type::Scalar(scalar) | Type::Decimal(scalar, _), value) => return self.integer(*scalar, value, at),
+            (Type::Timestamp(_) | Type::Duration(_), value) => return self.integer(Scalar::I64, value, at),
+            (Type::Date, value) => return self.integer(Scalar::I32, value, at),
+            (Type::Uuid, Value::Bytes(bytes)) => return self.exactly(16, bytes, at),
+            (Type::FixedBytes(n), Value::Bytes(bytes)) => return self.exactly(*n as usize, bytes, at),
+            (Type::Str(n), Value::Text(text)) => {
+                must(text.len() <= *n as usize && !text.contains('\0'), "text is too long, or has U+0000")?;
+                self.put(at, text.as_bytes());
+            }
+            (Type::Array(element, n), Value::List(values)) => {
+                must(values.len() == *n as usize, "an array has another number of elements")?;
+                let size = self.schema.inline_size(element).unwrap_or(0) as usize;
+                let mut at = at;
+                return each(values, |value| {
+                    self.inline(element, value, at)?;
+                    at += size;
+                    Ok(())
+                });
+            }
+            (Type::Named(id), value) => return self.named(*id, value, at),
+            _ => return Err(WriteError::new(NOT_OF_TYPE)),
+        }
+        Ok(())
+    }
+
+    fn named(&mut self, id: TypeId, value: &Value, at: usize) -> Done {
+        let schema: &'s Schema = self.schema;
+        match (&schema.get(id).kind, value) {
+            (Kind::Enum(e), value) => {
+                let is_declared = || number(value).is_some_and(|n| schema.has_number(id, n));
+                must(!e.is_closed || is_declared(), "a closed enum does not have this number")?;
+                self.integer(e.storage, value, at)
+            }
+            (Kind::Bits(bits), value) => self.integer(bits.storage, value, at),
+            (Kind::Struct(s), Value::Struct(values)) => {
+                must(values.len() == s.fields.len(), "a struct has another number of fields")?;
+                for (field, value) in s.fields.iter().zip(values) {
+                    let written = self.inline(&field.ty, value, at + field.offset() as usize);
+                    written.map_err(|error| error.within(&format!(".{}", field.name)))?;
+                }
+                Ok(())
+            }
+            (Kind::Union(union), Value::Unknown { tag, bytes }) => {
+                unknown(union, *tag)?;
+                self.out[at] = *tag;
+                self.exactly(union.storage.unwrap_or(0) as usize, bytes, at + 1)
+            }
+            (Kind::Union(union), value) => {
+                let (variant, value) = known(union, value)?;
+                self.out[at] = variant.tag;
+                if let (Some(ty), Some(value)) = (&variant.ty, value) {
+                    let written = self.inline(ty, value, at + 1);
+                    written.map_err(|error| error.within(&format!(".{}", variant.name)))?;
+                }
+                Ok(())
+            }
+            _ => Err(WriteError::new(NOT_OF_TYPE)),
+        }
+    }
+
+    fn integer(&mut self, scalar: Scalar, value: &Value, at: usize) -> Done {
+        let range = scalar.range();
+        let fits = match (range, value) {
+            (Some((0, max)), Value::Unsigned(number)) => *number <= max,
+            (Some((min, max)), Value::Signed(number)) if min < 0 => {
+                *number >= min && (*number < 0 || number.unsigned_abs() <= max)
+            }
+            _ => return Err(WriteError::new(NOT_OF_TYPE)),
+        };
+        must(fits, "a number is out of range")?;
+        let bytes = match value {
+            Value::Unsigned(number) => number.to_le_bytes(),
+            Value::Signed(number) => number.to_le_bytes(),
+            _ => return Err(WriteError::new(NOT_OF_TYPE)),
+        };
+        self.put(at, &bytes[..scalar.size() as usize]);
+        Ok(())
+    }
+
+    fn exactly(&mut self, size: usize, bytes: &[u8], at: usize) -> Done {
+        must(bytes.len() == size, "bytes have another length")?;
+        self.put(at, bytes);
+        Ok(())
+    }
+
+    fn put(&mut self, at: usize, bytes: &[u8]) {
+        self.out[at..at + bytes.len()].copy_from_slice(bytes);
+    }
+}
+
+fn must(holds: bool, what: &'static str) -> Done {
+    if holds { Ok(()) } else { Err(WriteError::new(what)) }
+}
+
+/// Each item in turn; an error says which.
+fn each<T>(items: &[T], mut write: impl FnMut(&T) -> Done) -> Done {
+    for (index, item) in items.iter().enumerate() {
+        write(item).map_err(|error| error.within(&format!("[{index}]")))?;
+    }
+    Ok(())
+}
+
+/// An unknown variant has a tag that the schema does not know.
+fn unknown(union: &Union, tag: u8) -> Done {
+    let is_known = tag == 0 || union.variants.iter().any(|variant| variant.tag == tag);
+    must(!is_known, "the tag of an unknown variant is one that the union has, or 0")
+}
+
+/// A variant of the union and its payload, which is there if the variant has a type.
+fn known<'s, 'v>(union: &'s Union, value: &'v Value) -> Result<(&'s Variant, Option<&'v Value>), WriteError> {
+    let Value::Variant { tag, value } = value else { return Err(WriteError::new(NOT_OF_TYPE)) };
+    let variant = union.variants.iter().find(|variant| variant.tag == *tag);
+    let variant = variant.ok_or(WriteError::new("the union does not have this tag"))?;
+    must(variant.ty.is_some() == value.is_some(), "a variant has a payload, or none, where its type says otherwise")?;
+    Ok((variant, value.as_deref()))
+}
