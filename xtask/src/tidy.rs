@@ -13,7 +13,7 @@ const UNSAFE: &[&str] = &["crates/scantling/src/raw.rs", "shootout/src/formats/f
 /// Which of our crates each may name in its manifest.
 const ARROWS: &[(&str, &[&str])] = &[
     ("crates/scantling", &[]),
-    ("crates/scantling-schema", &[]),
+    ("crates/scantling-schema", &["scantling"]),
     ("crates/scantling-compiler", &["scantling-schema"]),
     ("crates/scantling-cli", &["scantling-compiler", "scantling-schema"]),
 ];
@@ -165,7 +165,11 @@ mod tests {
             arrow_faults("crates/scantling-compiler", "scantling-schema.path = \"x\"\n", &["scantling-schema"])
                 .is_empty()
         );
-        assert_eq!(arrow_faults("crates/scantling-schema", "scantling-compiler.path = \"x\"\n", &[]).len(), 1);
+        assert!(arrow_faults("crates/scantling-schema", "scantling = { path = \"x\" }\n", &["scantling"]).is_empty());
+        assert_eq!(
+            arrow_faults("crates/scantling-schema", "scantling-compiler.path = \"x\"\n", &["scantling"]).len(),
+            1
+        );
         assert_eq!(arrow_faults("crates/scantling", "[dependencies]\n", &[]).len(), 1);
     }
 

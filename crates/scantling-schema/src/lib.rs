@@ -2,6 +2,9 @@
 //!
 //! ```text
 //! Draft (resolved types, no offsets) --layout::lay_out--> Schema (offsets, segments, presence bits)
+//!
+//! Schema --to_descriptor--> bytes --from_descriptor--> Schema        a schema that travels
+//! Schema, bytes --dynamic::read--> values --dynamic::write--> bytes  frames without generated code
 //! ```
 //!
 //! A [`Schema`] can only be made by [`lay_out`], so whoever holds one never meets an unresolved type, a layout over
@@ -10,11 +13,14 @@
 #![forbid(unsafe_code)]
 
 mod canonical;
+mod descriptor;
 pub mod dynamic;
+mod generated;
 mod ir;
 mod layout;
 pub mod spelling;
 
+pub use descriptor::DescriptorError;
 pub use ir::{
     Attributes, Bit, Bits, Constant, Default, Definition, Docs, Enum, EnumValue, Field, Form, Kind, Message, Package,
     Protocol, Retired, Root, Scalar, Source, Struct, StructField, Type, TypeId, Union, Unit, UserAttribute, Variant,
