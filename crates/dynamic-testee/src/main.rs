@@ -1,0 +1,83 @@
+//! The conformance program of the dynamic reader: one request per line, one answer per line (`conformance/README.md`).
+//!
+//! ```text
+//! conformance/schemas --compile--> Schema --descriptor--> bytes --from_descriptor--> Schema --dynamic::read--> answers
+//! ```
+//!
+//! So the third reader of the format is judged by the reference as the generated one is, and descriptors with it: what they
+//! lose, no answer can have.
+
+#![forbid(unsafe_code)]
+
+use std::collections::HashMap;
+use std::error::Error;
+use std::fs;
+use std::io::{self, BufRead, Write};
+use std::path::{Path, PathBuf};
+
+use scantling_compiler::{SourceFile, compile};
+use scantling_schema::dynamic::{Frame, Invalid, Mode, read, show, write};
+use scantling_schema::{Protocol, Schema};
+
+fn main() -> Result<(), Box<dyn Error>> {
+    let schema = schema()?;
+    let protocols = protocols(&schema);
+    let mut out = io::stdout().lock();
+    for line in io::stdin().lock().lines() {
+        writeln!(out, "{}", answer(&schema, &protocols, &line?))?;
+        out.flush()?;
+    }
+    Ok(())
+}
+
+/// All schemas of the suite, through a descriptor.
+fn schema() -> Result<Schema, Box<dyn Error>> {
+    let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("../../conformance/schemas");
+    let mut paths: Vec<PathBuf> =
+        fs::read_dir(&folder)?.map(|entry| entry.map(|e| e.path())).collect::<Result<_, _>>()?;
+    paths.retain(|path| path.extension().is_some_and(|e| e == "scant"));
+    paths.sort();
+    let sources = paths.iter().map(|path| SourceFile::read(path)).collect::<Result<Vec<_>, _>>()?;
+    let (schema, report) = compile(&sources);
+    let descriptor = schema.ok_or_else(|| report.to_string())?.to_descriptor();
+    Ok(Schema::from_descriptor(&descriptor)?)
+}
+
+/// Every protocol, by `package.Protocol`.
+fn protocols(schema: &Schema) -> HashMap<String, &Protocol> {
+    let all = schema.packages().iter().flat_map(|package| package.protocols.iter().map(move |p| (package, p)));
+    all.map(|(package, protocol)| (format!("{}.{}", package.name, protocol.name), protocol)).collect()
+}
+
+fn answer(schema: &Schema, protocols: &HashMap<String, &Protocol>, line: &str) -> String {
+    let mut parts = line.split('\t');
+    let (Some(op), Some(name), Some(hex)) = (parts.next(), parts.next(), parts.next()) else { return "skip".into() };
+    let (Some(protocol), Some(frame)) = (protocols.get(name), unhex(hex)) else { return "skip".into() };
+    let mode = match op {
+        "view" | "value" => Mode::Compatible,
+        "exact" => Mode::Exact,
+        _ => return "skip".into(),
+    };
+    match (read(schema, protocol, &frame, mode), op) {
+        (Err(Invalid { kind, offset }), _) => format!("invalid\t{kind}\t{offset}"),
+        (Ok(value), "value") => format!("ok\t{}", show(schema, &value)),
+        (Ok(value), "exact") => rewritten(schema, protocol, &value),
+        (Ok(_), _) => "ok".into(),
+    }
+}
+
+/// The frame that is written for what was read.
+fn rewritten(schema: &Schema, protocol: &Protocol, frame: &Frame) -> String {
+    let Frame::Message { type_id, value, .. } = frame else { return "an unknown frame in exact mode".into() };
+    match write(schema, protocol, *type_id, value) {
+        Ok(bytes) => format!("ok\t{}", bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>()),
+        Err(error) => format!("cannot be written: {error}"),
+    }
+}
+
+fn unhex(text: &str) -> Option<Vec<u8>> {
+    let digits: Option<Vec<u8>> = text.chars().map(|c| c.to_digit(16).and_then(|d| u8::try_from(d).ok())).collect();
+    let digits = digits?;
+    let (pairs, rest) = digits.as_chunks::<2>();
+    rest.is_empty().then(|| pairs.iter().map(|[high, low]| high << 4 | low).collect())
+}
