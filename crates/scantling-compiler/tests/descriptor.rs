@@ -9,7 +9,7 @@ use std::collections::HashMap;
 use std::fs;
 use std::path::PathBuf;
 
-use common::{Random, compiled, files, root, schema, visit};
+use common::{Random, Values, compiled, files, root, schema, visit};
 use scantling_compiler::{Schema, SourceFile, compile};
 use scantling_schema::dynamic::{Frame, Mode, Value, read, write};
 use scantling_schema::{DescriptorError, Protocol, Type};
@@ -77,7 +77,8 @@ fn the_schema_of_schemas_describes_itself() {
     assert_eq!(write(&schema, protocol(&schema), type_id, &value).unwrap(), schema.to_descriptor());
 }
 
-/// What a mutant is worth: refused, or a schema whose descriptor is a fixed point and no longer than the mutant.
+/// What a mutant is worth: refused, or a schema that can be used, and whose descriptor is a fixed point and no longer than the
+/// mutant.
 fn judge(mutant: &[u8]) -> bool {
     let Ok(schema) = Schema::from_descriptor(mutant) else { return false };
     let descriptor = schema.to_descriptor();
@@ -85,6 +86,14 @@ fn judge(mutant: &[u8]) -> bool {
     let again = Schema::from_descriptor(&descriptor).unwrap();
     assert!(again.to_descriptor() == descriptor);
     assert_eq!(canonical(&again), canonical(&schema));
+    for protocol in schema.packages().iter().flat_map(|package| &package.protocols) {
+        let mut values = Values::new(&schema, protocol, 1);
+        for root in &protocol.roots {
+            let value = values.root(root, 2);
+            let Ok(frame) = write(&schema, protocol, root.type_id, &value) else { continue };
+            assert!(read(&schema, protocol, &frame, Mode::Exact).is_ok());
+        }
+    }
     true
 }
 

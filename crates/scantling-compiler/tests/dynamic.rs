@@ -5,12 +5,10 @@
 
 mod common;
 
-use std::cmp::Ordering;
-
-use common::{Random, compiled, files, schema, visit};
+use common::{Values, compiled, files, schema, visit};
 use scantling_compiler::Schema;
 use scantling_schema::dynamic::{Frame, Mode, UNSUPPORTED, Value, read, show, write};
-use scantling_schema::{Kind, Protocol, Scalar, Type};
+use scantling_schema::{Protocol, Type};
 
 const VALUES: usize = if cfg!(debug_assertions) { 60 } else { 1_000 };
 
@@ -38,111 +36,6 @@ fn protocol(schema: &Schema) -> &Protocol {
     &schema.packages()[0].protocols[0]
 }
 
-// Random values.
-
-struct Values<'s> {
-    schema: &'s Schema,
-    protocol: &'s Protocol,
-    random: Random,
-}
-
-impl Values<'_> {
-    /// A value; with less fuel it is shallower.
-    fn value(&mut self, ty: &Type, fuel: u32) -> Value {
-        let count = if fuel == 0 { 0 } else { self.random.below(4) };
-        match ty {
-            Type::Scalar(scalar) | Type::Decimal(scalar, _) => self.scalar(*scalar),
-            Type::Timestamp(_) | Type::Duration(_) => self.scalar(Scalar::I64),
-            Type::Date => self.scalar(Scalar::I32),
-            Type::Uuid => self.bytes(16),
-            Type::FixedBytes(n) => self.bytes(*n as usize),
-            Type::Str(n) => self.text((*n as usize).min(9)),
-            Type::String => self.text(5),
-            Type::Bytes => self.bytes(count),
-            Type::Array(element, n) => Value::List((0..*n).map(|_| self.value(element, fuel)).collect()),
-            Type::List(element) => Value::List((0..count).map(|_| self.value(element, fuel - 1)).collect()),
-            Type::Map(key, of) => {
-                let mut keys: Vec<Value> = (0..count).map(|_| self.value(key, fuel)).collect();
-                keys.sort_by(by_key);
-                keys.dedup();
-                Value::Map(keys.into_iter().map(|key| (key, self.value(of, fuel - 1))).collect())
-            }
-            Type::Any => {
-                let roots = &self.protocol.roots;
-                let flat = roots.iter().find(|root| !self.schema.is_recursive(root.ty)).unwrap_or(&roots[0]);
-                let root = if fuel == 0 { flat } else { self.random.pick(roots) };
-                let value = self.value(&Type::Named(root.ty), fuel.saturating_sub(1));
-                Value::Any(Box::new(Frame::Message { type_id: root.type_id, ty: root.ty, value }))
-            }
-            Type::Stream(_) => Value::List(Vec::new()),
-            Type::Named(id) => self.named(&self.schema.get(*id).kind, fuel),
-        }
-    }
-
-    fn named(&mut self, kind: &Kind, fuel: u32) -> Value {
-        match kind {
-            Kind::Enum(e) if e.is_closed => {
-                let numbers: Vec<i128> = e.values.iter().map(|v| v.number).collect();
-                let number = *self.random.pick(&numbers);
-                let is_signed = e.storage.range().unwrap().0 < 0;
-                if is_signed { Value::Signed(number) } else { Value::Unsigned(number.unsigned_abs()) }
-            }
-            Kind::Enum(e) => self.scalar(e.storage),
-            Kind::Bits(b) => self.scalar(b.storage),
-            Kind::Struct(s) => Value::Struct(s.fields.iter().map(|f| self.value(&f.ty, fuel)).collect()),
-            Kind::Message(m) => Value::Message(
-                m.fields
-                    .iter()
-                    .map(|f| {
-                        let is_absent = f.retired || f.optional && (fuel == 0 || self.random.below(3) == 0);
-                        (!is_absent).then(|| self.value(&f.ty, fuel.saturating_sub(1)))
-                    })
-                    .collect(),
-            ),
-            Kind::Union(u) => {
-                let variant = if fuel == 0 { &u.variants[0] } else { self.random.pick(&u.variants) };
-                let value = variant.ty.as_ref().map(|ty| Box::new(self.value(ty, fuel.saturating_sub(1))));
-                Value::Variant { tag: variant.tag, value }
-            }
-        }
-    }
-
-    fn scalar(&mut self, scalar: Scalar) -> Value {
-        let wide = u128::from(self.random.next()) << 64 | u128::from(self.random.next());
-        let small = self.random.below(2) == 0;
-        match (scalar, scalar.range()) {
-            (Scalar::Bool, _) => Value::Bool(wide & 1 == 1),
-            (Scalar::F32, _) => Value::F32(u32::try_from(wide & 0xFFFF_FFFF).unwrap()),
-            (_, None) => Value::F64(u64::try_from(wide & u128::from(u64::MAX)).unwrap()),
-            (_, Some((0, max))) => Value::Unsigned(if small { wide % 5 } else { wide & max }),
-            (_, Some((min, max))) => {
-                let max = i128::try_from(max).unwrap();
-                Value::Signed(if small { (wide % 5) as i128 - 2 } else { wide.cast_signed().clamp(min, max) })
-            }
-        }
-    }
-
-    fn bytes(&mut self, len: usize) -> Value {
-        Value::Bytes((0..len).map(|_| self.random.byte()).collect())
-    }
-
-    fn text(&mut self, max: usize) -> Value {
-        let text: String = (0..self.random.below(max + 1)).map(|_| *self.random.pick(&['a', 'b', '"', '\n'])).collect();
-        Value::Text(text)
-    }
-}
-
-fn by_key(a: &Value, b: &Value) -> Ordering {
-    match (a, b) {
-        (Value::Bool(a), Value::Bool(b)) => a.cmp(b),
-        (Value::Unsigned(a), Value::Unsigned(b)) => a.cmp(b),
-        (Value::Signed(a), Value::Signed(b)) => a.cmp(b),
-        (Value::Text(a), Value::Text(b)) => a.as_bytes().cmp(b.as_bytes()),
-        (Value::Bytes(a), Value::Bytes(b)) => a.cmp(b),
-        _ => panic!("no keys"),
-    }
-}
-
 fn nodes(schema: &Schema, frame: &Frame) -> usize {
     let Frame::Message { ty, value, .. } = frame else { return 0 };
     let mut nodes = 0;
@@ -153,10 +46,10 @@ fn nodes(schema: &Schema, frame: &Frame) -> usize {
 /// decode(encode(x)) = x; of damaged bytes what exact mode accepts is written as it was, and no tree is larger than its bytes.
 fn holds_the_laws(schema: &Schema, protocol: &Protocol, seed: u64) -> (usize, usize) {
     let (mut accepted, mut exact) = (0, 0);
-    let mut values = Values { schema, protocol, random: Random(seed) };
+    let mut values = Values::new(schema, protocol, seed);
     for round in 0..VALUES {
         let root = &protocol.roots[round % protocol.roots.len()];
-        let value = values.value(&Type::Named(root.ty), 5);
+        let value = values.root(root, 5);
         let bytes = match write(schema, protocol, root.type_id, &value) {
             Ok(bytes) => bytes,
             // Alignment and streams have no rules yet.

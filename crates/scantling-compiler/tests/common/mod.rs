@@ -1,12 +1,13 @@
 //! What tests of whole schemas share: every schema of the project, randomness that repeats, and a walk through values.
 #![allow(dead_code, clippy::unwrap_used, reason = "each test uses some of it, and tests may unwrap")]
 
+use std::cmp::Ordering;
 use std::fs;
 use std::path::{Path, PathBuf};
 
 use scantling_compiler::{Schema, SourceFile, compile, read_all};
 use scantling_schema::dynamic::{Frame, Value};
-use scantling_schema::{Kind, Type};
+use scantling_schema::{Kind, Protocol, Root, Scalar, Type};
 
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -127,5 +128,127 @@ pub(crate) fn visit(schema: &Schema, ty: &Type, value: &mut Value, see: &mut imp
             _ => {}
         },
         _ => {}
+    }
+}
+
+/// Random values of a schema's types.
+pub(crate) struct Values<'s> {
+    schema: &'s Schema,
+    protocol: &'s Protocol,
+    pub(crate) random: Random,
+    /// Parts that the value may still have; then come wrong ones, since a schema may be one that only recurses.
+    left: usize,
+}
+
+impl<'s> Values<'s> {
+    pub(crate) fn new(schema: &'s Schema, protocol: &'s Protocol, seed: u64) -> Self {
+        Self { schema, protocol, random: Random(seed), left: 0 }
+    }
+
+    pub(crate) fn root(&mut self, root: &Root, fuel: u32) -> Value {
+        self.left = 20_000;
+        self.value(&Type::Named(root.ty), fuel)
+    }
+
+    /// A value; with less fuel it is shallower.
+    fn value(&mut self, ty: &Type, fuel: u32) -> Value {
+        let count = if fuel == 0 { 0 } else { self.random.below(4) };
+        self.left = self.left.saturating_sub(1);
+        if self.left == 0 {
+            return Value::Bool(true);
+        }
+        match ty {
+            Type::Scalar(scalar) | Type::Decimal(scalar, _) => self.scalar(*scalar),
+            Type::Timestamp(_) | Type::Duration(_) => self.scalar(Scalar::I64),
+            Type::Date => self.scalar(Scalar::I32),
+            Type::Uuid => self.bytes(16),
+            Type::FixedBytes(n) => self.bytes(*n as usize),
+            Type::Str(n) => self.text((*n as usize).min(9)),
+            Type::String => self.text(5),
+            Type::Bytes => self.bytes(count),
+            Type::Array(element, n) => Value::List((0..*n).map(|_| self.value(element, fuel)).collect()),
+            Type::List(element) => Value::List((0..count).map(|_| self.value(element, fuel - 1)).collect()),
+            Type::Map(key, of) => {
+                let mut keys: Vec<Value> = (0..count).map(|_| self.value(key, fuel)).collect();
+                keys.sort_by(by_key);
+                keys.dedup();
+                Value::Map(keys.into_iter().map(|key| (key, self.value(of, fuel - 1))).collect())
+            }
+            Type::Any => {
+                let roots = &self.protocol.roots;
+                let flat = roots.iter().find(|root| !self.schema.is_recursive(root.ty)).unwrap_or(&roots[0]);
+                let root = if fuel == 0 { flat } else { self.random.pick(roots) };
+                let value = self.value(&Type::Named(root.ty), fuel.saturating_sub(1));
+                Value::Any(Box::new(Frame::Message { type_id: root.type_id, ty: root.ty, value }))
+            }
+            Type::Stream(_) => Value::List(Vec::new()),
+            Type::Named(id) => self.named(&self.schema.get(*id).kind, fuel),
+        }
+    }
+
+    fn named(&mut self, kind: &Kind, fuel: u32) -> Value {
+        match kind {
+            // All its members are retired: no writer has a value.
+            Kind::Enum(e) if e.is_closed && e.values.is_empty() => Value::Bool(true),
+            Kind::Union(u) if u.variants.is_empty() => Value::Bool(true),
+            Kind::Enum(e) if e.is_closed => {
+                let numbers: Vec<i128> = e.values.iter().map(|v| v.number).collect();
+                let number = *self.random.pick(&numbers);
+                let is_signed = e.storage.range().unwrap().0 < 0;
+                if is_signed { Value::Signed(number) } else { Value::Unsigned(number.unsigned_abs()) }
+            }
+            Kind::Enum(e) => self.scalar(e.storage),
+            Kind::Bits(b) => self.scalar(b.storage),
+            Kind::Struct(s) => Value::Struct(s.fields.iter().map(|f| self.value(&f.ty, fuel)).collect()),
+            Kind::Message(m) => Value::Message(
+                m.fields
+                    .iter()
+                    .map(|f| {
+                        let is_absent = f.retired || f.optional && (fuel == 0 || self.random.below(3) == 0);
+                        (!is_absent).then(|| self.value(&f.ty, fuel.saturating_sub(1)))
+                    })
+                    .collect(),
+            ),
+            Kind::Union(u) => {
+                let variant = if fuel == 0 { &u.variants[0] } else { self.random.pick(&u.variants) };
+                let value = variant.ty.as_ref().map(|ty| Box::new(self.value(ty, fuel.saturating_sub(1))));
+                Value::Variant { tag: variant.tag, value }
+            }
+        }
+    }
+
+    fn scalar(&mut self, scalar: Scalar) -> Value {
+        let wide = u128::from(self.random.next()) << 64 | u128::from(self.random.next());
+        let small = self.random.below(2) == 0;
+        match (scalar, scalar.range()) {
+            (Scalar::Bool, _) => Value::Bool(wide & 1 == 1),
+            (Scalar::F32, _) => Value::F32(u32::try_from(wide & 0xFFFF_FFFF).unwrap()),
+            (_, None) => Value::F64(u64::try_from(wide & u128::from(u64::MAX)).unwrap()),
+            (_, Some((0, max))) => Value::Unsigned(if small { wide % 5 } else { wide & max }),
+            (_, Some((min, max))) => {
+                let max = i128::try_from(max).unwrap();
+                Value::Signed(if small { (wide % 5) as i128 - 2 } else { wide.cast_signed().clamp(min, max) })
+            }
+        }
+    }
+
+    fn bytes(&mut self, len: usize) -> Value {
+        Value::Bytes((0..len).map(|_| self.random.byte()).collect())
+    }
+
+    fn text(&mut self, max: usize) -> Value {
+        let text: String = (0..self.random.below(max + 1)).map(|_| *self.random.pick(&['a', 'b', '"', '\n'])).collect();
+        Value::Text(text)
+    }
+}
+
+fn by_key(a: &Value, b: &Value) -> Ordering {
+    match (a, b) {
+        (Value::Bool(a), Value::Bool(b)) => a.cmp(b),
+        (Value::Unsigned(a), Value::Unsigned(b)) => a.cmp(b),
+        (Value::Signed(a), Value::Signed(b)) => a.cmp(b),
+        (Value::Text(a), Value::Text(b)) => a.as_bytes().cmp(b.as_bytes()),
+        (Value::Bytes(a), Value::Bytes(b)) => a.cmp(b),
+        _ => panic!("no keys"),
     }
 }

@@ -102,6 +102,15 @@ impl Work {
         };
     }
 
+    /// An array's elements are inline, wherever it stands.
+    pub(super) fn array_elements(&mut self, at: usize) {
+        let is_variable = |ty: &&Type| matches!(ty, Type::Array(element, _) if self.size_of(element).is_none());
+        let levels = |ty| std::iter::successors(Some(ty), |ty: &&Type| ty.element());
+        if super::members(&self.types[at].kind).into_iter().flat_map(levels).any(|ty| is_variable(&ty)) {
+            self.faults.push(Fault::Malformed { ty: Some(id(at)), what: "an array of a variable type" });
+        }
+    }
+
     /// S070: an array that is an element, entry or variant, where no block or struct bounds it.
     pub(super) fn limit_elements(&mut self, at: usize) {
         let is_union = matches!(self.types[at].kind, Kind::Union(_));
