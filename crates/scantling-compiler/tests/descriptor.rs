@@ -8,6 +8,7 @@ mod common;
 use std::collections::HashMap;
 use std::fs;
 use std::path::PathBuf;
+use std::time::{Duration, Instant};
 
 use common::{Random, Values, compiled, files, root, schema, visit};
 use scantling_compiler::{Schema, SourceFile, compile};
@@ -196,6 +197,27 @@ fn changed_descriptors_are_refused_or_are_schemas() {
         accepted += usize::from(judge(&mutant));
     }
     assert!(written * 2 > MUTANTS / 2 && accepted * 20 > written, "{written} written, {accepted} accepted");
+}
+
+/// Nothing takes time in proportion to the square: types, values of an enum and their use as defaults, members, packages.
+#[test]
+fn large_schemas_are_read_in_time() {
+    let n = if cfg!(debug_assertions) { 3_000 } else { 15_000 };
+    let values: String = (0..n).map(|i| format!("{i} v{i}\n")).collect();
+    let types: String =
+        (0..n).map(|i| format!("message M{i} {{ 0 e: E = v{i}, 1 c: C = v{i}, 2 m: M{}? }}\n", (i + 1) % n)).collect();
+    let files = [
+        format!("package a\nenum E: u32 {{ {values} }}\n"),
+        format!("package a\nenum C: i32 @closed {{ {values} }}\n"),
+    ];
+    let mut sources: Vec<SourceFile> = files.into_iter().map(|text| SourceFile::new("e.scant", text)).collect();
+    sources.push(SourceFile::new("m.scant", format!("package a\nprotocol P {{ 1 M0 }}\n{types}")));
+    let (schema, report) = compile(&sources);
+    let descriptor = schema.unwrap_or_else(|| panic!("{report}")).to_descriptor();
+    let before = Instant::now();
+    let schema = Schema::from_descriptor(&descriptor).unwrap();
+    assert!(before.elapsed() < Duration::from_secs(3), "{:?}", before.elapsed());
+    assert_eq!(schema.types().len(), n + 2);
 }
 
 /// One part of a descriptor replaced, wherever it stands.

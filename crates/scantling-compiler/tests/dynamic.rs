@@ -257,6 +257,49 @@ fn depth_is_counted_through_maps() {
     assert_eq!((error.what(), error.path()), ("more than 64 levels", &*(".m[0]".repeat(32) + ".m")));
 }
 
+/// The deepest inline value in the deepest message: 64 levels of regions, and 64 of structs and arrays in the last.
+#[test]
+fn the_deepest_value_needs_little_stack() {
+    let structs: String = (1..=32).map(|n| format!("struct S{n} {{ s: S{}[1] }}\n", n - 1)).collect();
+    let text = format!(
+        "package a\nprotocol P {{ 1 M }}\nstruct S0 {{ n: u8 }}\n{structs}message M {{ 0 m: M?, 1 s: S32[1][1][1]? }}\n"
+    );
+    let schema = schema(&text);
+    let inner = (0..32).fold(Value::Struct(vec![Value::Unsigned(7)]), |s, _| Value::Struct(vec![Value::List(vec![s])]));
+    let arrays = (0..3).fold(inner, |inner, _| Value::List(vec![inner]));
+    let leaf = Value::Message(vec![None, Some(arrays)]);
+    let value = (0..64).fold(leaf, |m, _| Value::Message(vec![Some(m), None]));
+    let there_and_back = || {
+        let bytes = write(&schema, protocol(&schema), 1, &value).unwrap();
+        let frame = read(&schema, protocol(&schema), &bytes, Mode::Exact).unwrap();
+        assert_eq!(show(&schema, &frame).matches('[').count(), 35);
+    };
+    std::thread::scope(|scope| {
+        let small = std::thread::Builder::new().stack_size(512 << 10);
+        small.spawn_scoped(scope, there_and_back).unwrap().join().unwrap();
+    });
+}
+
+/// A caller's mistake is an error, whatever it is.
+#[test]
+fn values_of_another_type_are_refused() {
+    let mut refused = 0;
+    for path in files("conformance/schemas").into_iter().chain(files("examples/schemas")) {
+        let schema = compiled(&path);
+        for protocol in schema.packages().iter().flat_map(|package| &package.protocols) {
+            let mut values = Values::new(&schema, protocol, 5);
+            for round in 0..VALUES {
+                let (root, other) = (values.random.pick(&protocol.roots), values.random.pick(&protocol.roots));
+                let value = values.root(root, 4);
+                refused += usize::from(write(&schema, protocol, other.type_id, &value).is_err());
+                let frame = Frame::Message { type_id: other.type_id, ty: other.ty, value };
+                assert!(!show(&schema, &frame).is_empty(), "{round}");
+            }
+        }
+    }
+    assert!(refused > VALUES);
+}
+
 #[test]
 fn what_an_older_writer_did_not_know_reads_as_it_is_declared() {
     let schema = maps();
