@@ -69,7 +69,7 @@ impl Reader<'_> {
         let mut previous = start + 4 + 4 * count;
         for index in 0..count {
             let at = start + 4 + 4 * index;
-            let end = start + self.inline.u32(at);
+            let end = start.saturating_add(self.inline.u32(at));
             need((previous..=stop).contains(&end), "ElementEnd", at)?;
             element(previous, end)?;
             previous = end;

@@ -196,7 +196,7 @@ impl<'a> Reader<'a> {
 
     /// D24
     fn slot_end(&self, at: usize, is_union: bool, previous: usize, region: Span) -> Result<usize, Invalid> {
-        let end = region.start + self.inline.u32(at + usize::from(is_union));
+        let end = region.start.saturating_add(self.inline.u32(at + usize::from(is_union)));
         need((previous..=region.stop).contains(&end), "SlotEnd", at)?;
         Ok(end)
     }
