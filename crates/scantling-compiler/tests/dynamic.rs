@@ -215,13 +215,13 @@ fn any_by_hand() {
     };
     let note = "0100 0500 09 07000000";
     let exact = |a: &str, b: &str, c: &str, h| shown(&schema, &anys(a, b, c, h), Mode::Exact);
-    assert_eq!(exact(note, "", "", (0, "")), "Anys{a=@1 Note{n=9,t=\"\"},b=-,c=[],h=-}");
+    assert_eq!(exact(note, "", "", (0, "")), "Anys{a=@1(Note{n=9,t=\"\"}),b=-,c=[],h=-}");
     assert_eq!(
         exact(note, note, "", (3, note)),
-        "Anys{a=@1 Note{n=9,t=\"\"},b=@1 Note{n=9,t=\"\"},c=[],h=any(@1 Note{n=9,t=\"\"})}"
+        "Anys{a=@1(Note{n=9,t=\"\"}),b=@1(Note{n=9,t=\"\"}),c=[],h=any(@1(Note{n=9,t=\"\"}))}"
     );
     let list = "01000000 11000000 0100 0500 09 07000000";
-    assert_eq!(exact(note, "", list, (0, "")), "Anys{a=@1 Note{n=9,t=\"\"},b=-,c=[@1 Note{n=9,t=\"\"}],h=-}");
+    assert_eq!(exact(note, "", list, (0, "")), "Anys{a=@1(Note{n=9,t=\"\"}),b=-,c=[@1(Note{n=9,t=\"\"})],h=-}");
     for (a, b, c, h, fault) in [
         ("", "", "", (0, ""), "RequiredAbsent 8"),
         ("01", "", "", (0, ""), "TypeId 25"),

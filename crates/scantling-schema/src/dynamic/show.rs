@@ -132,8 +132,9 @@ impl Shown<'_> {
     fn any(&mut self, frame: &Frame) {
         match frame {
             Frame::Message { type_id, ty, value } => {
-                put!(self, "@{type_id} ");
+                put!(self, "@{type_id}(");
                 self.value(&Type::Named(*ty), value);
+                self.text.push(')');
             }
             Frame::Unknown { type_id, bytes } => self.unknown('@', *type_id, bytes),
         }

@@ -7,7 +7,7 @@
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
 #[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
-#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value)]
+#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names)]
 pub mod schema {
     use ::scantling::rt;
     use rt::{Element as _, Inline as _, Sink as _};
@@ -61,6 +61,9 @@ pub mod schema {
     }
 
     impl Descriptor {
+        /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
+        pub const FINGERPRINT: [u8; 8] = [0x8f, 0xea, 0xa3, 0x66, 0xa6, 0x2d, 0xcc, 0xeb];
+
         /// Validates a frame, of this version of the schema or another; its accessors cannot fail.
         ///
         /// O(bytes); allocates nothing.
@@ -156,7 +159,7 @@ pub mod schema {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_schema<O: rt::Output>(out: O, root: impl for<'w> FnOnce(SchemaNeedsBlock<'w, O::Sink>) -> SchemaDone<'w, O::Sink>) -> Result<usize, rt::TooLarge> {
+        pub fn write_schema<O: rt::Output>(out: O, root: impl for<'x> FnOnce(SchemaNeedsBlock<'x, O::Sink>) -> SchemaDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
             rt::frame::<16, _>(out, 1, |w| {
                 let _ = root(SchemaNeedsBlock { w });
             })
@@ -174,7 +177,7 @@ pub mod schema {
         ///
         /// # Errors
         /// If it exceeds the limits of the format.
-        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::TooLarge> {
+        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Schema(value) => Self::write_schema(out, |w| value.write(w)),
                 Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.sink.bytes(region)),
@@ -287,6 +290,15 @@ pub mod schema {
             });
             SchemaNeedsPackages { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: SchemaView<'_>) -> SchemaDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            SchemaDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> SchemaNeedsPackages<'w, S> {
@@ -295,6 +307,19 @@ pub mod schema {
         pub fn packages<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(PackageNeedsBlock<'x, S>, I::Item) -> PackageDone<'x, S>) -> SchemaNeedsTypes<'w, S> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(PackageNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 10>(&mut claim, end);
+
+            SchemaNeedsTypes { w, start, claim }
+        }
+
+        /// `packages` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn packages_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(PackageNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> PackageDone<'x, rt::VecSink<'y>>) -> SchemaNeedsTypes<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(PackageNeedsBlock { w }, item); });
             let end = w.end(start);
             w.sink.patch::<2, 4, 10>(&mut claim, end);
 
@@ -323,6 +348,19 @@ pub mod schema {
         pub fn types<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(DefinitionNeedsBlock<'x, S>, I::Item) -> DefinitionDone<'x, S>) -> SchemaEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(DefinitionNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<6, 4, 10>(&mut claim, end);
+
+            SchemaEnd { w }
+        }
+
+        /// `types` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn types_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(DefinitionNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> DefinitionDone<'x, rt::VecSink<'y>>) -> SchemaEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(DefinitionNeedsBlock { w }, item); });
             let end = w.end(start);
             w.sink.patch::<6, 4, 10>(&mut claim, end);
 
@@ -446,6 +484,8 @@ pub mod schema {
     }
 
     impl<'a> rt::PeekElement<'a> for SchemaPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -641,6 +681,15 @@ pub mod schema {
             });
             PackageNeedsName { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: PackageView<'_>) -> PackageDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            PackageDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> PackageNeedsName<'w, S> {
@@ -683,6 +732,19 @@ pub mod schema {
             PackageNeedsFiles { w, start, claim }
         }
 
+        /// `docs` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn docs_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> PackageNeedsFiles<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
+            let end = w.end(start);
+            w.sink.patch::<6, 4, 22>(&mut claim, end);
+
+            PackageNeedsFiles { w, start, claim }
+        }
+
         /// Leaves `docs` empty.
         #[inline(always)]
         pub fn skip_docs(self) -> PackageNeedsFiles<'w, S> {
@@ -705,6 +767,19 @@ pub mod schema {
         pub fn files(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> PackageNeedsProtocols<'w, S> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 22>(&mut claim, end);
+
+            PackageNeedsProtocols { w, start, claim }
+        }
+
+        /// `files` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn files_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> PackageNeedsProtocols<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
             w.sink.patch::<10, 4, 22>(&mut claim, end);
 
@@ -739,6 +814,19 @@ pub mod schema {
             PackageNeedsConstants { w, start, claim }
         }
 
+        /// `protocols` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn protocols_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(ProtocolNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> ProtocolDone<'x, rt::VecSink<'y>>) -> PackageNeedsConstants<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(ProtocolNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<14, 4, 22>(&mut claim, end);
+
+            PackageNeedsConstants { w, start, claim }
+        }
+
         /// Leaves `protocols` empty.
         #[inline(always)]
         pub fn skip_protocols(self) -> PackageNeedsConstants<'w, S> {
@@ -761,6 +849,19 @@ pub mod schema {
         pub fn constants<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ConstantNeedsBlock<'x, S>, I::Item) -> ConstantDone<'x, S>) -> PackageEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(ConstantNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<18, 4, 22>(&mut claim, end);
+
+            PackageEnd { w }
+        }
+
+        /// `constants` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn constants_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(ConstantNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> ConstantDone<'x, rt::VecSink<'y>>) -> PackageEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(ConstantNeedsBlock { w }, item); });
             let end = w.end(start);
             w.sink.patch::<18, 4, 22>(&mut claim, end);
 
@@ -968,6 +1069,8 @@ pub mod schema {
     }
 
     impl<'a> rt::PeekElement<'a> for PackagePeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -1315,6 +1418,15 @@ pub mod schema {
             });
             AboutNeedsName { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: AboutView<'_>) -> AboutDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            AboutDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> AboutNeedsName<'w, S> {
@@ -1351,6 +1463,19 @@ pub mod schema {
         pub fn docs(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> AboutNeedsFile<'w, S> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
+            let end = w.end(start);
+            w.sink.patch::<12, 4, 32>(&mut claim, end);
+
+            AboutNeedsFile { w, start, claim }
+        }
+
+        /// `docs` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn docs_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> AboutNeedsFile<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
             w.sink.patch::<12, 4, 32>(&mut claim, end);
 
@@ -1465,6 +1590,19 @@ pub mod schema {
         pub fn attributes<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(AttributeNeedsBlock<'x, S>, I::Item) -> AttributeDone<'x, S>) -> AboutEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(AttributeNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<28, 4, 32>(&mut claim, end);
+
+            AboutEnd { w }
+        }
+
+        /// `attributes` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn attributes_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(AttributeNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> AttributeDone<'x, rt::VecSink<'y>>) -> AboutEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(AttributeNeedsBlock { w }, item); });
             let end = w.end(start);
             w.sink.patch::<28, 4, 32>(&mut claim, end);
 
@@ -1713,6 +1851,8 @@ pub mod schema {
     }
 
     impl<'a> rt::PeekElement<'a> for AboutPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -1992,6 +2132,15 @@ pub mod schema {
             });
             AttributeNeedsName { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: AttributeView<'_>) -> AttributeDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            AttributeDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> AttributeNeedsName<'w, S> {
@@ -2028,6 +2177,19 @@ pub mod schema {
         pub fn arguments(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> AttributeEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
+            let end = w.end(start);
+            w.sink.patch::<6, 4, 10>(&mut claim, end);
+
+            AttributeEnd { w }
+        }
+
+        /// `arguments` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn arguments_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> AttributeEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
             w.sink.patch::<6, 4, 10>(&mut claim, end);
 
@@ -2155,6 +2317,8 @@ pub mod schema {
     }
 
     impl<'a> rt::PeekElement<'a> for AttributePeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -2315,6 +2479,15 @@ pub mod schema {
             });
             RetiredNeedsName { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: RetiredView<'_>) -> RetiredDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            RetiredDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> RetiredNeedsName<'w, S> {
@@ -2445,6 +2618,8 @@ pub mod schema {
     }
 
     impl<'a> rt::PeekElement<'a> for RetiredPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -2600,6 +2775,15 @@ pub mod schema {
             });
             ProtocolNeedsAbout { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: ProtocolView<'_>) -> ProtocolDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            ProtocolDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> ProtocolNeedsAbout<'w, S> {
@@ -2629,6 +2813,19 @@ pub mod schema {
             ProtocolNeedsRetired { w, start, claim }
         }
 
+        /// `roots` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn roots_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(RootNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> RootDone<'x, rt::VecSink<'y>>) -> ProtocolNeedsRetired<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(RootNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<6, 4, 14>(&mut claim, end);
+
+            ProtocolNeedsRetired { w, start, claim }
+        }
+
         /// Leaves `roots` empty.
         #[inline(always)]
         pub fn skip_roots(self) -> ProtocolNeedsRetired<'w, S> {
@@ -2651,6 +2848,19 @@ pub mod schema {
         pub fn retired<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S>, I::Item) -> RetiredDone<'x, S>) -> ProtocolEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 14>(&mut claim, end);
+
+            ProtocolEnd { w }
+        }
+
+        /// `retired` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn retired_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(RetiredNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> RetiredDone<'x, rt::VecSink<'y>>) -> ProtocolEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
 
@@ -2808,6 +3018,8 @@ pub mod schema {
     }
 
     impl<'a> rt::PeekElement<'a> for ProtocolPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -3038,6 +3250,15 @@ pub mod schema {
             });
             RootNeedsAbout { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: RootView<'_>) -> RootDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            RootDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> RootNeedsAbout<'w, S> {
@@ -3163,6 +3384,8 @@ pub mod schema {
     }
 
     impl<'a> rt::PeekElement<'a> for RootPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -3343,6 +3566,15 @@ pub mod schema {
                 rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
             });
             ConstantNeedsAbout { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: ConstantView<'_>) -> ConstantDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            ConstantDone { _w: w }
         }
     }
 
@@ -3539,6 +3771,8 @@ pub mod schema {
     }
 
     impl<'a> rt::PeekElement<'a> for ConstantPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -3783,6 +4017,15 @@ pub mod schema {
             });
             DefinitionNeedsAbout { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: DefinitionView<'_>) -> DefinitionDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            DefinitionDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> DefinitionNeedsAbout<'w, S> {
@@ -3985,6 +4228,8 @@ pub mod schema {
     }
 
     impl<'a> rt::PeekElement<'a> for DefinitionPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -4154,6 +4399,13 @@ pub mod schema {
         }
     }
 
+    impl<'a> rt::TaggedElement<'a> for KindView<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
+            Self::of(tag, payload)
+        }
+    }
+
     impl<'a> rt::Element<'a> for KindView<'a> {
         #[inline(always)]
         fn view(payload: &'a [u8]) -> Self {
@@ -4199,6 +4451,13 @@ pub mod schema {
         }
     }
 
+    impl<'a> rt::PeekTagged<'a> for KindPeek<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            Self::of(tag, payload, slot, origin)
+        }
+    }
+
     impl<'a> rt::PeekElement<'a> for KindPeek<'a> {
         #[inline(always)]
         fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -4211,4325 +4470,4598 @@ pub mod schema {
         #[inline]
         pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
             match tag {
-0 => false,
-            1 => depth < rt::DEPTH_MAX && Enum::ok::<EXACT>(p, depth + 1),
-            2 => depth < rt::DEPTH_MAX && Bits::ok::<EXACT>(p, depth + 1),
-            3 => depth < rt::DEPTH_MAX && Struct::ok::<EXACT>(p, depth + 1),
-            4 => depth < rt::DEPTH_MAX && Message::ok::<EXACT>(p, depth + 1),
-            5 => depth < rt::DEPTH_MAX && Union::ok::<EXACT>(p, depth + 1),
-            _ => !EXACT,
+                0 => false,
+                1 => depth < rt::DEPTH_MAX && Enum::ok::<EXACT>(p, depth + 1),
+                2 => depth < rt::DEPTH_MAX && Bits::ok::<EXACT>(p, depth + 1),
+                3 => depth < rt::DEPTH_MAX && Struct::ok::<EXACT>(p, depth + 1),
+                4 => depth < rt::DEPTH_MAX && Message::ok::<EXACT>(p, depth + 1),
+                5 => depth < rt::DEPTH_MAX && Union::ok::<EXACT>(p, depth + 1),
+                _ => !EXACT,
+            }
         }
     }
-}
 
-/// The step that takes a [`Kind`]'s variant.
-#[derive(Debug)]
-#[must_use]
-pub struct KindNeedsVariant<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct KindDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl<'w, S: rt::Sink> KindNeedsVariant<'w, S> {
-    /// `enumeration`.
-    #[inline(always)]
-    pub fn enumeration(self, write: impl for<'x> FnOnce(EnumNeedsBlock<'x, S>) -> EnumDone<'x, S>) -> KindDone<'w, S> {
-        let w = self.w;
-        w.sink.claim::<1>(|b| *b = [1]);
-        w.enter();
-        let _ = write(EnumNeedsBlock { w: &mut *w });
-        w.leave();
-
-        KindDone { _w: w }
-    }
-
-    /// `bits`.
-    #[inline(always)]
-    pub fn bits(self, write: impl for<'x> FnOnce(BitsNeedsBlock<'x, S>) -> BitsDone<'x, S>) -> KindDone<'w, S> {
-        let w = self.w;
-        w.sink.claim::<1>(|b| *b = [2]);
-        w.enter();
-        let _ = write(BitsNeedsBlock { w: &mut *w });
-        w.leave();
-
-        KindDone { _w: w }
-    }
-
-    /// `struct`.
-    #[inline(always)]
-    pub fn struct_(self, write: impl for<'x> FnOnce(StructNeedsBlock<'x, S>) -> StructDone<'x, S>) -> KindDone<'w, S> {
-        let w = self.w;
-        w.sink.claim::<1>(|b| *b = [3]);
-        w.enter();
-        let _ = write(StructNeedsBlock { w: &mut *w });
-        w.leave();
-
-        KindDone { _w: w }
-    }
-
-    /// `message`.
-    #[inline(always)]
-    pub fn message(self, write: impl for<'x> FnOnce(MessageNeedsBlock<'x, S>) -> MessageDone<'x, S>) -> KindDone<'w, S> {
-        let w = self.w;
-        w.sink.claim::<1>(|b| *b = [4]);
-        w.enter();
-        let _ = write(MessageNeedsBlock { w: &mut *w });
-        w.leave();
-
-        KindDone { _w: w }
-    }
-
-    /// `union`.
-    #[inline(always)]
-    pub fn union_(self, write: impl for<'x> FnOnce(UnionNeedsBlock<'x, S>) -> UnionDone<'x, S>) -> KindDone<'w, S> {
-        let w = self.w;
-        w.sink.claim::<1>(|b| *b = [5]);
-        w.enter();
-        let _ = write(UnionNeedsBlock { w: &mut *w });
-        w.leave();
-
-        KindDone { _w: w }
-    }
-
-    #[inline(always)]
-    fn raw_(self, tag: u8, bytes: &[u8]) -> KindDone<'w, S> {
-        let w = self.w;
-        w.sink.claim::<1>(|b| *b = [tag]);
-        w.sink.bytes(bytes);
-        KindDone { _w: w }
-    }
-}
-
-impl Kind {
-    /// Writes the value through the step of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: KindNeedsVariant<'w, S>) -> KindDone<'w, S> {
-        match self {
-            Self::Enumeration(v) => w.enumeration(|w| (v).write(w)),
-            Self::Bits(v) => w.bits(|w| (v).write(w)),
-            Self::Struct(v) => w.struct_(|w| (v).write(w)),
-            Self::Message(v) => w.message(|w| (v).write(w)),
-            Self::Union(v) => w.union_(|w| (v).write(w)),
-            Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
-        }
-    }
-}
-
-pub(crate) static TABLE_Enum: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[10],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 2, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value)), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 6, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired)), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `Enum`.
-// From schema.scant:95.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Enum {
-    /// `is_closed`.
-    pub is_closed: bool,
-    /// `storage`.
-    pub storage: Scalar,
-    /// `values`.
-    pub values: rt::Vec<Value>,
-    /// `retired`.
-    pub retired: rt::Vec<Retired>,
-}
-
-impl Default for Enum {
-    fn default() -> Self {
-        Self {
-            is_closed: false,
-            storage: <Scalar>::default(),
-            values: Default::default(),
-            retired: Default::default(),
-        }
-    }
-}
-
-impl From<EnumView<'_>> for Enum {
-    fn from(v: EnumView<'_>) -> Self {
-        Self {
-            is_closed: <bool as rt::Inline<1>>::load(v.bytes_0()),
-            storage: <Scalar as rt::Inline<1>>::load(v.bytes_1()),
-            values: v.values().into_iter().map(|v| Value::from(v)).collect(),
-            retired: v.retired().into_iter().map(|v| Retired::from(v)).collect(),
-        }
-    }
-}
-
-impl Enum {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: EnumNeedsBlock<'w, S>) -> EnumDone<'w, S> {
-        let w = w.block(EnumBlock { is_closed: self.is_closed, storage: self.storage });
-        let w = w.values(&self.values, |w, v| v.write(w));
-        let w = w.retired(&self.retired, |w, v| v.write(w));
-        w.end()
-    }
-}
-
-/// The inline fields of a [`Enum`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct EnumBlock {
-    /// `is_closed`.
-    pub is_closed: bool,
-    /// `storage`.
-    pub storage: Scalar,
-}
-
-impl Default for EnumBlock {
-    fn default() -> Self {
-        Self {
-            is_closed: false,
-            storage: <Scalar>::default(),
-        }
-    }
-}
-
-/// The first step of a [`Enum`].
-#[derive(Debug)]
-#[must_use]
-pub struct EnumNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`Enum`] whose next payload is `values`.
-#[must_use]
-pub struct EnumNeedsValues<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<12>,
-}
-
-/// A [`Enum`] whose next payload is `retired`.
-#[must_use]
-pub struct EnumNeedsRetired<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<12>,
-}
-
-/// A [`Enum`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct EnumEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct EnumDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl EnumBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 12]) {
-        rt::put::<0, 2, 12>(b, 10u16.to_le_bytes());
-        rt::store::<2, 1, 12, _>(b, self.is_closed);
-        rt::store::<3, 1, 12, _>(b, self.storage);
-    }
-}
-
-impl<'w, S: rt::Sink> EnumNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: EnumBlock) -> EnumNeedsValues<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<12>(|b| {
-            block.fill(b);
-        });
-        EnumNeedsValues { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> EnumNeedsValues<'w, S> {
-    /// `values`.
-    #[inline(always)]
-    pub fn values<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ValueNeedsBlock<'x, S>, I::Item) -> ValueDone<'x, S>) -> EnumNeedsRetired<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<4, 4, 12>(&mut claim, end);
-
-        EnumNeedsRetired { w, start, claim }
-    }
-
-    /// Leaves `values` empty.
-    #[inline(always)]
-    pub fn skip_values(self) -> EnumNeedsRetired<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<4, 4, 12>(&mut claim, end);
-        EnumNeedsRetired { w, start, claim }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> EnumDone<'w, S> {
-        self.skip_values().skip_retired().end()
-    }
-}
-
-impl<'w, S: rt::Sink> EnumNeedsRetired<'w, S> {
-    /// `retired`.
-    #[inline(always)]
-    pub fn retired<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S>, I::Item) -> RetiredDone<'x, S>) -> EnumEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<8, 4, 12>(&mut claim, end);
-
-        EnumEnd { w }
-    }
-
-    /// Leaves `retired` empty.
-    #[inline(always)]
-    pub fn skip_retired(self) -> EnumEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<8, 4, 12>(&mut claim, end);
-        EnumEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> EnumDone<'w, S> {
-        self.skip_retired().end()
-    }
-}
-
-impl<'w, S: rt::Sink> EnumEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> EnumDone<'w, S> {
-        EnumDone { _w: self.w }
-    }
-}
-
-/// A [`Enum`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct EnumView<'a> {
-    head: rt::Block<'a, 12>,
-    region: &'a [u8],
-    held_2: &'a [u8],
-    held_3: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for EnumView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for EnumView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<12>(region));
-        let end_2 = head.u32::<4>() as usize;
-        let end_3 = head.u32::<8>() as usize;
-        let (held_2, held_3, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), rt::part(region, end_2, end_3), );
-        Self { head, region, held_2, held_3,  }
-    }
-}
-
-impl<'a> EnumView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<2, 1>()
-    }
-
-    /// `is_closed`.
+    /// The step that takes a [`Kind`]'s variant.
+    #[derive(Debug)]
     #[must_use]
-    #[inline(always)]
-    pub fn is_closed(self) -> bool {
-        <bool as rt::Inline<1>>::load(self.bytes_0())
+    pub struct KindNeedsVariant<'w, S, P = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+        pub(crate) place: rt::PhantomData<P>,
     }
 
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 1] {
-        self.head.bytes::<3, 1>()
-    }
-
-    /// `storage`.
+    /// It has been written.
+    #[derive(Debug)]
     #[must_use]
-    #[inline(always)]
-    pub fn storage(self) -> Scalar {
-        <Scalar as rt::Inline<1>>::load(self.bytes_1())
+    pub struct KindDone<'w, S, P = rt::InList> {
+        _w: &'w mut rt::Cursor<S>,
+        pub(crate) tag: u8,
+        place: rt::PhantomData<P>,
     }
 
-    #[inline(always)]
-    fn payload_2(self) -> &'a [u8] {
-        self.held_2
-    }
+    impl<'w, S: rt::Sink, P: rt::Place> KindNeedsVariant<'w, S, P> {
+        /// `enumeration`.
+        #[inline(always)]
+        pub fn enumeration(self, write: impl for<'x> FnOnce(EnumNeedsBlock<'x, S>) -> EnumDone<'x, S>) -> KindDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 1);
+            w.enter();
+            let _ = write(EnumNeedsBlock { w: &mut *w });
+            w.leave();
 
-    /// `values`.
-    #[must_use]
-    #[inline(always)]
-    pub fn values(self) -> rt::List<'a, ValueView<'a>> {
-        <rt::List<'a, ValueView<'a>> as rt::Element>::view(self.payload_2())
-    }
+            KindDone { _w: w, tag: 1, place: self.place }
+        }
 
-    #[inline(always)]
-    fn payload_3(self) -> &'a [u8] {
-        self.held_3
-    }
+        /// `bits`.
+        #[inline(always)]
+        pub fn bits(self, write: impl for<'x> FnOnce(BitsNeedsBlock<'x, S>) -> BitsDone<'x, S>) -> KindDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 2);
+            w.enter();
+            let _ = write(BitsNeedsBlock { w: &mut *w });
+            w.leave();
 
-    /// `retired`.
-    #[must_use]
-    #[inline(always)]
-    pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
-        <rt::List<'a, RetiredView<'a>> as rt::Element>::view(self.payload_3())
-    }
-}
+            KindDone { _w: w, tag: 2, place: self.place }
+        }
 
-/// A [`Enum`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct EnumPeek<'a> {
-    head: rt::Block<'a, 12>,
-    region: &'a [u8],
-    held_2: &'a [u8],
-    held_3: &'a [u8],
-    origin: rt::Origin,
-}
+        /// `struct`.
+        #[inline(always)]
+        pub fn struct_(self, write: impl for<'x> FnOnce(StructNeedsBlock<'x, S>) -> StructDone<'x, S>) -> KindDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 3);
+            w.enter();
+            let _ = write(StructNeedsBlock { w: &mut *w });
+            w.leave();
 
-impl<'a> rt::Region<'a> for EnumPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
+            KindDone { _w: w, tag: 3, place: self.place }
+        }
 
-impl<'a> EnumPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<12>()?);
-        let end_2 = head.u32::<4>() as usize;
-        let end_3 = head.u32::<8>() as usize;
-        if !((KNOWN || head.u16::<0>() == 10) && end_3 == region.len() && 12 <= end_2 && end_2 <= end_3) { return None }
-        let (held_2, held_3, ) = (rt::part(region, 12, end_2), rt::part(region, end_2, end_3), );
-        Some(Self { head, region, held_2, held_3, origin })
-    }
+        /// `message`.
+        #[inline(always)]
+        pub fn message(self, write: impl for<'x> FnOnce(MessageNeedsBlock<'x, S>) -> MessageDone<'x, S>) -> KindDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 4);
+            w.enter();
+            let _ = write(MessageNeedsBlock { w: &mut *w });
+            w.leave();
 
-    /// A region that the runtime has judged.
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<12>(region));
-        let end_2 = head.u32::<4>() as usize;
-        let end_3 = head.u32::<8>() as usize;
-        let (held_2, held_3, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), rt::part(region, end_2, end_3), );
-        Self { head, region, held_2, held_3, origin }
-    }
-}
+            KindDone { _w: w, tag: 4, place: self.place }
+        }
 
-impl<'a> rt::PeekElement<'a> for EnumPeek<'a> {
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Enum, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+        /// `union`.
+        #[inline(always)]
+        pub fn union_(self, write: impl for<'x> FnOnce(UnionNeedsBlock<'x, S>) -> UnionDone<'x, S>) -> KindDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 5);
+            w.enter();
+            let _ = write(UnionNeedsBlock { w: &mut *w });
+            w.leave();
+
+            KindDone { _w: w, tag: 5, place: self.place }
+        }
+
+        #[inline(always)]
+        fn raw_(self, tag: u8, bytes: &[u8]) -> KindDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, tag);
+            w.sink.bytes(bytes);
+            KindDone { _w: w, tag, place: self.place }
         }
     }
-}
 
-impl<'a> EnumPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<2, 1>()
+    impl Kind {
+        /// Writes the value through the step of its type.
+        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: KindNeedsVariant<'w, S, P>) -> KindDone<'w, S, P> {
+            match self {
+                Self::Enumeration(v) => w.enumeration(|w| (v).write(w)),
+                Self::Bits(v) => w.bits(|w| (v).write(w)),
+                Self::Struct(v) => w.struct_(|w| (v).write(w)),
+                Self::Message(v) => w.message(|w| (v).write(w)),
+                Self::Union(v) => w.union_(|w| (v).write(w)),
+                Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
+            }
+        }
     }
 
-    /// `is_closed`.
+    pub(crate) static TABLE_Enum: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[10],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 2, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 6, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired)), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// `Enum`.
+    // From schema.scant:95.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Enum {
+        /// `is_closed`.
+        pub is_closed: bool,
+        /// `storage`.
+        pub storage: Scalar,
+        /// `values`.
+        pub values: rt::Vec<Value>,
+        /// `retired`.
+        pub retired: rt::Vec<Retired>,
+    }
+
+    impl Default for Enum {
+        fn default() -> Self {
+            Self {
+                is_closed: false,
+                storage: <Scalar>::default(),
+                values: Default::default(),
+                retired: Default::default(),
+            }
+        }
+    }
+
+    impl From<EnumView<'_>> for Enum {
+        fn from(v: EnumView<'_>) -> Self {
+            Self {
+                is_closed: <bool as rt::Inline<1>>::load(v.bytes_0()),
+                storage: <Scalar as rt::Inline<1>>::load(v.bytes_1()),
+                values: v.values().into_iter().map(|v| Value::from(v)).collect(),
+                retired: v.retired().into_iter().map(|v| Retired::from(v)).collect(),
+            }
+        }
+    }
+
+    impl Enum {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: EnumNeedsBlock<'w, S>) -> EnumDone<'w, S> {
+            let w = w.block(EnumBlock { is_closed: self.is_closed, storage: self.storage });
+            let w = w.values(&self.values, |w, v| v.write(w));
+            let w = w.retired(&self.retired, |w, v| v.write(w));
+            w.end()
+        }
+    }
+
+    /// The inline fields of a [`Enum`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct EnumBlock {
+        /// `is_closed`.
+        pub is_closed: bool,
+        /// `storage`.
+        pub storage: Scalar,
+    }
+
+    impl Default for EnumBlock {
+        fn default() -> Self {
+            Self {
+                is_closed: false,
+                storage: <Scalar>::default(),
+            }
+        }
+    }
+
+    /// The first step of a [`Enum`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct EnumNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Enum`] whose next payload is `values`.
+    #[must_use]
+    pub struct EnumNeedsValues<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<12>,
+    }
+
+    /// A [`Enum`] whose next payload is `retired`.
+    #[must_use]
+    pub struct EnumNeedsRetired<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<12>,
+    }
+
+    /// A [`Enum`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct EnumEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct EnumDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl EnumBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 12]) {
+            rt::put::<0, 2, 12>(b, 10u16.to_le_bytes());
+            rt::store::<2, 1, 12, _>(b, self.is_closed);
+            rt::store::<3, 1, 12, _>(b, self.storage);
+        }
+    }
+
+    impl<'w, S: rt::Sink> EnumNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: EnumBlock) -> EnumNeedsValues<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<12>(|b| {
+                block.fill(b);
+            });
+            EnumNeedsValues { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: EnumView<'_>) -> EnumDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            EnumDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> EnumNeedsValues<'w, S> {
+        /// `values`.
+        #[inline(always)]
+        pub fn values<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ValueNeedsBlock<'x, S>, I::Item) -> ValueDone<'x, S>) -> EnumNeedsRetired<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<4, 4, 12>(&mut claim, end);
+
+            EnumNeedsRetired { w, start, claim }
+        }
+
+        /// `values` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn values_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(ValueNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> ValueDone<'x, rt::VecSink<'y>>) -> EnumNeedsRetired<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<4, 4, 12>(&mut claim, end);
+
+            EnumNeedsRetired { w, start, claim }
+        }
+
+        /// Leaves `values` empty.
+        #[inline(always)]
+        pub fn skip_values(self) -> EnumNeedsRetired<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<4, 4, 12>(&mut claim, end);
+            EnumNeedsRetired { w, start, claim }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> EnumDone<'w, S> {
+            self.skip_values().skip_retired().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> EnumNeedsRetired<'w, S> {
+        /// `retired`.
+        #[inline(always)]
+        pub fn retired<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S>, I::Item) -> RetiredDone<'x, S>) -> EnumEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<8, 4, 12>(&mut claim, end);
+
+            EnumEnd { w }
+        }
+
+        /// `retired` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn retired_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(RetiredNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> RetiredDone<'x, rt::VecSink<'y>>) -> EnumEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<8, 4, 12>(&mut claim, end);
+
+            EnumEnd { w }
+        }
+
+        /// Leaves `retired` empty.
+        #[inline(always)]
+        pub fn skip_retired(self) -> EnumEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<8, 4, 12>(&mut claim, end);
+            EnumEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> EnumDone<'w, S> {
+            self.skip_retired().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> EnumEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> EnumDone<'w, S> {
+            EnumDone { _w: self.w }
+        }
+    }
+
+    /// A [`Enum`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct EnumView<'a> {
+        head: rt::Block<'a, 12>,
+        region: &'a [u8],
+        held_2: &'a [u8],
+        held_3: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for EnumView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for EnumView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<12>(region));
+            let end_2 = head.u32::<4>() as usize;
+            let end_3 = head.u32::<8>() as usize;
+            let (held_2, held_3, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), rt::part(region, end_2, end_3), );
+            Self { head, region, held_2, held_3,  }
+        }
+    }
+
+    impl<'a> EnumView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<2, 1>()
+        }
+
+        /// `is_closed`.
+        #[must_use]
+        #[inline(always)]
+        pub fn is_closed(self) -> bool {
+            <bool as rt::Inline<1>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 1] {
+            self.head.bytes::<3, 1>()
+        }
+
+        /// `storage`.
+        #[must_use]
+        #[inline(always)]
+        pub fn storage(self) -> Scalar {
+            <Scalar as rt::Inline<1>>::load(self.bytes_1())
+        }
+
+        #[inline(always)]
+        fn payload_2(self) -> &'a [u8] {
+            self.held_2
+        }
+
+        /// `values`.
+        #[must_use]
+        #[inline(always)]
+        pub fn values(self) -> rt::List<'a, ValueView<'a>> {
+            <rt::List<'a, ValueView<'a>> as rt::Element>::view(self.payload_2())
+        }
+
+        #[inline(always)]
+        fn payload_3(self) -> &'a [u8] {
+            self.held_3
+        }
+
+        /// `retired`.
+        #[must_use]
+        #[inline(always)]
+        pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
+            <rt::List<'a, RetiredView<'a>> as rt::Element>::view(self.payload_3())
+        }
+    }
+
+    /// A [`Enum`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct EnumPeek<'a> {
+        head: rt::Block<'a, 12>,
+        region: &'a [u8],
+        held_2: &'a [u8],
+        held_3: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for EnumPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> EnumPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<12>()?);
+            let end_2 = head.u32::<4>() as usize;
+            let end_3 = head.u32::<8>() as usize;
+            if !((KNOWN || head.u16::<0>() == 10) && end_3 == region.len() && 12 <= end_2 && end_2 <= end_3) { return None }
+            let (held_2, held_3, ) = (rt::part(region, 12, end_2), rt::part(region, end_2, end_3), );
+            Some(Self { head, region, held_2, held_3, origin })
+        }
+
+        /// A region that the runtime has judged.
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<12>(region));
+            let end_2 = head.u32::<4>() as usize;
+            let end_3 = head.u32::<8>() as usize;
+            let (held_2, held_3, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), rt::part(region, end_2, end_3), );
+            Self { head, region, held_2, held_3, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for EnumPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Enum, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> EnumPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<2, 1>()
+        }
+
+        /// `is_closed`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn is_closed(self) -> Result<bool, rt::Invalid> {
+            rt::checked(self.bytes_0(), self.origin)
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 1] {
+            self.head.bytes::<3, 1>()
+        }
+
+        /// `storage`.
+        #[must_use]
+        #[inline(always)]
+        pub fn storage(self) -> Scalar {
+            <Scalar as rt::Inline<1>>::load(self.bytes_1())
+        }
+
+        #[inline(always)]
+        fn payload_2(self) -> &'a [u8] {
+            self.held_2
+        }
+
+        /// `values`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn values(self) -> Result<rt::PeekList<'a, ValuePeek<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(self.payload_2(), self.origin)
+        }
+
+        #[inline(always)]
+        fn payload_3(self) -> &'a [u8] {
+            self.held_3
+        }
+
+        /// `retired`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.payload_3(), self.origin)
+        }
+    }
+
+    impl Enum {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<12>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 10 && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<2, 1>())) { return false }
+            let end_2 = b.u32::<4>() as usize;
+            let end_3 = b.u32::<8>() as usize;
+            if end_3 != r.len() { return false }
+            let Some(p) = r.get(12..end_2) else { return false };
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Value::ok::<EXACT>(e, depth)) }) { return false }
+            let Some(p) = r.get(end_2..end_3) else { return false };
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Retired::ok::<EXACT>(e, depth)) }) { return false }
+            true
+        }
+    }
+
+    pub(crate) static TABLE_Bits: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[9],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 5, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired)), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// `Bits`.
+    // From schema.scant:102.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Bits {
+        /// `storage`.
+        pub storage: Scalar,
+        /// By position from the least significant bit.
+        pub flags: rt::Vec<Value>,
+        /// `retired`.
+        pub retired: rt::Vec<Retired>,
+    }
+
+    impl Default for Bits {
+        fn default() -> Self {
+            Self {
+                storage: <Scalar>::default(),
+                flags: Default::default(),
+                retired: Default::default(),
+            }
+        }
+    }
+
+    impl From<BitsView<'_>> for Bits {
+        fn from(v: BitsView<'_>) -> Self {
+            Self {
+                storage: <Scalar as rt::Inline<1>>::load(v.bytes_0()),
+                flags: v.flags().into_iter().map(|v| Value::from(v)).collect(),
+                retired: v.retired().into_iter().map(|v| Retired::from(v)).collect(),
+            }
+        }
+    }
+
+    impl Bits {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: BitsNeedsBlock<'w, S>) -> BitsDone<'w, S> {
+            let w = w.block(BitsBlock { storage: self.storage });
+            let w = w.flags(&self.flags, |w, v| v.write(w));
+            let w = w.retired(&self.retired, |w, v| v.write(w));
+            w.end()
+        }
+    }
+
+    /// The inline fields of a [`Bits`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct BitsBlock {
+        /// `storage`.
+        pub storage: Scalar,
+    }
+
+    impl Default for BitsBlock {
+        fn default() -> Self {
+            Self {
+                storage: <Scalar>::default(),
+            }
+        }
+    }
+
+    /// The first step of a [`Bits`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct BitsNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Bits`] whose next payload is `flags`.
+    #[must_use]
+    pub struct BitsNeedsFlags<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<11>,
+    }
+
+    /// A [`Bits`] whose next payload is `retired`.
+    #[must_use]
+    pub struct BitsNeedsRetired<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<11>,
+    }
+
+    /// A [`Bits`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct BitsEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct BitsDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl BitsBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 11]) {
+            rt::put::<0, 2, 11>(b, 9u16.to_le_bytes());
+            rt::store::<2, 1, 11, _>(b, self.storage);
+        }
+    }
+
+    impl<'w, S: rt::Sink> BitsNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: BitsBlock) -> BitsNeedsFlags<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<11>(|b| {
+                block.fill(b);
+            });
+            BitsNeedsFlags { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: BitsView<'_>) -> BitsDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            BitsDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> BitsNeedsFlags<'w, S> {
+        /// By position from the least significant bit.
+        #[inline(always)]
+        pub fn flags<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ValueNeedsBlock<'x, S>, I::Item) -> ValueDone<'x, S>) -> BitsNeedsRetired<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<3, 4, 11>(&mut claim, end);
+
+            BitsNeedsRetired { w, start, claim }
+        }
+
+        /// `flags` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn flags_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(ValueNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> ValueDone<'x, rt::VecSink<'y>>) -> BitsNeedsRetired<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<3, 4, 11>(&mut claim, end);
+
+            BitsNeedsRetired { w, start, claim }
+        }
+
+        /// Leaves `flags` empty.
+        #[inline(always)]
+        pub fn skip_flags(self) -> BitsNeedsRetired<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<3, 4, 11>(&mut claim, end);
+            BitsNeedsRetired { w, start, claim }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> BitsDone<'w, S> {
+            self.skip_flags().skip_retired().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> BitsNeedsRetired<'w, S> {
+        /// `retired`.
+        #[inline(always)]
+        pub fn retired<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S>, I::Item) -> RetiredDone<'x, S>) -> BitsEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<7, 4, 11>(&mut claim, end);
+
+            BitsEnd { w }
+        }
+
+        /// `retired` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn retired_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(RetiredNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> RetiredDone<'x, rt::VecSink<'y>>) -> BitsEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<7, 4, 11>(&mut claim, end);
+
+            BitsEnd { w }
+        }
+
+        /// Leaves `retired` empty.
+        #[inline(always)]
+        pub fn skip_retired(self) -> BitsEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<7, 4, 11>(&mut claim, end);
+            BitsEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> BitsDone<'w, S> {
+            self.skip_retired().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> BitsEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> BitsDone<'w, S> {
+            BitsDone { _w: self.w }
+        }
+    }
+
+    /// A [`Bits`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct BitsView<'a> {
+        head: rt::Block<'a, 11>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+        held_2: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for BitsView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for BitsView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<11>(region));
+            let end_1 = head.u32::<3>() as usize;
+            let end_2 = head.u32::<7>() as usize;
+            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            Self { head, region, held_1, held_2,  }
+        }
+    }
+
+    impl<'a> BitsView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<2, 1>()
+        }
+
+        /// `storage`.
+        #[must_use]
+        #[inline(always)]
+        pub fn storage(self) -> Scalar {
+            <Scalar as rt::Inline<1>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn payload_1(self) -> &'a [u8] {
+            self.held_1
+        }
+
+        /// By position from the least significant bit.
+        #[must_use]
+        #[inline(always)]
+        pub fn flags(self) -> rt::List<'a, ValueView<'a>> {
+            <rt::List<'a, ValueView<'a>> as rt::Element>::view(self.payload_1())
+        }
+
+        #[inline(always)]
+        fn payload_2(self) -> &'a [u8] {
+            self.held_2
+        }
+
+        /// `retired`.
+        #[must_use]
+        #[inline(always)]
+        pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
+            <rt::List<'a, RetiredView<'a>> as rt::Element>::view(self.payload_2())
+        }
+    }
+
+    /// A [`Bits`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct BitsPeek<'a> {
+        head: rt::Block<'a, 11>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+        held_2: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for BitsPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> BitsPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<11>()?);
+            let end_1 = head.u32::<3>() as usize;
+            let end_2 = head.u32::<7>() as usize;
+            if !((KNOWN || head.u16::<0>() == 9) && end_2 == region.len() && 11 <= end_1 && end_1 <= end_2) { return None }
+            let (held_1, held_2, ) = (rt::part(region, 11, end_1), rt::part(region, end_1, end_2), );
+            Some(Self { head, region, held_1, held_2, origin })
+        }
+
+        /// A region that the runtime has judged.
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<11>(region));
+            let end_1 = head.u32::<3>() as usize;
+            let end_2 = head.u32::<7>() as usize;
+            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            Self { head, region, held_1, held_2, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for BitsPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Bits, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> BitsPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<2, 1>()
+        }
+
+        /// `storage`.
+        #[must_use]
+        #[inline(always)]
+        pub fn storage(self) -> Scalar {
+            <Scalar as rt::Inline<1>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn payload_1(self) -> &'a [u8] {
+            self.held_1
+        }
+
+        /// By position from the least significant bit.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn flags(self) -> Result<rt::PeekList<'a, ValuePeek<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(self.payload_1(), self.origin)
+        }
+
+        #[inline(always)]
+        fn payload_2(self) -> &'a [u8] {
+            self.held_2
+        }
+
+        /// `retired`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.payload_2(), self.origin)
+        }
+    }
+
+    impl Bits {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<11>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 9) { return false }
+            let end_1 = b.u32::<3>() as usize;
+            let end_2 = b.u32::<7>() as usize;
+            if end_2 != r.len() { return false }
+            let Some(p) = r.get(11..end_1) else { return false };
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Value::ok::<EXACT>(e, depth)) }) { return false }
+            let Some(p) = r.get(end_1..end_2) else { return false };
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Retired::ok::<EXACT>(e, depth)) }) { return false }
+            true
+        }
+    }
+
+    pub(crate) static TABLE_Value: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[20],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 16, ty: rt::table::Type::Message(&TABLE_About), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// A named value of an enum, or a named bit.
+    // From schema.scant:110.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Value {
+        /// `number`.
+        pub number: i128,
+        /// `about`.
+        pub about: About,
+    }
+
+    impl Default for Value {
+        fn default() -> Self {
+            Self {
+                number: 0,
+                about: Default::default(),
+            }
+        }
+    }
+
+    impl From<ValueView<'_>> for Value {
+        fn from(v: ValueView<'_>) -> Self {
+            Self {
+                number: <i128 as rt::Inline<16>>::load(v.bytes_0()),
+                about: About::from(v.about()),
+            }
+        }
+    }
+
+    impl Value {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: ValueNeedsBlock<'w, S>) -> ValueDone<'w, S> {
+            let w = w.block(ValueBlock { number: self.number });
+            let w = w.about(|w| (&self.about).write(w));
+            w.end()
+        }
+    }
+
+    /// The inline fields of a [`Value`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct ValueBlock {
+        /// `number`.
+        pub number: i128,
+    }
+
+    impl Default for ValueBlock {
+        fn default() -> Self {
+            Self {
+                number: 0,
+            }
+        }
+    }
+
+    /// The first step of a [`Value`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct ValueNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Value`] whose next payload is `about`.
+    #[must_use]
+    pub struct ValueNeedsAbout<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<22>,
+    }
+
+    /// A [`Value`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct ValueEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct ValueDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl ValueBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 22]) {
+            rt::put::<0, 2, 22>(b, 20u16.to_le_bytes());
+            rt::store::<2, 16, 22, _>(b, self.number);
+        }
+    }
+
+    impl<'w, S: rt::Sink> ValueNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: ValueBlock) -> ValueNeedsAbout<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<22>(|b| {
+                block.fill(b);
+            });
+            ValueNeedsAbout { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: ValueView<'_>) -> ValueDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            ValueDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> ValueNeedsAbout<'w, S> {
+        /// `about`.
+        #[inline(always)]
+        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S>) -> AboutDone<'x, S>) -> ValueEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.enter();
+            let _ = write(AboutNeedsBlock { w: &mut *w });
+            w.leave();
+            let end = w.end(start);
+            w.sink.patch::<18, 4, 22>(&mut claim, end);
+
+            ValueEnd { w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> ValueEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> ValueDone<'w, S> {
+            ValueDone { _w: self.w }
+        }
+    }
+
+    /// A [`Value`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ValueView<'a> {
+        head: rt::Block<'a, 22>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for ValueView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for ValueView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<22>(region));
+            let end_1 = head.u32::<18>() as usize;
+            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            Self { head, region, held_1,  }
+        }
+    }
+
+    impl<'a> ValueView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 16] {
+            self.head.bytes::<2, 16>()
+        }
+
+        /// `number`.
+        #[must_use]
+        #[inline(always)]
+        pub fn number(self) -> i128 {
+            <i128 as rt::Inline<16>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn payload_1(self) -> &'a [u8] {
+            self.held_1
+        }
+
+        /// `about`.
+        #[must_use]
+        #[inline(always)]
+        pub fn about(self) -> AboutView<'a> {
+            <AboutView<'a> as rt::Element>::view(self.payload_1())
+        }
+    }
+
+    /// A [`Value`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ValuePeek<'a> {
+        head: rt::Block<'a, 22>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for ValuePeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> ValuePeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<22>()?);
+            let end_1 = head.u32::<18>() as usize;
+            if !((KNOWN || head.u16::<0>() == 20) && end_1 == region.len()) { return None }
+            let (held_1, ) = (rt::part(region, 22, end_1), );
+            Some(Self { head, region, held_1, origin })
+        }
+
+        /// A region that the runtime has judged.
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<22>(region));
+            let end_1 = head.u32::<18>() as usize;
+            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            Self { head, region, held_1, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for ValuePeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Value, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> ValuePeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 16] {
+            self.head.bytes::<2, 16>()
+        }
+
+        /// `number`.
+        #[must_use]
+        #[inline(always)]
+        pub fn number(self) -> i128 {
+            <i128 as rt::Inline<16>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn payload_1(self) -> &'a [u8] {
+            self.held_1
+        }
+
+        /// `about`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
+            if self.payload_1().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.payload_1(), self.origin) }
+        }
+    }
+
+    impl<'a> ValuePeek<'a> {
+        #[inline(always)]
+        fn slot_1(self) -> &'a [u8] {
+            self.head.bytes::<18, 1>()
+        }
+    }
+
+    impl Value {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<22>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 20) { return false }
+            let end_1 = b.u32::<18>() as usize;
+            if end_1 != r.len() { return false }
+            let Some(p) = r.get(22..end_1) else { return false };
+            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT>(p, depth + 1)) { return false }
+            true
+        }
+    }
+
+    pub(crate) static TABLE_Struct: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[4],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StructField)), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// `Struct`.
+    // From schema.scant:115.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Struct {
+        /// In the order of layout.
+        pub fields: rt::Vec<StructField>,
+    }
+
+    impl Default for Struct {
+        fn default() -> Self {
+            Self {
+                fields: Default::default(),
+            }
+        }
+    }
+
+    impl From<StructView<'_>> for Struct {
+        fn from(v: StructView<'_>) -> Self {
+            Self {
+                fields: v.fields().into_iter().map(|v| StructField::from(v)).collect(),
+            }
+        }
+    }
+
+    impl Struct {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: StructNeedsBlock<'w, S>) -> StructDone<'w, S> {
+            let w = w.block();
+            let w = w.fields(&self.fields, |w, v| v.write(w));
+            w.end()
+        }
+    }
+
+    /// The first step of a [`Struct`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct StructNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Struct`] whose next payload is `fields`.
+    #[must_use]
+    pub struct StructNeedsFields<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<6>,
+    }
+
+    /// A [`Struct`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct StructEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct StructDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl<'w, S: rt::Sink> StructNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self) -> StructNeedsFields<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<6>(|b| {
+                rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
+            });
+            StructNeedsFields { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: StructView<'_>) -> StructDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            StructDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> StructNeedsFields<'w, S> {
+        /// In the order of layout.
+        #[inline(always)]
+        pub fn fields<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(StructFieldNeedsBlock<'x, S>, I::Item) -> StructFieldDone<'x, S>) -> StructEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { let _ = write(StructFieldNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 6>(&mut claim, end);
+
+            StructEnd { w }
+        }
+
+        /// `fields` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn fields_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(StructFieldNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> StructFieldDone<'x, rt::VecSink<'y>>) -> StructEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(StructFieldNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 6>(&mut claim, end);
+
+            StructEnd { w }
+        }
+
+        /// Leaves `fields` empty.
+        #[inline(always)]
+        pub fn skip_fields(self) -> StructEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 6>(&mut claim, end);
+            StructEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> StructDone<'w, S> {
+            self.skip_fields().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> StructEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> StructDone<'w, S> {
+            StructDone { _w: self.w }
+        }
+    }
+
+    /// A [`Struct`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct StructView<'a> {
+        head: rt::Block<'a, 6>,
+        region: &'a [u8],
+        held_0: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for StructView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for StructView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<6>(region));
+            let end_0 = head.u32::<2>() as usize;
+            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            Self { head, region, held_0,  }
+        }
+    }
+
+    impl<'a> StructView<'a> {
+        #[inline(always)]
+        fn payload_0(self) -> &'a [u8] {
+            self.held_0
+        }
+
+        /// In the order of layout.
+        #[must_use]
+        #[inline(always)]
+        pub fn fields(self) -> rt::List<'a, StructFieldView<'a>> {
+            <rt::List<'a, StructFieldView<'a>> as rt::Element>::view(self.payload_0())
+        }
+    }
+
+    /// A [`Struct`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct StructPeek<'a> {
+        head: rt::Block<'a, 6>,
+        region: &'a [u8],
+        held_0: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for StructPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> StructPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<6>()?);
+            let end_0 = head.u32::<2>() as usize;
+            if !((KNOWN || head.u16::<0>() == 4) && end_0 == region.len()) { return None }
+            let (held_0, ) = (rt::part(region, 6, end_0), );
+            Some(Self { head, region, held_0, origin })
+        }
+
+        /// A region that the runtime has judged.
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<6>(region));
+            let end_0 = head.u32::<2>() as usize;
+            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            Self { head, region, held_0, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for StructPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Struct, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> StructPeek<'a> {
+        #[inline(always)]
+        fn payload_0(self) -> &'a [u8] {
+            self.held_0
+        }
+
+        /// In the order of layout.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn fields(self) -> Result<rt::PeekList<'a, StructFieldPeek<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, StructFieldPeek<'a>> as rt::PeekElement>::peek(self.payload_0(), self.origin)
+        }
+    }
+
+    impl Struct {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<6>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 4) { return false }
+            let end_0 = b.u32::<2>() as usize;
+            if end_0 != r.len() { return false }
+            let Some(p) = r.get(6..end_0) else { return false };
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| StructField::ok::<EXACT>(e, depth)) }) { return false }
+            true
+        }
+    }
+
+    pub(crate) static TABLE_StructField: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[8],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Message(&TABLE_About), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 4, ty: rt::table::Type::Message(&TABLE_Type), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// `StructField`.
+    // From schema.scant:120.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct StructField {
+        /// `about`.
+        pub about: About,
+        /// `type`.
+        pub type_: Type,
+    }
+
+    impl Default for StructField {
+        fn default() -> Self {
+            Self {
+                about: Default::default(),
+                type_: Default::default(),
+            }
+        }
+    }
+
+    impl From<StructFieldView<'_>> for StructField {
+        fn from(v: StructFieldView<'_>) -> Self {
+            Self {
+                about: About::from(v.about()),
+                type_: Type::from(v.type_()),
+            }
+        }
+    }
+
+    impl StructField {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: StructFieldNeedsBlock<'w, S>) -> StructFieldDone<'w, S> {
+            let w = w.block();
+            let w = w.about(|w| (&self.about).write(w));
+            let w = w.type_(|w| (&self.type_).write(w));
+            w.end()
+        }
+    }
+
+    /// The first step of a [`StructField`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct StructFieldNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`StructField`] whose next payload is `about`.
+    #[must_use]
+    pub struct StructFieldNeedsAbout<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<10>,
+    }
+
+    /// A [`StructField`] whose next payload is `type`.
+    #[must_use]
+    pub struct StructFieldNeedsType<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<10>,
+    }
+
+    /// A [`StructField`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct StructFieldEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct StructFieldDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl<'w, S: rt::Sink> StructFieldNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self) -> StructFieldNeedsAbout<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<10>(|b| {
+                rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
+            });
+            StructFieldNeedsAbout { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: StructFieldView<'_>) -> StructFieldDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            StructFieldDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> StructFieldNeedsAbout<'w, S> {
+        /// `about`.
+        #[inline(always)]
+        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S>) -> AboutDone<'x, S>) -> StructFieldNeedsType<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.enter();
+            let _ = write(AboutNeedsBlock { w: &mut *w });
+            w.leave();
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 10>(&mut claim, end);
+
+            StructFieldNeedsType { w, start, claim }
+        }
+    }
+
+    impl<'w, S: rt::Sink> StructFieldNeedsType<'w, S> {
+        /// `type`.
+        #[inline(always)]
+        pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S>) -> TypeDone<'x, S>) -> StructFieldEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.enter();
+            let _ = write(TypeNeedsBlock { w: &mut *w });
+            w.leave();
+            let end = w.end(start);
+            w.sink.patch::<6, 4, 10>(&mut claim, end);
+
+            StructFieldEnd { w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> StructFieldEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> StructFieldDone<'w, S> {
+            StructFieldDone { _w: self.w }
+        }
+    }
+
+    /// A [`StructField`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct StructFieldView<'a> {
+        head: rt::Block<'a, 10>,
+        region: &'a [u8],
+        held_0: &'a [u8],
+        held_1: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for StructFieldView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for StructFieldView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<10>(region));
+            let end_0 = head.u32::<2>() as usize;
+            let end_1 = head.u32::<6>() as usize;
+            let (held_0, held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), rt::part(region, end_0, end_1), );
+            Self { head, region, held_0, held_1,  }
+        }
+    }
+
+    impl<'a> StructFieldView<'a> {
+        #[inline(always)]
+        fn payload_0(self) -> &'a [u8] {
+            self.held_0
+        }
+
+        /// `about`.
+        #[must_use]
+        #[inline(always)]
+        pub fn about(self) -> AboutView<'a> {
+            <AboutView<'a> as rt::Element>::view(self.payload_0())
+        }
+
+        #[inline(always)]
+        fn payload_1(self) -> &'a [u8] {
+            self.held_1
+        }
+
+        /// `type`.
+        #[must_use]
+        #[inline(always)]
+        pub fn type_(self) -> TypeView<'a> {
+            <TypeView<'a> as rt::Element>::view(self.payload_1())
+        }
+    }
+
+    /// A [`StructField`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct StructFieldPeek<'a> {
+        head: rt::Block<'a, 10>,
+        region: &'a [u8],
+        held_0: &'a [u8],
+        held_1: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for StructFieldPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> StructFieldPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<10>()?);
+            let end_0 = head.u32::<2>() as usize;
+            let end_1 = head.u32::<6>() as usize;
+            if !((KNOWN || head.u16::<0>() == 8) && end_1 == region.len() && 10 <= end_0 && end_0 <= end_1) { return None }
+            let (held_0, held_1, ) = (rt::part(region, 10, end_0), rt::part(region, end_0, end_1), );
+            Some(Self { head, region, held_0, held_1, origin })
+        }
+
+        /// A region that the runtime has judged.
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<10>(region));
+            let end_0 = head.u32::<2>() as usize;
+            let end_1 = head.u32::<6>() as usize;
+            let (held_0, held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), rt::part(region, end_0, end_1), );
+            Self { head, region, held_0, held_1, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for StructFieldPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_StructField, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> StructFieldPeek<'a> {
+        #[inline(always)]
+        fn payload_0(self) -> &'a [u8] {
+            self.held_0
+        }
+
+        /// `about`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
+            if self.payload_0().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.payload_0(), self.origin) }
+        }
+
+        #[inline(always)]
+        fn payload_1(self) -> &'a [u8] {
+            self.held_1
+        }
+
+        /// `type`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
+            if self.payload_1().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.payload_1(), self.origin) }
+        }
+    }
+
+    impl<'a> StructFieldPeek<'a> {
+        #[inline(always)]
+        fn slot_0(self) -> &'a [u8] {
+            self.head.bytes::<2, 1>()
+        }
+
+        #[inline(always)]
+        fn slot_1(self) -> &'a [u8] {
+            self.head.bytes::<6, 1>()
+        }
+    }
+
+    impl StructField {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<10>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 8) { return false }
+            let end_0 = b.u32::<2>() as usize;
+            let end_1 = b.u32::<6>() as usize;
+            if end_1 != r.len() { return false }
+            let Some(p) = r.get(10..end_0) else { return false };
+            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT>(p, depth + 1)) { return false }
+            let Some(p) = r.get(end_0..end_1) else { return false };
+            if !(depth < rt::DEPTH_MAX && Type::ok::<EXACT>(p, depth + 1)) { return false }
+            true
+        }
+    }
+
+    /// `Form`.
+    // From schema.scant:125.
+    #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub struct Form(pub u8);
+
+    #[allow(non_upper_case_globals)]
+    impl Form {
+        /// `record`.
+        pub const Record: Self = Self(0);
+        /// `message`.
+        pub const Message: Self = Self(1);
+    }
+
+    impl rt::fmt::Debug for Form {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            match *self {
+                Self::Record => f.write_str("record"),
+                Self::Message => f.write_str("message"),
+                Self(number) => write!(f, "Form({number})"),
+            }
+        }
+    }
+
+    impl rt::Inline<1> for Form {
+        const TABLE: rt::table::Inline = rt::table::Inline::Plain(1);
+
+        #[inline(always)]
+        fn load(bytes: &[u8; 1]) -> Self {
+            Self(u8::from_le_bytes(*bytes))
+        }
+
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; 1]) {
+            *bytes = self.0.to_le_bytes();
+        }
+    }
+
+    pub(crate) static TABLE_Message: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[6],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Form as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 2, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Field)), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// A record or a message.
+    // From schema.scant:128.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Message {
+        /// `form`.
+        pub form: Form,
+        /// `is_aligned`.
+        pub is_aligned: bool,
+        /// A field's place in this list is its id.
+        pub fields: rt::Vec<Field>,
+    }
+
+    impl Default for Message {
+        fn default() -> Self {
+            Self {
+                form: <Form>::default(),
+                is_aligned: false,
+                fields: Default::default(),
+            }
+        }
+    }
+
+    impl From<MessageView<'_>> for Message {
+        fn from(v: MessageView<'_>) -> Self {
+            Self {
+                form: <Form as rt::Inline<1>>::load(v.bytes_0()),
+                is_aligned: <bool as rt::Inline<1>>::load(v.bytes_1()),
+                fields: v.fields().into_iter().map(|v| Field::from(v)).collect(),
+            }
+        }
+    }
+
+    impl Message {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: MessageNeedsBlock<'w, S>) -> MessageDone<'w, S> {
+            let w = w.block(MessageBlock { form: self.form, is_aligned: self.is_aligned });
+            let w = w.fields(&self.fields, |w, v| v.write(w));
+            w.end()
+        }
+    }
+
+    /// The inline fields of a [`Message`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct MessageBlock {
+        /// `form`.
+        pub form: Form,
+        /// `is_aligned`.
+        pub is_aligned: bool,
+    }
+
+    impl Default for MessageBlock {
+        fn default() -> Self {
+            Self {
+                form: <Form>::default(),
+                is_aligned: false,
+            }
+        }
+    }
+
+    /// The first step of a [`Message`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct MessageNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Message`] whose next payload is `fields`.
+    #[must_use]
+    pub struct MessageNeedsFields<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<8>,
+    }
+
+    /// A [`Message`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct MessageEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct MessageDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl MessageBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 8]) {
+            rt::put::<0, 2, 8>(b, 6u16.to_le_bytes());
+            rt::store::<2, 1, 8, _>(b, self.form);
+            rt::store::<3, 1, 8, _>(b, self.is_aligned);
+        }
+    }
+
+    impl<'w, S: rt::Sink> MessageNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: MessageBlock) -> MessageNeedsFields<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<8>(|b| {
+                block.fill(b);
+            });
+            MessageNeedsFields { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: MessageView<'_>) -> MessageDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            MessageDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> MessageNeedsFields<'w, S> {
+        /// A field's place in this list is its id.
+        #[inline(always)]
+        pub fn fields<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(FieldNeedsBlock<'x, S>, I::Item) -> FieldDone<'x, S>) -> MessageEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { let _ = write(FieldNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<4, 4, 8>(&mut claim, end);
+
+            MessageEnd { w }
+        }
+
+        /// `fields` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn fields_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(FieldNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> FieldDone<'x, rt::VecSink<'y>>) -> MessageEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(FieldNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<4, 4, 8>(&mut claim, end);
+
+            MessageEnd { w }
+        }
+
+        /// Leaves `fields` empty.
+        #[inline(always)]
+        pub fn skip_fields(self) -> MessageEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<4, 4, 8>(&mut claim, end);
+            MessageEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> MessageDone<'w, S> {
+            self.skip_fields().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> MessageEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> MessageDone<'w, S> {
+            MessageDone { _w: self.w }
+        }
+    }
+
+    /// A [`Message`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MessageView<'a> {
+        head: rt::Block<'a, 8>,
+        region: &'a [u8],
+        held_2: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for MessageView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for MessageView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<8>(region));
+            let end_2 = head.u32::<4>() as usize;
+            let (held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), );
+            Self { head, region, held_2,  }
+        }
+    }
+
+    impl<'a> MessageView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<2, 1>()
+        }
+
+        /// `form`.
+        #[must_use]
+        #[inline(always)]
+        pub fn form(self) -> Form {
+            <Form as rt::Inline<1>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 1] {
+            self.head.bytes::<3, 1>()
+        }
+
+        /// `is_aligned`.
+        #[must_use]
+        #[inline(always)]
+        pub fn is_aligned(self) -> bool {
+            <bool as rt::Inline<1>>::load(self.bytes_1())
+        }
+
+        #[inline(always)]
+        fn payload_2(self) -> &'a [u8] {
+            self.held_2
+        }
+
+        /// A field's place in this list is its id.
+        #[must_use]
+        #[inline(always)]
+        pub fn fields(self) -> rt::List<'a, FieldView<'a>> {
+            <rt::List<'a, FieldView<'a>> as rt::Element>::view(self.payload_2())
+        }
+    }
+
+    /// A [`Message`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MessagePeek<'a> {
+        head: rt::Block<'a, 8>,
+        region: &'a [u8],
+        held_2: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for MessagePeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> MessagePeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<8>()?);
+            let end_2 = head.u32::<4>() as usize;
+            if !((KNOWN || head.u16::<0>() == 6) && end_2 == region.len()) { return None }
+            let (held_2, ) = (rt::part(region, 8, end_2), );
+            Some(Self { head, region, held_2, origin })
+        }
+
+        /// A region that the runtime has judged.
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<8>(region));
+            let end_2 = head.u32::<4>() as usize;
+            let (held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), );
+            Self { head, region, held_2, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for MessagePeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Message, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> MessagePeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<2, 1>()
+        }
+
+        /// `form`.
+        #[must_use]
+        #[inline(always)]
+        pub fn form(self) -> Form {
+            <Form as rt::Inline<1>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 1] {
+            self.head.bytes::<3, 1>()
+        }
+
+        /// `is_aligned`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn is_aligned(self) -> Result<bool, rt::Invalid> {
+            rt::checked(self.bytes_1(), self.origin)
+        }
+
+        #[inline(always)]
+        fn payload_2(self) -> &'a [u8] {
+            self.held_2
+        }
+
+        /// A field's place in this list is its id.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn fields(self) -> Result<rt::PeekList<'a, FieldPeek<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, FieldPeek<'a>> as rt::PeekElement>::peek(self.payload_2(), self.origin)
+        }
+    }
+
+    impl Message {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<8>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 6 && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<3, 1>())) { return false }
+            let end_2 = b.u32::<4>() as usize;
+            if end_2 != r.len() { return false }
+            let Some(p) = r.get(8..end_2) else { return false };
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Field::ok::<EXACT>(e, depth)) }) { return false }
+            true
+        }
+    }
+
+    pub(crate) static TABLE_Field: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[17],
+        fields: &[
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 2, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 3, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 5, ty: rt::table::Type::Message(&TABLE_About), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 9, ty: rt::table::Type::Message(&TABLE_Type), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 13, ty: rt::table::Type::Bytes, presence: Some((0, 1)), is_optional: true, retired: None },
+        ],
+        spare: &[(0, 1)],
+    };
+
+    /// `Field`.
+    // From schema.scant:135.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Field {
+        /// `is_optional`.
+        pub is_optional: bool,
+        /// `is_retired`.
+        pub is_retired: bool,
+        /// Its segment, from 1.
+        pub since: u16,
+        /// `about`.
+        pub about: About,
+        /// `type`.
+        pub type_: Type,
+        /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
+        pub default: Option<rt::Vec<u8>>,
+    }
+
+    impl Default for Field {
+        fn default() -> Self {
+            Self {
+                is_optional: false,
+                is_retired: false,
+                since: 0,
+                about: Default::default(),
+                type_: Default::default(),
+                default: Default::default(),
+            }
+        }
+    }
+
+    impl From<FieldView<'_>> for Field {
+        fn from(v: FieldView<'_>) -> Self {
+            Self {
+                is_optional: <bool as rt::Inline<1>>::load(v.bytes_0()),
+                is_retired: <bool as rt::Inline<1>>::load(v.bytes_1()),
+                since: <u16 as rt::Inline<2>>::load(v.bytes_2()),
+                about: About::from(v.about()),
+                type_: Type::from(v.type_()),
+                default: v.default().map(|v| v.to_vec()),
+            }
+        }
+    }
+
+    impl Field {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: FieldNeedsBlock<'w, S>) -> FieldDone<'w, S> {
+            let w = w.block(FieldBlock { is_optional: self.is_optional, is_retired: self.is_retired, since: self.since });
+            let w = w.about(|w| (&self.about).write(w));
+            let w = w.type_(|w| (&self.type_).write(w));
+            let w = match &self.default {
+                Some(v) => w.default(v),
+                None => w.skip_default(),
+            };
+            w.end()
+        }
+    }
+
+    /// The inline fields of a [`Field`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct FieldBlock {
+        /// `is_optional`.
+        pub is_optional: bool,
+        /// `is_retired`.
+        pub is_retired: bool,
+        /// Its segment, from 1.
+        pub since: u16,
+    }
+
+    impl Default for FieldBlock {
+        fn default() -> Self {
+            Self {
+                is_optional: false,
+                is_retired: false,
+                since: 0,
+            }
+        }
+    }
+
+    /// The first step of a [`Field`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct FieldNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Field`] whose next payload is `about`.
+    #[must_use]
+    pub struct FieldNeedsAbout<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<19>,
+    }
+
+    /// A [`Field`] whose next payload is `type`.
+    #[must_use]
+    pub struct FieldNeedsType<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<19>,
+    }
+
+    /// A [`Field`] whose next payload is `default`.
+    #[must_use]
+    pub struct FieldNeedsDefault<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<19>,
+    }
+
+    /// A [`Field`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct FieldEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct FieldDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl FieldBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 19]) {
+            rt::put::<0, 2, 19>(b, 17u16.to_le_bytes());
+            rt::put::<2, 1, 19>(b, [0]);
+            rt::store::<3, 1, 19, _>(b, self.is_optional);
+            rt::store::<4, 1, 19, _>(b, self.is_retired);
+            rt::store::<5, 2, 19, _>(b, self.since);
+        }
+    }
+
+    impl<'w, S: rt::Sink> FieldNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: FieldBlock) -> FieldNeedsAbout<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<19>(|b| {
+                block.fill(b);
+            });
+            FieldNeedsAbout { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: FieldView<'_>) -> FieldDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            FieldDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> FieldNeedsAbout<'w, S> {
+        /// `about`.
+        #[inline(always)]
+        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S>) -> AboutDone<'x, S>) -> FieldNeedsType<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.enter();
+            let _ = write(AboutNeedsBlock { w: &mut *w });
+            w.leave();
+            let end = w.end(start);
+            w.sink.patch::<7, 4, 19>(&mut claim, end);
+
+            FieldNeedsType { w, start, claim }
+        }
+    }
+
+    impl<'w, S: rt::Sink> FieldNeedsType<'w, S> {
+        /// `type`.
+        #[inline(always)]
+        pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S>) -> TypeDone<'x, S>) -> FieldNeedsDefault<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.enter();
+            let _ = write(TypeNeedsBlock { w: &mut *w });
+            w.leave();
+            let end = w.end(start);
+            w.sink.patch::<11, 4, 19>(&mut claim, end);
+
+            FieldNeedsDefault { w, start, claim }
+        }
+    }
+
+    impl<'w, S: rt::Sink> FieldNeedsDefault<'w, S> {
+        /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
+        #[inline(always)]
+        pub fn default(self, bytes: &[u8]) -> FieldEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.sink.set::<2, 19>(&mut claim, 1);
+            w.sink.bytes(bytes);
+            let end = w.end(start);
+            w.sink.patch::<15, 4, 19>(&mut claim, end);
+
+            FieldEnd { w }
+        }
+
+        /// Leaves `default` absent.
+        #[inline(always)]
+        pub fn skip_default(self) -> FieldEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<15, 4, 19>(&mut claim, end);
+            FieldEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> FieldDone<'w, S> {
+            self.skip_default().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> FieldEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> FieldDone<'w, S> {
+            FieldDone { _w: self.w }
+        }
+    }
+
+    /// A [`Field`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct FieldView<'a> {
+        head: rt::Block<'a, 19>,
+        region: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for FieldView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for FieldView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<19>(region));
+            Self { head, region,  }
+        }
+    }
+
+    impl<'a> FieldView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<3, 1>()
+        }
+
+        /// `is_optional`.
+        #[must_use]
+        #[inline(always)]
+        pub fn is_optional(self) -> bool {
+            <bool as rt::Inline<1>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 1] {
+            self.head.bytes::<4, 1>()
+        }
+
+        /// `is_retired`.
+        #[must_use]
+        #[inline(always)]
+        pub fn is_retired(self) -> bool {
+            <bool as rt::Inline<1>>::load(self.bytes_1())
+        }
+
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 2] {
+            self.head.bytes::<5, 2>()
+        }
+
+        /// Its segment, from 1.
+        #[must_use]
+        #[inline(always)]
+        pub fn since(self) -> u16 {
+            <u16 as rt::Inline<2>>::load(self.bytes_2())
+        }
+
+        #[inline(always)]
+        fn start_3(self) -> usize {
+            2 + usize::from(self.head.u16::<0>())
+        }
+
+        #[inline(always)]
+        fn end_3(self) -> usize {
+            self.head.u32::<7>() as usize
+        }
+
+        #[inline(always)]
+        fn payload_3(self) -> &'a [u8] {
+            rt::part(self.region, self.start_3(), self.end_3())
+        }
+
+        /// `about`.
+        #[must_use]
+        #[inline(always)]
+        pub fn about(self) -> AboutView<'a> {
+            <AboutView<'a> as rt::Element>::view(self.payload_3())
+        }
+
+        #[inline(always)]
+        fn start_4(self) -> usize {
+            self.end_3()
+        }
+
+        #[inline(always)]
+        fn end_4(self) -> usize {
+            self.head.u32::<11>() as usize
+        }
+
+        #[inline(always)]
+        fn payload_4(self) -> &'a [u8] {
+            rt::part(self.region, self.start_4(), self.end_4())
+        }
+
+        /// `type`.
+        #[must_use]
+        #[inline(always)]
+        pub fn type_(self) -> TypeView<'a> {
+            <TypeView<'a> as rt::Element>::view(self.payload_4())
+        }
+
+        #[inline(always)]
+        fn start_5(self) -> usize {
+            self.end_4()
+        }
+
+        #[inline(always)]
+        fn end_5(self) -> usize {
+            self.head.u32::<15>() as usize
+        }
+
+        #[inline(always)]
+        fn payload_5(self) -> &'a [u8] {
+            rt::part(self.region, self.start_5(), self.end_5())
+        }
+
+        /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
+        #[must_use]
+        #[inline(always)]
+        pub fn default(self) -> Option<&'a [u8]> {
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(self.payload_5()) }
+        }
+    }
+
+    /// A [`Field`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct FieldPeek<'a> {
+        head: rt::Block<'a, 19>,
+        region: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for FieldPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> FieldPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<19>()?);
+            let end_3 = head.u32::<7>() as usize;
+            let end_4 = head.u32::<11>() as usize;
+            let end_5 = head.u32::<15>() as usize;
+            if !((KNOWN || head.u16::<0>() == 17) && end_5 == region.len() && 19 <= end_3 && end_3 <= end_4 && end_4 <= end_5) { return None }
+
+            Some(Self { head, region, origin })
+        }
+
+        /// A region that the runtime has judged.
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<19>(region));
+
+            Self { head, region, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for FieldPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Field, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> FieldPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<3, 1>()
+        }
+
+        /// `is_optional`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn is_optional(self) -> Result<bool, rt::Invalid> {
+            rt::checked(self.bytes_0(), self.origin)
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 1] {
+            self.head.bytes::<4, 1>()
+        }
+
+        /// `is_retired`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn is_retired(self) -> Result<bool, rt::Invalid> {
+            rt::checked(self.bytes_1(), self.origin)
+        }
+
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 2] {
+            self.head.bytes::<5, 2>()
+        }
+
+        /// Its segment, from 1.
+        #[must_use]
+        #[inline(always)]
+        pub fn since(self) -> u16 {
+            <u16 as rt::Inline<2>>::load(self.bytes_2())
+        }
+
+        #[inline(always)]
+        fn start_3(self) -> usize {
+            2 + usize::from(self.head.u16::<0>())
+        }
+
+        #[inline(always)]
+        fn end_3(self) -> usize {
+            self.head.u32::<7>() as usize
+        }
+
+        #[inline(always)]
+        fn payload_3(self) -> &'a [u8] {
+            rt::part(self.region, self.start_3(), self.end_3())
+        }
+
+        /// `about`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
+            if self.payload_3().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_3())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.payload_3(), self.origin) }
+        }
+
+        #[inline(always)]
+        fn start_4(self) -> usize {
+            self.end_3()
+        }
+
+        #[inline(always)]
+        fn end_4(self) -> usize {
+            self.head.u32::<11>() as usize
+        }
+
+        #[inline(always)]
+        fn payload_4(self) -> &'a [u8] {
+            rt::part(self.region, self.start_4(), self.end_4())
+        }
+
+        /// `type`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
+            if self.payload_4().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_4())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.payload_4(), self.origin) }
+        }
+
+        #[inline(always)]
+        fn start_5(self) -> usize {
+            self.end_4()
+        }
+
+        #[inline(always)]
+        fn end_5(self) -> usize {
+            self.head.u32::<15>() as usize
+        }
+
+        #[inline(always)]
+        fn payload_5(self) -> &'a [u8] {
+            rt::part(self.region, self.start_5(), self.end_5())
+        }
+
+        /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
+        #[must_use]
+        #[inline(always)]
+        pub fn default(self) -> Option<&'a [u8]> {
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(self.payload_5()) }
+        }
+    }
+
+    impl<'a> FieldPeek<'a> {
+        #[inline(always)]
+        fn slot_3(self) -> &'a [u8] {
+            self.head.bytes::<7, 1>()
+        }
+
+        #[inline(always)]
+        fn slot_4(self) -> &'a [u8] {
+            self.head.bytes::<11, 1>()
+        }
+    }
+
+    impl Field {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<19>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 17 && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<3, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<4, 1>()) && (b.u8::<2>() >> 1 == 0)) { return false }
+            let end_3 = b.u32::<7>() as usize;
+            let end_4 = b.u32::<11>() as usize;
+            let end_5 = b.u32::<15>() as usize;
+            if end_5 != r.len() { return false }
+            let Some(p) = r.get(19..end_3) else { return false };
+            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT>(p, depth + 1)) { return false }
+            let Some(p) = r.get(end_3..end_4) else { return false };
+            if !(depth < rt::DEPTH_MAX && Type::ok::<EXACT>(p, depth + 1)) { return false }
+            let Some(p) = r.get(end_4..end_5) else { return false };
+            if !(if b.u8::<2>() & 1 != 0 { true } else { p.is_empty() }) { return false }
+            true
+        }
+    }
+
+    pub(crate) static TABLE_Union: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[13],
+        fields: &[
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None },
+            rt::table::Field { offset: 5, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Variant)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 9, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired)), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[(0, 1)],
+    };
+
+    /// `Union`.
+    // From schema.scant:146.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Union {
+        /// Bytes behind the tag, of a union with storage.
+        pub storage: Option<u32>,
+        /// By ascending tag.
+        pub variants: rt::Vec<Variant>,
+        /// `retired`.
+        pub retired: rt::Vec<Retired>,
+    }
+
+    impl Default for Union {
+        fn default() -> Self {
+            Self {
+                storage: None,
+                variants: Default::default(),
+                retired: Default::default(),
+            }
+        }
+    }
+
+    impl From<UnionView<'_>> for Union {
+        fn from(v: UnionView<'_>) -> Self {
+            Self {
+                storage: v.storage().map(|_| <u32 as rt::Inline<4>>::load(v.bytes_0())),
+                variants: v.variants().into_iter().map(|v| Variant::from(v)).collect(),
+                retired: v.retired().into_iter().map(|v| Retired::from(v)).collect(),
+            }
+        }
+    }
+
+    impl Union {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: UnionNeedsBlock<'w, S>) -> UnionDone<'w, S> {
+            let w = w.block(UnionBlock { storage: self.storage });
+            let w = w.variants(&self.variants, |w, v| v.write(w));
+            let w = w.retired(&self.retired, |w, v| v.write(w));
+            w.end()
+        }
+    }
+
+    /// The inline fields of a [`Union`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct UnionBlock {
+        /// Bytes behind the tag, of a union with storage.
+        pub storage: Option<u32>,
+    }
+
+    impl Default for UnionBlock {
+        fn default() -> Self {
+            Self {
+                storage: None,
+            }
+        }
+    }
+
+    /// The first step of a [`Union`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct UnionNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Union`] whose next payload is `variants`.
+    #[must_use]
+    pub struct UnionNeedsVariants<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<15>,
+    }
+
+    /// A [`Union`] whose next payload is `retired`.
+    #[must_use]
+    pub struct UnionNeedsRetired<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<15>,
+    }
+
+    /// A [`Union`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct UnionEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct UnionDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl UnionBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 15]) {
+            rt::put::<0, 2, 15>(b, 13u16.to_le_bytes());
+            rt::put::<2, 1, 15>(b, [u8::from(self.storage.is_some()) << 0]);
+            rt::store_or_zero::<3, 4, 15, _>(b, self.storage);
+        }
+    }
+
+    impl<'w, S: rt::Sink> UnionNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: UnionBlock) -> UnionNeedsVariants<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<15>(|b| {
+                block.fill(b);
+            });
+            UnionNeedsVariants { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: UnionView<'_>) -> UnionDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            UnionDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> UnionNeedsVariants<'w, S> {
+        /// By ascending tag.
+        #[inline(always)]
+        pub fn variants<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(VariantNeedsBlock<'x, S>, I::Item) -> VariantDone<'x, S>) -> UnionNeedsRetired<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { let _ = write(VariantNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<7, 4, 15>(&mut claim, end);
+
+            UnionNeedsRetired { w, start, claim }
+        }
+
+        /// `variants` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn variants_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(VariantNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> VariantDone<'x, rt::VecSink<'y>>) -> UnionNeedsRetired<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(VariantNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<7, 4, 15>(&mut claim, end);
+
+            UnionNeedsRetired { w, start, claim }
+        }
+
+        /// Leaves `variants` empty.
+        #[inline(always)]
+        pub fn skip_variants(self) -> UnionNeedsRetired<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<7, 4, 15>(&mut claim, end);
+            UnionNeedsRetired { w, start, claim }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> UnionDone<'w, S> {
+            self.skip_variants().skip_retired().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> UnionNeedsRetired<'w, S> {
+        /// `retired`.
+        #[inline(always)]
+        pub fn retired<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S>, I::Item) -> RetiredDone<'x, S>) -> UnionEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<11, 4, 15>(&mut claim, end);
+
+            UnionEnd { w }
+        }
+
+        /// `retired` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn retired_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(RetiredNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> RetiredDone<'x, rt::VecSink<'y>>) -> UnionEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<11, 4, 15>(&mut claim, end);
+
+            UnionEnd { w }
+        }
+
+        /// Leaves `retired` empty.
+        #[inline(always)]
+        pub fn skip_retired(self) -> UnionEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<11, 4, 15>(&mut claim, end);
+            UnionEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> UnionDone<'w, S> {
+            self.skip_retired().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> UnionEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> UnionDone<'w, S> {
+            UnionDone { _w: self.w }
+        }
+    }
+
+    /// A [`Union`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct UnionView<'a> {
+        head: rt::Block<'a, 15>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+        held_2: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for UnionView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for UnionView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<15>(region));
+            let end_1 = head.u32::<7>() as usize;
+            let end_2 = head.u32::<11>() as usize;
+            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            Self { head, region, held_1, held_2,  }
+        }
+    }
+
+    impl<'a> UnionView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 4] {
+            self.head.bytes::<3, 4>()
+        }
+
+        /// Bytes behind the tag, of a union with storage.
+        #[must_use]
+        #[inline(always)]
+        pub fn storage(self) -> Option<u32> {
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<u32 as rt::Inline<4>>::load(self.bytes_0())) }
+        }
+
+        #[inline(always)]
+        fn payload_1(self) -> &'a [u8] {
+            self.held_1
+        }
+
+        /// By ascending tag.
+        #[must_use]
+        #[inline(always)]
+        pub fn variants(self) -> rt::List<'a, VariantView<'a>> {
+            <rt::List<'a, VariantView<'a>> as rt::Element>::view(self.payload_1())
+        }
+
+        #[inline(always)]
+        fn payload_2(self) -> &'a [u8] {
+            self.held_2
+        }
+
+        /// `retired`.
+        #[must_use]
+        #[inline(always)]
+        pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
+            <rt::List<'a, RetiredView<'a>> as rt::Element>::view(self.payload_2())
+        }
+    }
+
+    /// A [`Union`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct UnionPeek<'a> {
+        head: rt::Block<'a, 15>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+        held_2: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for UnionPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> UnionPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<15>()?);
+            let end_1 = head.u32::<7>() as usize;
+            let end_2 = head.u32::<11>() as usize;
+            if !((KNOWN || head.u16::<0>() == 13) && end_2 == region.len() && 15 <= end_1 && end_1 <= end_2) { return None }
+            let (held_1, held_2, ) = (rt::part(region, 15, end_1), rt::part(region, end_1, end_2), );
+            Some(Self { head, region, held_1, held_2, origin })
+        }
+
+        /// A region that the runtime has judged.
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<15>(region));
+            let end_1 = head.u32::<7>() as usize;
+            let end_2 = head.u32::<11>() as usize;
+            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            Self { head, region, held_1, held_2, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for UnionPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Union, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> UnionPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 4] {
+            self.head.bytes::<3, 4>()
+        }
+
+        /// Bytes behind the tag, of a union with storage.
+        #[must_use]
+        #[inline(always)]
+        pub fn storage(self) -> Option<u32> {
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<u32 as rt::Inline<4>>::load(self.bytes_0())) }
+        }
+
+        #[inline(always)]
+        fn payload_1(self) -> &'a [u8] {
+            self.held_1
+        }
+
+        /// By ascending tag.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn variants(self) -> Result<rt::PeekList<'a, VariantPeek<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, VariantPeek<'a>> as rt::PeekElement>::peek(self.payload_1(), self.origin)
+        }
+
+        #[inline(always)]
+        fn payload_2(self) -> &'a [u8] {
+            self.held_2
+        }
+
+        /// `retired`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.payload_2(), self.origin)
+        }
+    }
+
+    impl Union {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<15>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 13 && (if b.u8::<2>() & 1 != 0 { true } else { *b.bytes::<3, 4>() == [0; 4] }) && (b.u8::<2>() >> 1 == 0)) { return false }
+            let end_1 = b.u32::<7>() as usize;
+            let end_2 = b.u32::<11>() as usize;
+            if end_2 != r.len() { return false }
+            let Some(p) = r.get(15..end_1) else { return false };
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Variant::ok::<EXACT>(e, depth)) }) { return false }
+            let Some(p) = r.get(end_1..end_2) else { return false };
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Retired::ok::<EXACT>(e, depth)) }) { return false }
+            true
+        }
+    }
+
+    pub(crate) static TABLE_Variant: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[9],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Message(&TABLE_About), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 5, ty: rt::table::Type::Message(&TABLE_Type), presence: None, is_optional: true, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// `Variant`.
+    // From schema.scant:154.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Variant {
+        /// `tag`.
+        pub tag: u8,
+        /// `about`.
+        pub about: About,
+        /// Absent: a unit.
+        pub type_: Option<Type>,
+    }
+
+    impl Default for Variant {
+        fn default() -> Self {
+            Self {
+                tag: 0,
+                about: Default::default(),
+                type_: Default::default(),
+            }
+        }
+    }
+
+    impl From<VariantView<'_>> for Variant {
+        fn from(v: VariantView<'_>) -> Self {
+            Self {
+                tag: <u8 as rt::Inline<1>>::load(v.bytes_0()),
+                about: About::from(v.about()),
+                type_: v.type_().map(|v| Type::from(v)),
+            }
+        }
+    }
+
+    impl Variant {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: VariantNeedsBlock<'w, S>) -> VariantDone<'w, S> {
+            let w = w.block(VariantBlock { tag: self.tag });
+            let w = w.about(|w| (&self.about).write(w));
+            let w = match &self.type_ {
+                Some(v) => w.type_(|w| (v).write(w)),
+                None => w.skip_type(),
+            };
+            w.end()
+        }
+    }
+
+    /// The inline fields of a [`Variant`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct VariantBlock {
+        /// `tag`.
+        pub tag: u8,
+    }
+
+    impl Default for VariantBlock {
+        fn default() -> Self {
+            Self {
+                tag: 0,
+            }
+        }
+    }
+
+    /// The first step of a [`Variant`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct VariantNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Variant`] whose next payload is `about`.
+    #[must_use]
+    pub struct VariantNeedsAbout<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<11>,
+    }
+
+    /// A [`Variant`] whose next payload is `type`.
+    #[must_use]
+    pub struct VariantNeedsType<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<11>,
+    }
+
+    /// A [`Variant`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct VariantEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct VariantDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl VariantBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 11]) {
+            rt::put::<0, 2, 11>(b, 9u16.to_le_bytes());
+            rt::store::<2, 1, 11, _>(b, self.tag);
+        }
+    }
+
+    impl<'w, S: rt::Sink> VariantNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: VariantBlock) -> VariantNeedsAbout<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<11>(|b| {
+                block.fill(b);
+            });
+            VariantNeedsAbout { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: VariantView<'_>) -> VariantDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            VariantDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> VariantNeedsAbout<'w, S> {
+        /// `about`.
+        #[inline(always)]
+        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S>) -> AboutDone<'x, S>) -> VariantNeedsType<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.enter();
+            let _ = write(AboutNeedsBlock { w: &mut *w });
+            w.leave();
+            let end = w.end(start);
+            w.sink.patch::<3, 4, 11>(&mut claim, end);
+
+            VariantNeedsType { w, start, claim }
+        }
+    }
+
+    impl<'w, S: rt::Sink> VariantNeedsType<'w, S> {
+        /// Absent: a unit.
+        #[inline(always)]
+        pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S>) -> TypeDone<'x, S>) -> VariantEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.enter();
+            let _ = write(TypeNeedsBlock { w: &mut *w });
+            w.leave();
+            let end = w.end(start);
+            w.sink.patch::<7, 4, 11>(&mut claim, end);
+
+            VariantEnd { w }
+        }
+
+        /// Leaves `type` absent.
+        #[inline(always)]
+        pub fn skip_type(self) -> VariantEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<7, 4, 11>(&mut claim, end);
+            VariantEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> VariantDone<'w, S> {
+            self.skip_type().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> VariantEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> VariantDone<'w, S> {
+            VariantDone { _w: self.w }
+        }
+    }
+
+    /// A [`Variant`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct VariantView<'a> {
+        head: rt::Block<'a, 11>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+        held_2: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for VariantView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for VariantView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<11>(region));
+            let end_1 = head.u32::<3>() as usize;
+            let end_2 = head.u32::<7>() as usize;
+            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            Self { head, region, held_1, held_2,  }
+        }
+    }
+
+    impl<'a> VariantView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<2, 1>()
+        }
+
+        /// `tag`.
+        #[must_use]
+        #[inline(always)]
+        pub fn tag(self) -> u8 {
+            <u8 as rt::Inline<1>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn payload_1(self) -> &'a [u8] {
+            self.held_1
+        }
+
+        /// `about`.
+        #[must_use]
+        #[inline(always)]
+        pub fn about(self) -> AboutView<'a> {
+            <AboutView<'a> as rt::Element>::view(self.payload_1())
+        }
+
+        #[inline(always)]
+        fn payload_2(self) -> &'a [u8] {
+            self.held_2
+        }
+
+        /// Absent: a unit.
+        #[must_use]
+        #[inline(always)]
+        pub fn type_(self) -> Option<TypeView<'a>> {
+            if self.payload_2().is_empty() { None } else { Some(<TypeView<'a> as rt::Element>::view(self.payload_2())) }
+        }
+    }
+
+    /// A [`Variant`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct VariantPeek<'a> {
+        head: rt::Block<'a, 11>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+        held_2: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for VariantPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> VariantPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<11>()?);
+            let end_1 = head.u32::<3>() as usize;
+            let end_2 = head.u32::<7>() as usize;
+            if !((KNOWN || head.u16::<0>() == 9) && end_2 == region.len() && 11 <= end_1 && end_1 <= end_2) { return None }
+            let (held_1, held_2, ) = (rt::part(region, 11, end_1), rt::part(region, end_1, end_2), );
+            Some(Self { head, region, held_1, held_2, origin })
+        }
+
+        /// A region that the runtime has judged.
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<11>(region));
+            let end_1 = head.u32::<3>() as usize;
+            let end_2 = head.u32::<7>() as usize;
+            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            Self { head, region, held_1, held_2, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for VariantPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Variant, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> VariantPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<2, 1>()
+        }
+
+        /// `tag`.
+        #[must_use]
+        #[inline(always)]
+        pub fn tag(self) -> u8 {
+            <u8 as rt::Inline<1>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn payload_1(self) -> &'a [u8] {
+            self.held_1
+        }
+
+        /// `about`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
+            if self.payload_1().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.payload_1(), self.origin) }
+        }
+
+        #[inline(always)]
+        fn payload_2(self) -> &'a [u8] {
+            self.held_2
+        }
+
+        /// Absent: a unit.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn type_(self) -> Result<Option<TypePeek<'a>>, rt::Invalid> {
+            if self.payload_2().is_empty() { Ok(None) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.payload_2(), self.origin).map(Some) }
+        }
+    }
+
+    impl<'a> VariantPeek<'a> {
+        #[inline(always)]
+        fn slot_1(self) -> &'a [u8] {
+            self.head.bytes::<3, 1>()
+        }
+    }
+
+    impl Variant {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<11>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 9) { return false }
+            let end_1 = b.u32::<3>() as usize;
+            let end_2 = b.u32::<7>() as usize;
+            if end_2 != r.len() { return false }
+            let Some(p) = r.get(11..end_1) else { return false };
+            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT>(p, depth + 1)) { return false }
+            let Some(p) = r.get(end_1..end_2) else { return false };
+            if !(p.is_empty() || (depth < rt::DEPTH_MAX && Type::ok::<EXACT>(p, depth + 1))) { return false }
+            true
+        }
+    }
+
+    pub(crate) static TABLE_Type: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[13],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Union(&TABLE_Layer)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 4, ty: rt::table::Type::Inline(<Core as rt::Inline<9>>::TABLE), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// A type as a field, element, variant or constant has it: `list<u8[4]>` is the layers list, array 4, around the core u8. It is flat because
+    /// types nest as deep as frames.
+    // From schema.scant:163.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Type {
+        /// The outermost first.
+        pub layers: rt::Vec<Layer>,
+        /// `core`.
+        pub core: Core,
+    }
+
+    impl Default for Type {
+        fn default() -> Self {
+            Self {
+                layers: Default::default(),
+                core: <Core>::default(),
+            }
+        }
+    }
+
+    impl From<TypeView<'_>> for Type {
+        fn from(v: TypeView<'_>) -> Self {
+            Self {
+                layers: v.layers().into_iter().map(|v| Layer::from(v)).collect(),
+                core: <Core as rt::Inline<9>>::load(v.bytes_1()),
+            }
+        }
+    }
+
+    impl Type {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: TypeNeedsBlock<'w, S>) -> TypeDone<'w, S> {
+            let w = w.block(TypeBlock { core: self.core });
+            let w = w.layers(&self.layers, |w, v| v.write(w));
+            w.end()
+        }
+    }
+
+    /// The inline fields of a [`Type`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct TypeBlock {
+        /// `core`.
+        pub core: Core,
+    }
+
+    impl Default for TypeBlock {
+        fn default() -> Self {
+            Self {
+                core: <Core>::default(),
+            }
+        }
+    }
+
+    /// The first step of a [`Type`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct TypeNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Type`] whose next payload is `layers`.
+    #[must_use]
+    pub struct TypeNeedsLayers<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<15>,
+    }
+
+    /// A [`Type`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct TypeEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct TypeDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl TypeBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 15]) {
+            rt::put::<0, 2, 15>(b, 13u16.to_le_bytes());
+            rt::store::<6, 9, 15, _>(b, self.core);
+        }
+    }
+
+    impl<'w, S: rt::Sink> TypeNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: TypeBlock) -> TypeNeedsLayers<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<15>(|b| {
+                block.fill(b);
+            });
+            TypeNeedsLayers { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: TypeView<'_>) -> TypeDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            TypeDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> TypeNeedsLayers<'w, S> {
+        /// The outermost first.
+        #[inline(always)]
+        pub fn layers<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(LayerNeedsVariant<'x, S>, I::Item) -> LayerDone<'x, S>) -> TypeEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { let _ = write(LayerNeedsVariant { w, place: rt::PhantomData }, item); });
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 15>(&mut claim, end);
+
+            TypeEnd { w }
+        }
+
+        /// `layers` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn layers_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(LayerNeedsVariant<'x, rt::VecSink<'y>>, I::Item) -> LayerDone<'x, rt::VecSink<'y>>) -> TypeEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(LayerNeedsVariant { w, place: rt::PhantomData }, item); });
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 15>(&mut claim, end);
+
+            TypeEnd { w }
+        }
+
+        /// Leaves `layers` empty.
+        #[inline(always)]
+        pub fn skip_layers(self) -> TypeEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 15>(&mut claim, end);
+            TypeEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> TypeDone<'w, S> {
+            self.skip_layers().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> TypeEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> TypeDone<'w, S> {
+            TypeDone { _w: self.w }
+        }
+    }
+
+    /// A [`Type`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct TypeView<'a> {
+        head: rt::Block<'a, 15>,
+        region: &'a [u8],
+        held_0: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for TypeView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for TypeView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<15>(region));
+            let end_0 = head.u32::<2>() as usize;
+            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            Self { head, region, held_0,  }
+        }
+    }
+
+    impl<'a> TypeView<'a> {
+        #[inline(always)]
+        fn payload_0(self) -> &'a [u8] {
+            self.held_0
+        }
+
+        /// The outermost first.
+        #[must_use]
+        #[inline(always)]
+        pub fn layers(self) -> rt::List<'a, LayerView<'a>> {
+            <rt::List<'a, LayerView<'a>> as rt::Element>::view(self.payload_0())
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 9] {
+            self.head.bytes::<6, 9>()
+        }
+
+        /// `core`.
+        #[must_use]
+        #[inline(always)]
+        pub fn core(self) -> CoreView {
+            CoreView::of(self.bytes_1())
+        }
+    }
+
+    /// A [`Type`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct TypePeek<'a> {
+        head: rt::Block<'a, 15>,
+        region: &'a [u8],
+        held_0: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for TypePeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> TypePeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<15>()?);
+            let end_0 = head.u32::<2>() as usize;
+            if !((KNOWN || head.u16::<0>() == 13) && end_0 == region.len()) { return None }
+            let (held_0, ) = (rt::part(region, 15, end_0), );
+            Some(Self { head, region, held_0, origin })
+        }
+
+        /// A region that the runtime has judged.
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<15>(region));
+            let end_0 = head.u32::<2>() as usize;
+            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            Self { head, region, held_0, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for TypePeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Type, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> TypePeek<'a> {
+        #[inline(always)]
+        fn payload_0(self) -> &'a [u8] {
+            self.held_0
+        }
+
+        /// The outermost first.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn layers(self) -> Result<rt::PeekList<'a, LayerPeek<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, LayerPeek<'a>> as rt::PeekElement>::peek(self.payload_0(), self.origin)
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 9] {
+            self.head.bytes::<6, 9>()
+        }
+
+        /// `core`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn core(self) -> Result<CoreView, rt::Invalid> {
+            CoreView::peek(self.bytes_1(), self.origin)
+        }
+    }
+
+    impl Type {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<15>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 13 && <Core as rt::Inline<9>>::valid::<EXACT>(b.bytes::<6, 9>())) { return false }
+            let end_0 = b.u32::<2>() as usize;
+            if end_0 != r.len() { return false }
+            let Some(p) = r.get(15..end_0) else { return false };
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); Layer::ok::<EXACT>(tag, p, depth) }) }) { return false }
+            true
+        }
+    }
+
+    pub(crate) static TABLE_Layer: rt::table::Union = rt::table::Union {
+        variants: &[
+            (1, None),
+            (2, Some(rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE))),
+            (3, Some(rt::table::Type::Inline(<Key as rt::Inline<9>>::TABLE))),
+            (4, None),
+        ],
+    };
+
+    /// `Layer`.
+    // From schema.scant:169.
+    #[derive(Clone, Debug, PartialEq)]
+    pub enum Layer {
+        /// `list`.
+        List,
+        /// How many elements.
+        Array(u32),
+        /// The type of the keys; that of the values is what the layer stands around.
+        Map(Key),
+        /// `stream`.
+        Stream,
+        /// A variant of a newer schema, kept as it is.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: rt::Vec<u8>,
+        },
+    }
+
+    impl Default for Layer {
+        fn default() -> Self {
+            Self::List
+        }
+    }
+
+    impl From<LayerView<'_>> for Layer {
+        fn from(v: LayerView<'_>) -> Self {
+            match v {
+                LayerView::List => Self::List,
+                LayerView::Array(v) => Self::Array(v),
+                LayerView::Map(v) => Self::Map(v),
+                LayerView::Stream => Self::Stream,
+                LayerView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+            }
+        }
+    }
+
+    /// A [`Layer`] in place.
+    #[derive(Clone, Copy, Debug)]
+    pub enum LayerView<'a> {
+        /// `list`.
+        List,
+        /// How many elements.
+        Array(u32),
+        /// The type of the keys; that of the values is what the layer stands around.
+        Map(Key),
+        /// `stream`.
+        Stream,
+        /// A variant of a newer schema.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
+    }
+
+    impl<'a> LayerView<'a> {
+        #[inline(always)]
+        pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
+            match tag {
+                1 => Self::List,
+                2 => { let bytes: &'a [u8; 4] = rt::first(payload); Self::Array(<u32 as rt::Inline<4>>::load(bytes)) },
+                3 => { let bytes: &'a [u8; 9] = rt::first(payload); Self::Map(<Key as rt::Inline<9>>::load(bytes)) },
+                4 => Self::Stream,
+                _ => Self::Unknown { tag, bytes: payload },
+            }
+        }
+    }
+
+    impl<'a> rt::TaggedElement<'a> for LayerView<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
+            Self::of(tag, payload)
+        }
+    }
+
+    impl<'a> rt::Element<'a> for LayerView<'a> {
+        #[inline(always)]
+        fn view(payload: &'a [u8]) -> Self {
+            let (tag, payload) = rt::tagged(payload);
+            Self::of(tag, payload)
+        }
+    }
+
+    /// A [`Layer`] in place.
+    #[derive(Clone, Copy, Debug)]
+    pub enum LayerPeek<'a> {
+        /// `list`.
+        List,
+        /// How many elements.
+        Array(u32),
+        /// The type of the keys; that of the values is what the layer stands around.
+        Map(Key),
+        /// `stream`.
+        Stream,
+        /// A variant of a newer schema.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
+    }
+
+    impl<'a> LayerPeek<'a> {
+        #[inline(always)]
+        pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            match tag {
+                1 => if payload.is_empty() { Ok(Self::List) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                2 => match <&[u8; 4]>::try_from(payload) { Ok(bytes) => Ok(Self::Array(<u32 as rt::Inline<4>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                3 => match <&[u8; 9]>::try_from(payload) { Ok(bytes) => Ok(Self::Map(rt::checked::<Key, 9>(bytes, origin)?)), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                4 => if payload.is_empty() { Ok(Self::Stream) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
+                _ => Ok(Self::Unknown { tag, bytes: payload }),
+            }
+        }
+    }
+
+    impl<'a> rt::PeekTagged<'a> for LayerPeek<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            Self::of(tag, payload, slot, origin)
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for LayerPeek<'a> {
+        #[inline(always)]
+        fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            let (tag, payload) = rt::tagged(element);
+            Self::of(tag, payload, element, origin)
+        }
+    }
+
+    impl Layer {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+            match tag {
+                0 => false,
+                1 => p.is_empty(),
+                2 => p.len() == 4,
+                3 => <&[u8; 9]>::try_from(p).is_ok_and(<Key as rt::Inline<9>>::valid::<EXACT>),
+                4 => p.is_empty(),
+                _ => !EXACT,
+            }
+        }
+    }
+
+    /// The step that takes a [`Layer`]'s variant.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct LayerNeedsVariant<'w, S, P = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+        pub(crate) place: rt::PhantomData<P>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct LayerDone<'w, S, P = rt::InList> {
+        _w: &'w mut rt::Cursor<S>,
+        pub(crate) tag: u8,
+        place: rt::PhantomData<P>,
+    }
+
+    impl<'w, S: rt::Sink, P: rt::Place> LayerNeedsVariant<'w, S, P> {
+        /// `list`.
+        #[inline(always)]
+        pub fn list(self) -> LayerDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 1);
+
+            LayerDone { _w: w, tag: 1, place: self.place }
+        }
+
+        /// How many elements.
+        #[inline(always)]
+        pub fn array(self, value: u32) -> LayerDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 2);
+            w.sink.claim::<4>(|b| value.store(b));
+
+            LayerDone { _w: w, tag: 2, place: self.place }
+        }
+
+        /// The type of the keys; that of the values is what the layer stands around.
+        #[inline(always)]
+        pub fn map(self, value: Key) -> LayerDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 3);
+            w.sink.claim::<9>(|b| value.store(b));
+
+            LayerDone { _w: w, tag: 3, place: self.place }
+        }
+
+        /// `stream`.
+        #[inline(always)]
+        pub fn stream(self) -> LayerDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 4);
+
+            LayerDone { _w: w, tag: 4, place: self.place }
+        }
+
+        #[inline(always)]
+        fn raw_(self, tag: u8, bytes: &[u8]) -> LayerDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, tag);
+            w.sink.bytes(bytes);
+            LayerDone { _w: w, tag, place: self.place }
+        }
+    }
+
+    /// A [`Layer`] as a plain value: built, and one of two selected, without a branch.
+    #[derive(Clone, Copy, Debug)]
+    pub struct LayerBlock {
+        pub(crate) tag: u8,
+        pub(crate) len: usize,
+        image: rt::Image<2>,
+    }
+
+    impl LayerBlock {
+        /// `list`.
+        #[inline(always)]
+        #[must_use]
+        pub fn list() -> Self {
+            Self { tag: 1, len: 0, image: rt::Image::ZERO }
+        }
+
+        /// How many elements.
+        #[inline(always)]
+        #[must_use]
+        pub fn array(value: u32) -> Self {
+            Self { tag: 2, len: 4, image: rt::Image::ZERO.with(0, value) }
+        }
+
+        /// The type of the keys; that of the values is what the layer stands around.
+        #[inline(always)]
+        #[must_use]
+        pub fn map(value: Key) -> Self {
+            Self { tag: 3, len: 9, image: rt::Image::ZERO.with(0, value) }
+        }
+
+        /// `stream`.
+        #[inline(always)]
+        #[must_use]
+        pub fn stream() -> Self {
+            Self { tag: 4, len: 0, image: rt::Image::ZERO }
+        }
+
+        /// `yes` or `no`, without a branch on `condition`.
+        #[inline(always)]
+        #[must_use]
+        pub fn select(condition: bool, yes: Self, no: Self) -> Self {
+            Self {
+                tag: rt::select_unpredictable(condition, yes.tag, no.tag),
+                len: rt::select_unpredictable(condition, yes.len, no.len),
+                image: rt::Image::select(condition, yes.image, no.image),
+            }
+        }
+
+        #[inline(always)]
+        pub(crate) fn store(self, b: &mut [u8; 9]) {
+            self.image.store(b);
+        }
+    }
+
+    impl Layer {
+        /// Writes the value through the step of its type.
+        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: LayerNeedsVariant<'w, S, P>) -> LayerDone<'w, S, P> {
+            match self {
+                Self::List => w.list(),
+                Self::Array(v) => w.array(*(v)),
+                Self::Map(v) => w.map(*(v)),
+                Self::Stream => w.stream(),
+                Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
+            }
+        }
+    }
+
+    /// `Key`.
+    // From schema.scant:178.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Key {
+        /// `core`.
+        pub core: Core,
+    }
+
+    impl Default for Key {
+        fn default() -> Self {
+            Self {
+                core: <Core>::default(),
+            }
+        }
+    }
+
+    impl rt::Inline<9> for Key {
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <Core as rt::Inline<9>>::TABLE)], 9);
+
+        #[inline(always)]
+        fn load(bytes: &[u8; 9]) -> Self {
+            let b = rt::Block(bytes);
+            Self {
+                core: b.load::<0, 9, _>(),
+            }
+        }
+
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; 9]) {
+            rt::store::<0, 9, 9, _>(bytes, self.core);
+        }
+
+        #[inline(always)]
+        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
+            self.core.place(image, at + 0);
+        }
+
+        #[inline(always)]
+        fn valid<const EXACT: bool>(bytes: &[u8; 9]) -> bool {
+            let b = rt::Block(bytes);
+            <Core as rt::Inline<9>>::valid::<EXACT>(b.bytes::<0, 9>())
+        }
+    }
+
+    pub(crate) static TABLE_Core: rt::table::Union = rt::table::Union {
+        variants: &[
+            (1, Some(rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE))),
+            (2, Some(rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE))),
+            (3, Some(rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE))),
+            (4, Some(rt::table::Type::Inline(<Decimal as rt::Inline<2>>::TABLE))),
+            (5, Some(rt::table::Type::Inline(<Unit as rt::Inline<1>>::TABLE))),
+            (6, Some(rt::table::Type::Inline(<Unit as rt::Inline<1>>::TABLE))),
+            (7, None),
+            (8, None),
+            (9, None),
+            (10, None),
+            (11, None),
+            (12, Some(rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE))),
+        ],
+    };
+
+    /// `Core`.
+    // From schema.scant:180.
     ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn is_closed(self) -> Result<bool, rt::Invalid> {
-        rt::checked(self.bytes_0(), self.origin)
-    }
-
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 1] {
-        self.head.bytes::<3, 1>()
-    }
-
-    /// `storage`.
-    #[must_use]
-    #[inline(always)]
-    pub fn storage(self) -> Scalar {
-        <Scalar as rt::Inline<1>>::load(self.bytes_1())
-    }
-
-    #[inline(always)]
-    fn payload_2(self) -> &'a [u8] {
-        self.held_2
-    }
-
-    /// `values`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn values(self) -> Result<rt::PeekList<'a, ValuePeek<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(self.payload_2(), self.origin)
-    }
-
-    #[inline(always)]
-    fn payload_3(self) -> &'a [u8] {
-        self.held_3
-    }
-
-    /// `retired`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.payload_3(), self.origin)
-    }
-}
-
-impl Enum {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<12>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 10 && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<2, 1>())) { return false }
-        let end_2 = b.u32::<4>() as usize;
-        let end_3 = b.u32::<8>() as usize;
-        if end_3 != r.len() { return false }
-        let Some(p) = r.get(12..end_2) else { return false };
-        if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Value::ok::<EXACT>(e, depth)) }) { return false }
-        let Some(p) = r.get(end_2..end_3) else { return false };
-        if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Retired::ok::<EXACT>(e, depth)) }) { return false }
-        true
-    }
-}
-
-pub(crate) static TABLE_Bits: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[9],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 1, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value)), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 5, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired)), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `Bits`.
-// From schema.scant:102.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Bits {
-    /// `storage`.
-    pub storage: Scalar,
-    /// By position from the least significant bit.
-    pub flags: rt::Vec<Value>,
-    /// `retired`.
-    pub retired: rt::Vec<Retired>,
-}
-
-impl Default for Bits {
-    fn default() -> Self {
-        Self {
-            storage: <Scalar>::default(),
-            flags: Default::default(),
-            retired: Default::default(),
-        }
-    }
-}
-
-impl From<BitsView<'_>> for Bits {
-    fn from(v: BitsView<'_>) -> Self {
-        Self {
-            storage: <Scalar as rt::Inline<1>>::load(v.bytes_0()),
-            flags: v.flags().into_iter().map(|v| Value::from(v)).collect(),
-            retired: v.retired().into_iter().map(|v| Retired::from(v)).collect(),
-        }
-    }
-}
-
-impl Bits {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: BitsNeedsBlock<'w, S>) -> BitsDone<'w, S> {
-        let w = w.block(BitsBlock { storage: self.storage });
-        let w = w.flags(&self.flags, |w, v| v.write(w));
-        let w = w.retired(&self.retired, |w, v| v.write(w));
-        w.end()
-    }
-}
-
-/// The inline fields of a [`Bits`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct BitsBlock {
-    /// `storage`.
-    pub storage: Scalar,
-}
-
-impl Default for BitsBlock {
-    fn default() -> Self {
-        Self {
-            storage: <Scalar>::default(),
-        }
-    }
-}
-
-/// The first step of a [`Bits`].
-#[derive(Debug)]
-#[must_use]
-pub struct BitsNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`Bits`] whose next payload is `flags`.
-#[must_use]
-pub struct BitsNeedsFlags<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<11>,
-}
-
-/// A [`Bits`] whose next payload is `retired`.
-#[must_use]
-pub struct BitsNeedsRetired<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<11>,
-}
-
-/// A [`Bits`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct BitsEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct BitsDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl BitsBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 11]) {
-        rt::put::<0, 2, 11>(b, 9u16.to_le_bytes());
-        rt::store::<2, 1, 11, _>(b, self.storage);
-    }
-}
-
-impl<'w, S: rt::Sink> BitsNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: BitsBlock) -> BitsNeedsFlags<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<11>(|b| {
-            block.fill(b);
-        });
-        BitsNeedsFlags { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> BitsNeedsFlags<'w, S> {
-    /// By position from the least significant bit.
-    #[inline(always)]
-    pub fn flags<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ValueNeedsBlock<'x, S>, I::Item) -> ValueDone<'x, S>) -> BitsNeedsRetired<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<3, 4, 11>(&mut claim, end);
-
-        BitsNeedsRetired { w, start, claim }
-    }
-
-    /// Leaves `flags` empty.
-    #[inline(always)]
-    pub fn skip_flags(self) -> BitsNeedsRetired<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<3, 4, 11>(&mut claim, end);
-        BitsNeedsRetired { w, start, claim }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> BitsDone<'w, S> {
-        self.skip_flags().skip_retired().end()
-    }
-}
-
-impl<'w, S: rt::Sink> BitsNeedsRetired<'w, S> {
-    /// `retired`.
-    #[inline(always)]
-    pub fn retired<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S>, I::Item) -> RetiredDone<'x, S>) -> BitsEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<7, 4, 11>(&mut claim, end);
-
-        BitsEnd { w }
-    }
-
-    /// Leaves `retired` empty.
-    #[inline(always)]
-    pub fn skip_retired(self) -> BitsEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<7, 4, 11>(&mut claim, end);
-        BitsEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> BitsDone<'w, S> {
-        self.skip_retired().end()
-    }
-}
-
-impl<'w, S: rt::Sink> BitsEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> BitsDone<'w, S> {
-        BitsDone { _w: self.w }
-    }
-}
-
-/// A [`Bits`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct BitsView<'a> {
-    head: rt::Block<'a, 11>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-    held_2: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for BitsView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for BitsView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<11>(region));
-        let end_1 = head.u32::<3>() as usize;
-        let end_2 = head.u32::<7>() as usize;
-        let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
-        Self { head, region, held_1, held_2,  }
-    }
-}
-
-impl<'a> BitsView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<2, 1>()
-    }
-
-    /// `storage`.
-    #[must_use]
-    #[inline(always)]
-    pub fn storage(self) -> Scalar {
-        <Scalar as rt::Inline<1>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn payload_1(self) -> &'a [u8] {
-        self.held_1
-    }
-
-    /// By position from the least significant bit.
-    #[must_use]
-    #[inline(always)]
-    pub fn flags(self) -> rt::List<'a, ValueView<'a>> {
-        <rt::List<'a, ValueView<'a>> as rt::Element>::view(self.payload_1())
-    }
-
-    #[inline(always)]
-    fn payload_2(self) -> &'a [u8] {
-        self.held_2
-    }
-
-    /// `retired`.
-    #[must_use]
-    #[inline(always)]
-    pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
-        <rt::List<'a, RetiredView<'a>> as rt::Element>::view(self.payload_2())
-    }
-}
-
-/// A [`Bits`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct BitsPeek<'a> {
-    head: rt::Block<'a, 11>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-    held_2: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for BitsPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> BitsPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<11>()?);
-        let end_1 = head.u32::<3>() as usize;
-        let end_2 = head.u32::<7>() as usize;
-        if !((KNOWN || head.u16::<0>() == 9) && end_2 == region.len() && 11 <= end_1 && end_1 <= end_2) { return None }
-        let (held_1, held_2, ) = (rt::part(region, 11, end_1), rt::part(region, end_1, end_2), );
-        Some(Self { head, region, held_1, held_2, origin })
-    }
-
-    /// A region that the runtime has judged.
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<11>(region));
-        let end_1 = head.u32::<3>() as usize;
-        let end_2 = head.u32::<7>() as usize;
-        let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
-        Self { head, region, held_1, held_2, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for BitsPeek<'a> {
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Bits, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
-        }
-    }
-}
-
-impl<'a> BitsPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<2, 1>()
-    }
-
-    /// `storage`.
-    #[must_use]
-    #[inline(always)]
-    pub fn storage(self) -> Scalar {
-        <Scalar as rt::Inline<1>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn payload_1(self) -> &'a [u8] {
-        self.held_1
-    }
-
-    /// By position from the least significant bit.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn flags(self) -> Result<rt::PeekList<'a, ValuePeek<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(self.payload_1(), self.origin)
-    }
-
-    #[inline(always)]
-    fn payload_2(self) -> &'a [u8] {
-        self.held_2
-    }
-
-    /// `retired`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.payload_2(), self.origin)
-    }
-}
-
-impl Bits {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<11>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 9) { return false }
-        let end_1 = b.u32::<3>() as usize;
-        let end_2 = b.u32::<7>() as usize;
-        if end_2 != r.len() { return false }
-        let Some(p) = r.get(11..end_1) else { return false };
-        if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Value::ok::<EXACT>(e, depth)) }) { return false }
-        let Some(p) = r.get(end_1..end_2) else { return false };
-        if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Retired::ok::<EXACT>(e, depth)) }) { return false }
-        true
-    }
-}
-
-pub(crate) static TABLE_Value: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[20],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 16, ty: rt::table::Type::Message(&TABLE_About), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// A named value of an enum, or a named bit.
-// From schema.scant:110.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Value {
-    /// `number`.
-    pub number: i128,
-    /// `about`.
-    pub about: About,
-}
-
-impl Default for Value {
-    fn default() -> Self {
-        Self {
-            number: 0,
-            about: Default::default(),
-        }
-    }
-}
-
-impl From<ValueView<'_>> for Value {
-    fn from(v: ValueView<'_>) -> Self {
-        Self {
-            number: <i128 as rt::Inline<16>>::load(v.bytes_0()),
-            about: About::from(v.about()),
-        }
-    }
-}
-
-impl Value {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: ValueNeedsBlock<'w, S>) -> ValueDone<'w, S> {
-        let w = w.block(ValueBlock { number: self.number });
-        let w = w.about(|w| (&self.about).write(w));
-        w.end()
-    }
-}
-
-/// The inline fields of a [`Value`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ValueBlock {
-    /// `number`.
-    pub number: i128,
-}
-
-impl Default for ValueBlock {
-    fn default() -> Self {
-        Self {
-            number: 0,
-        }
-    }
-}
-
-/// The first step of a [`Value`].
-#[derive(Debug)]
-#[must_use]
-pub struct ValueNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`Value`] whose next payload is `about`.
-#[must_use]
-pub struct ValueNeedsAbout<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<22>,
-}
-
-/// A [`Value`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct ValueEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct ValueDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl ValueBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 22]) {
-        rt::put::<0, 2, 22>(b, 20u16.to_le_bytes());
-        rt::store::<2, 16, 22, _>(b, self.number);
-    }
-}
-
-impl<'w, S: rt::Sink> ValueNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: ValueBlock) -> ValueNeedsAbout<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<22>(|b| {
-            block.fill(b);
-        });
-        ValueNeedsAbout { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> ValueNeedsAbout<'w, S> {
-    /// `about`.
-    #[inline(always)]
-    pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S>) -> AboutDone<'x, S>) -> ValueEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.enter();
-        let _ = write(AboutNeedsBlock { w: &mut *w });
-        w.leave();
-        let end = w.end(start);
-        w.sink.patch::<18, 4, 22>(&mut claim, end);
-
-        ValueEnd { w }
-    }
-}
-
-impl<'w, S: rt::Sink> ValueEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> ValueDone<'w, S> {
-        ValueDone { _w: self.w }
-    }
-}
-
-/// A [`Value`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct ValueView<'a> {
-    head: rt::Block<'a, 22>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for ValueView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for ValueView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<22>(region));
-        let end_1 = head.u32::<18>() as usize;
-        let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-        Self { head, region, held_1,  }
-    }
-}
-
-impl<'a> ValueView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 16] {
-        self.head.bytes::<2, 16>()
-    }
-
-    /// `number`.
-    #[must_use]
-    #[inline(always)]
-    pub fn number(self) -> i128 {
-        <i128 as rt::Inline<16>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn payload_1(self) -> &'a [u8] {
-        self.held_1
-    }
-
-    /// `about`.
-    #[must_use]
-    #[inline(always)]
-    pub fn about(self) -> AboutView<'a> {
-        <AboutView<'a> as rt::Element>::view(self.payload_1())
-    }
-}
-
-/// A [`Value`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct ValuePeek<'a> {
-    head: rt::Block<'a, 22>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for ValuePeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> ValuePeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<22>()?);
-        let end_1 = head.u32::<18>() as usize;
-        if !((KNOWN || head.u16::<0>() == 20) && end_1 == region.len()) { return None }
-        let (held_1, ) = (rt::part(region, 22, end_1), );
-        Some(Self { head, region, held_1, origin })
-    }
-
-    /// A region that the runtime has judged.
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<22>(region));
-        let end_1 = head.u32::<18>() as usize;
-        let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-        Self { head, region, held_1, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for ValuePeek<'a> {
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Value, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
-        }
-    }
-}
-
-impl<'a> ValuePeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 16] {
-        self.head.bytes::<2, 16>()
-    }
-
-    /// `number`.
-    #[must_use]
-    #[inline(always)]
-    pub fn number(self) -> i128 {
-        <i128 as rt::Inline<16>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn payload_1(self) -> &'a [u8] {
-        self.held_1
-    }
-
-    /// `about`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-        if self.payload_1().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.payload_1(), self.origin) }
-    }
-}
-
-impl<'a> ValuePeek<'a> {
-    #[inline(always)]
-    fn slot_1(self) -> &'a [u8] {
-        self.head.bytes::<18, 1>()
-    }
-}
-
-impl Value {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<22>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 20) { return false }
-        let end_1 = b.u32::<18>() as usize;
-        if end_1 != r.len() { return false }
-        let Some(p) = r.get(22..end_1) else { return false };
-        if !(depth < rt::DEPTH_MAX && About::ok::<EXACT>(p, depth + 1)) { return false }
-        true
-    }
-}
-
-pub(crate) static TABLE_Struct: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[4],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StructField)), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `Struct`.
-// From schema.scant:115.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Struct {
-    /// In the order of layout.
-    pub fields: rt::Vec<StructField>,
-}
-
-impl Default for Struct {
-    fn default() -> Self {
-        Self {
-            fields: Default::default(),
-        }
-    }
-}
-
-impl From<StructView<'_>> for Struct {
-    fn from(v: StructView<'_>) -> Self {
-        Self {
-            fields: v.fields().into_iter().map(|v| StructField::from(v)).collect(),
-        }
-    }
-}
-
-impl Struct {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: StructNeedsBlock<'w, S>) -> StructDone<'w, S> {
-        let w = w.block();
-        let w = w.fields(&self.fields, |w, v| v.write(w));
-        w.end()
-    }
-}
-
-/// The first step of a [`Struct`].
-#[derive(Debug)]
-#[must_use]
-pub struct StructNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`Struct`] whose next payload is `fields`.
-#[must_use]
-pub struct StructNeedsFields<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<6>,
-}
-
-/// A [`Struct`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct StructEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct StructDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl<'w, S: rt::Sink> StructNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self) -> StructNeedsFields<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<6>(|b| {
-            rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
-        });
-        StructNeedsFields { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> StructNeedsFields<'w, S> {
-    /// In the order of layout.
-    #[inline(always)]
-    pub fn fields<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(StructFieldNeedsBlock<'x, S>, I::Item) -> StructFieldDone<'x, S>) -> StructEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { let _ = write(StructFieldNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<2, 4, 6>(&mut claim, end);
-
-        StructEnd { w }
-    }
-
-    /// Leaves `fields` empty.
-    #[inline(always)]
-    pub fn skip_fields(self) -> StructEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<2, 4, 6>(&mut claim, end);
-        StructEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> StructDone<'w, S> {
-        self.skip_fields().end()
-    }
-}
-
-impl<'w, S: rt::Sink> StructEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> StructDone<'w, S> {
-        StructDone { _w: self.w }
-    }
-}
-
-/// A [`Struct`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct StructView<'a> {
-    head: rt::Block<'a, 6>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for StructView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for StructView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<6>(region));
-        let end_0 = head.u32::<2>() as usize;
-        let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-        Self { head, region, held_0,  }
-    }
-}
-
-impl<'a> StructView<'a> {
-    #[inline(always)]
-    fn payload_0(self) -> &'a [u8] {
-        self.held_0
-    }
-
-    /// In the order of layout.
-    #[must_use]
-    #[inline(always)]
-    pub fn fields(self) -> rt::List<'a, StructFieldView<'a>> {
-        <rt::List<'a, StructFieldView<'a>> as rt::Element>::view(self.payload_0())
-    }
-}
-
-/// A [`Struct`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct StructPeek<'a> {
-    head: rt::Block<'a, 6>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for StructPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> StructPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<6>()?);
-        let end_0 = head.u32::<2>() as usize;
-        if !((KNOWN || head.u16::<0>() == 4) && end_0 == region.len()) { return None }
-        let (held_0, ) = (rt::part(region, 6, end_0), );
-        Some(Self { head, region, held_0, origin })
-    }
-
-    /// A region that the runtime has judged.
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<6>(region));
-        let end_0 = head.u32::<2>() as usize;
-        let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-        Self { head, region, held_0, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for StructPeek<'a> {
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Struct, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
-        }
-    }
-}
-
-impl<'a> StructPeek<'a> {
-    #[inline(always)]
-    fn payload_0(self) -> &'a [u8] {
-        self.held_0
-    }
-
-    /// In the order of layout.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn fields(self) -> Result<rt::PeekList<'a, StructFieldPeek<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, StructFieldPeek<'a>> as rt::PeekElement>::peek(self.payload_0(), self.origin)
-    }
-}
-
-impl Struct {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<6>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 4) { return false }
-        let end_0 = b.u32::<2>() as usize;
-        if end_0 != r.len() { return false }
-        let Some(p) = r.get(6..end_0) else { return false };
-        if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| StructField::ok::<EXACT>(e, depth)) }) { return false }
-        true
-    }
-}
-
-pub(crate) static TABLE_StructField: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[8],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Message(&TABLE_About), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 4, ty: rt::table::Type::Message(&TABLE_Type), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `StructField`.
-// From schema.scant:120.
-#[derive(Clone, Debug, PartialEq)]
-pub struct StructField {
-    /// `about`.
-    pub about: About,
-    /// `type`.
-    pub type_: Type,
-}
-
-impl Default for StructField {
-    fn default() -> Self {
-        Self {
-            about: Default::default(),
-            type_: Default::default(),
-        }
-    }
-}
-
-impl From<StructFieldView<'_>> for StructField {
-    fn from(v: StructFieldView<'_>) -> Self {
-        Self {
-            about: About::from(v.about()),
-            type_: Type::from(v.type_()),
-        }
-    }
-}
-
-impl StructField {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: StructFieldNeedsBlock<'w, S>) -> StructFieldDone<'w, S> {
-        let w = w.block();
-        let w = w.about(|w| (&self.about).write(w));
-        let w = w.type_(|w| (&self.type_).write(w));
-        w.end()
-    }
-}
-
-/// The first step of a [`StructField`].
-#[derive(Debug)]
-#[must_use]
-pub struct StructFieldNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`StructField`] whose next payload is `about`.
-#[must_use]
-pub struct StructFieldNeedsAbout<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<10>,
-}
-
-/// A [`StructField`] whose next payload is `type`.
-#[must_use]
-pub struct StructFieldNeedsType<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<10>,
-}
-
-/// A [`StructField`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct StructFieldEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct StructFieldDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl<'w, S: rt::Sink> StructFieldNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self) -> StructFieldNeedsAbout<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<10>(|b| {
-            rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
-        });
-        StructFieldNeedsAbout { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> StructFieldNeedsAbout<'w, S> {
-    /// `about`.
-    #[inline(always)]
-    pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S>) -> AboutDone<'x, S>) -> StructFieldNeedsType<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.enter();
-        let _ = write(AboutNeedsBlock { w: &mut *w });
-        w.leave();
-        let end = w.end(start);
-        w.sink.patch::<2, 4, 10>(&mut claim, end);
-
-        StructFieldNeedsType { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> StructFieldNeedsType<'w, S> {
-    /// `type`.
-    #[inline(always)]
-    pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S>) -> TypeDone<'x, S>) -> StructFieldEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.enter();
-        let _ = write(TypeNeedsBlock { w: &mut *w });
-        w.leave();
-        let end = w.end(start);
-        w.sink.patch::<6, 4, 10>(&mut claim, end);
-
-        StructFieldEnd { w }
-    }
-}
-
-impl<'w, S: rt::Sink> StructFieldEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> StructFieldDone<'w, S> {
-        StructFieldDone { _w: self.w }
-    }
-}
-
-/// A [`StructField`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct StructFieldView<'a> {
-    head: rt::Block<'a, 10>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-    held_1: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for StructFieldView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for StructFieldView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<10>(region));
-        let end_0 = head.u32::<2>() as usize;
-        let end_1 = head.u32::<6>() as usize;
-        let (held_0, held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), rt::part(region, end_0, end_1), );
-        Self { head, region, held_0, held_1,  }
-    }
-}
-
-impl<'a> StructFieldView<'a> {
-    #[inline(always)]
-    fn payload_0(self) -> &'a [u8] {
-        self.held_0
-    }
-
-    /// `about`.
-    #[must_use]
-    #[inline(always)]
-    pub fn about(self) -> AboutView<'a> {
-        <AboutView<'a> as rt::Element>::view(self.payload_0())
-    }
-
-    #[inline(always)]
-    fn payload_1(self) -> &'a [u8] {
-        self.held_1
-    }
-
-    /// `type`.
-    #[must_use]
-    #[inline(always)]
-    pub fn type_(self) -> TypeView<'a> {
-        <TypeView<'a> as rt::Element>::view(self.payload_1())
-    }
-}
-
-/// A [`StructField`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct StructFieldPeek<'a> {
-    head: rt::Block<'a, 10>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-    held_1: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for StructFieldPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> StructFieldPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<10>()?);
-        let end_0 = head.u32::<2>() as usize;
-        let end_1 = head.u32::<6>() as usize;
-        if !((KNOWN || head.u16::<0>() == 8) && end_1 == region.len() && 10 <= end_0 && end_0 <= end_1) { return None }
-        let (held_0, held_1, ) = (rt::part(region, 10, end_0), rt::part(region, end_0, end_1), );
-        Some(Self { head, region, held_0, held_1, origin })
-    }
-
-    /// A region that the runtime has judged.
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<10>(region));
-        let end_0 = head.u32::<2>() as usize;
-        let end_1 = head.u32::<6>() as usize;
-        let (held_0, held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), rt::part(region, end_0, end_1), );
-        Self { head, region, held_0, held_1, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for StructFieldPeek<'a> {
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_StructField, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
-        }
-    }
-}
-
-impl<'a> StructFieldPeek<'a> {
-    #[inline(always)]
-    fn payload_0(self) -> &'a [u8] {
-        self.held_0
-    }
-
-    /// `about`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-        if self.payload_0().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.payload_0(), self.origin) }
-    }
-
-    #[inline(always)]
-    fn payload_1(self) -> &'a [u8] {
-        self.held_1
-    }
-
-    /// `type`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-        if self.payload_1().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.payload_1(), self.origin) }
-    }
-}
-
-impl<'a> StructFieldPeek<'a> {
-    #[inline(always)]
-    fn slot_0(self) -> &'a [u8] {
-        self.head.bytes::<2, 1>()
-    }
-
-    #[inline(always)]
-    fn slot_1(self) -> &'a [u8] {
-        self.head.bytes::<6, 1>()
-    }
-}
-
-impl StructField {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<10>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 8) { return false }
-        let end_0 = b.u32::<2>() as usize;
-        let end_1 = b.u32::<6>() as usize;
-        if end_1 != r.len() { return false }
-        let Some(p) = r.get(10..end_0) else { return false };
-        if !(depth < rt::DEPTH_MAX && About::ok::<EXACT>(p, depth + 1)) { return false }
-        let Some(p) = r.get(end_0..end_1) else { return false };
-        if !(depth < rt::DEPTH_MAX && Type::ok::<EXACT>(p, depth + 1)) { return false }
-        true
-    }
-}
-
-/// `Form`.
-// From schema.scant:125.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Form(pub u8);
-
-#[allow(non_upper_case_globals)]
-impl Form {
-    /// `record`.
-    pub const Record: Self = Self(0);
-    /// `message`.
-    pub const Message: Self = Self(1);
-}
-
-impl rt::fmt::Debug for Form {
-    fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-        match *self {
-            Self::Record => f.write_str("record"),
-            Self::Message => f.write_str("message"),
-            Self(number) => write!(f, "Form({number})"),
-        }
-    }
-}
-
-impl rt::Inline<1> for Form {
-    const TABLE: rt::table::Inline = rt::table::Inline::Plain(1);
-
-    #[inline(always)]
-    fn load(bytes: &[u8; 1]) -> Self {
-        Self(u8::from_le_bytes(*bytes))
-    }
-
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; 1]) {
-        *bytes = self.0.to_le_bytes();
-    }
-}
-
-pub(crate) static TABLE_Message: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[6],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Form as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 2, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Field)), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// A record or a message.
-// From schema.scant:128.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Message {
-    /// `form`.
-    pub form: Form,
-    /// `is_aligned`.
-    pub is_aligned: bool,
-    /// A field's place in this list is its id.
-    pub fields: rt::Vec<Field>,
-}
-
-impl Default for Message {
-    fn default() -> Self {
-        Self {
-            form: <Form>::default(),
-            is_aligned: false,
-            fields: Default::default(),
-        }
-    }
-}
-
-impl From<MessageView<'_>> for Message {
-    fn from(v: MessageView<'_>) -> Self {
-        Self {
-            form: <Form as rt::Inline<1>>::load(v.bytes_0()),
-            is_aligned: <bool as rt::Inline<1>>::load(v.bytes_1()),
-            fields: v.fields().into_iter().map(|v| Field::from(v)).collect(),
-        }
-    }
-}
-
-impl Message {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: MessageNeedsBlock<'w, S>) -> MessageDone<'w, S> {
-        let w = w.block(MessageBlock { form: self.form, is_aligned: self.is_aligned });
-        let w = w.fields(&self.fields, |w, v| v.write(w));
-        w.end()
-    }
-}
-
-/// The inline fields of a [`Message`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct MessageBlock {
-    /// `form`.
-    pub form: Form,
-    /// `is_aligned`.
-    pub is_aligned: bool,
-}
-
-impl Default for MessageBlock {
-    fn default() -> Self {
-        Self {
-            form: <Form>::default(),
-            is_aligned: false,
-        }
-    }
-}
-
-/// The first step of a [`Message`].
-#[derive(Debug)]
-#[must_use]
-pub struct MessageNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`Message`] whose next payload is `fields`.
-#[must_use]
-pub struct MessageNeedsFields<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<8>,
-}
-
-/// A [`Message`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct MessageEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct MessageDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl MessageBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 8]) {
-        rt::put::<0, 2, 8>(b, 6u16.to_le_bytes());
-        rt::store::<2, 1, 8, _>(b, self.form);
-        rt::store::<3, 1, 8, _>(b, self.is_aligned);
-    }
-}
-
-impl<'w, S: rt::Sink> MessageNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: MessageBlock) -> MessageNeedsFields<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<8>(|b| {
-            block.fill(b);
-        });
-        MessageNeedsFields { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> MessageNeedsFields<'w, S> {
-    /// A field's place in this list is its id.
-    #[inline(always)]
-    pub fn fields<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(FieldNeedsBlock<'x, S>, I::Item) -> FieldDone<'x, S>) -> MessageEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { let _ = write(FieldNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<4, 4, 8>(&mut claim, end);
-
-        MessageEnd { w }
-    }
-
-    /// Leaves `fields` empty.
-    #[inline(always)]
-    pub fn skip_fields(self) -> MessageEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<4, 4, 8>(&mut claim, end);
-        MessageEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> MessageDone<'w, S> {
-        self.skip_fields().end()
-    }
-}
-
-impl<'w, S: rt::Sink> MessageEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> MessageDone<'w, S> {
-        MessageDone { _w: self.w }
-    }
-}
-
-/// A [`Message`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct MessageView<'a> {
-    head: rt::Block<'a, 8>,
-    region: &'a [u8],
-    held_2: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for MessageView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for MessageView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<8>(region));
-        let end_2 = head.u32::<4>() as usize;
-        let (held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), );
-        Self { head, region, held_2,  }
-    }
-}
-
-impl<'a> MessageView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<2, 1>()
-    }
-
-    /// `form`.
-    #[must_use]
-    #[inline(always)]
-    pub fn form(self) -> Form {
-        <Form as rt::Inline<1>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 1] {
-        self.head.bytes::<3, 1>()
-    }
-
-    /// `is_aligned`.
-    #[must_use]
-    #[inline(always)]
-    pub fn is_aligned(self) -> bool {
-        <bool as rt::Inline<1>>::load(self.bytes_1())
-    }
-
-    #[inline(always)]
-    fn payload_2(self) -> &'a [u8] {
-        self.held_2
-    }
-
-    /// A field's place in this list is its id.
-    #[must_use]
-    #[inline(always)]
-    pub fn fields(self) -> rt::List<'a, FieldView<'a>> {
-        <rt::List<'a, FieldView<'a>> as rt::Element>::view(self.payload_2())
-    }
-}
-
-/// A [`Message`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct MessagePeek<'a> {
-    head: rt::Block<'a, 8>,
-    region: &'a [u8],
-    held_2: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for MessagePeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> MessagePeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<8>()?);
-        let end_2 = head.u32::<4>() as usize;
-        if !((KNOWN || head.u16::<0>() == 6) && end_2 == region.len()) { return None }
-        let (held_2, ) = (rt::part(region, 8, end_2), );
-        Some(Self { head, region, held_2, origin })
-    }
-
-    /// A region that the runtime has judged.
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<8>(region));
-        let end_2 = head.u32::<4>() as usize;
-        let (held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), );
-        Self { head, region, held_2, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for MessagePeek<'a> {
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Message, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
-        }
-    }
-}
-
-impl<'a> MessagePeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<2, 1>()
-    }
-
-    /// `form`.
-    #[must_use]
-    #[inline(always)]
-    pub fn form(self) -> Form {
-        <Form as rt::Inline<1>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 1] {
-        self.head.bytes::<3, 1>()
-    }
-
-    /// `is_aligned`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn is_aligned(self) -> Result<bool, rt::Invalid> {
-        rt::checked(self.bytes_1(), self.origin)
-    }
-
-    #[inline(always)]
-    fn payload_2(self) -> &'a [u8] {
-        self.held_2
-    }
-
-    /// A field's place in this list is its id.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn fields(self) -> Result<rt::PeekList<'a, FieldPeek<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, FieldPeek<'a>> as rt::PeekElement>::peek(self.payload_2(), self.origin)
-    }
-}
-
-impl Message {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<8>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 6 && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<3, 1>())) { return false }
-        let end_2 = b.u32::<4>() as usize;
-        if end_2 != r.len() { return false }
-        let Some(p) = r.get(8..end_2) else { return false };
-        if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Field::ok::<EXACT>(e, depth)) }) { return false }
-        true
-    }
-}
-
-pub(crate) static TABLE_Field: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[17],
-    fields: &[
-        rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 2, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 3, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 5, ty: rt::table::Type::Message(&TABLE_About), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 9, ty: rt::table::Type::Message(&TABLE_Type), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 13, ty: rt::table::Type::Bytes, presence: Some((0, 1)), is_optional: true, retired: None },
-    ],
-    spare: &[(0, 1)],
-};
-
-/// `Field`.
-// From schema.scant:135.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Field {
-    /// `is_optional`.
-    pub is_optional: bool,
-    /// `is_retired`.
-    pub is_retired: bool,
-    /// Its segment, from 1.
-    pub since: u16,
-    /// `about`.
-    pub about: About,
-    /// `type`.
-    pub type_: Type,
-    /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
-    pub default: Option<rt::Vec<u8>>,
-}
-
-impl Default for Field {
-    fn default() -> Self {
-        Self {
-            is_optional: false,
-            is_retired: false,
-            since: 0,
-            about: Default::default(),
-            type_: Default::default(),
-            default: Default::default(),
-        }
-    }
-}
-
-impl From<FieldView<'_>> for Field {
-    fn from(v: FieldView<'_>) -> Self {
-        Self {
-            is_optional: <bool as rt::Inline<1>>::load(v.bytes_0()),
-            is_retired: <bool as rt::Inline<1>>::load(v.bytes_1()),
-            since: <u16 as rt::Inline<2>>::load(v.bytes_2()),
-            about: About::from(v.about()),
-            type_: Type::from(v.type_()),
-            default: v.default().map(|v| v.to_vec()),
-        }
-    }
-}
-
-impl Field {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: FieldNeedsBlock<'w, S>) -> FieldDone<'w, S> {
-        let w = w.block(FieldBlock { is_optional: self.is_optional, is_retired: self.is_retired, since: self.since });
-        let w = w.about(|w| (&self.about).write(w));
-        let w = w.type_(|w| (&self.type_).write(w));
-        let w = match &self.default {
-            Some(v) => w.default(v),
-            None => w.skip_default(),
-        };
-        w.end()
-    }
-}
-
-/// The inline fields of a [`Field`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct FieldBlock {
-    /// `is_optional`.
-    pub is_optional: bool,
-    /// `is_retired`.
-    pub is_retired: bool,
-    /// Its segment, from 1.
-    pub since: u16,
-}
-
-impl Default for FieldBlock {
-    fn default() -> Self {
-        Self {
-            is_optional: false,
-            is_retired: false,
-            since: 0,
-        }
-    }
-}
-
-/// The first step of a [`Field`].
-#[derive(Debug)]
-#[must_use]
-pub struct FieldNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`Field`] whose next payload is `about`.
-#[must_use]
-pub struct FieldNeedsAbout<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<19>,
-}
-
-/// A [`Field`] whose next payload is `type`.
-#[must_use]
-pub struct FieldNeedsType<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<19>,
-}
-
-/// A [`Field`] whose next payload is `default`.
-#[must_use]
-pub struct FieldNeedsDefault<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<19>,
-}
-
-/// A [`Field`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct FieldEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct FieldDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl FieldBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 19]) {
-        rt::put::<0, 2, 19>(b, 17u16.to_le_bytes());
-        rt::put::<2, 1, 19>(b, [0]);
-        rt::store::<3, 1, 19, _>(b, self.is_optional);
-        rt::store::<4, 1, 19, _>(b, self.is_retired);
-        rt::store::<5, 2, 19, _>(b, self.since);
-    }
-}
-
-impl<'w, S: rt::Sink> FieldNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: FieldBlock) -> FieldNeedsAbout<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<19>(|b| {
-            block.fill(b);
-        });
-        FieldNeedsAbout { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> FieldNeedsAbout<'w, S> {
-    /// `about`.
-    #[inline(always)]
-    pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S>) -> AboutDone<'x, S>) -> FieldNeedsType<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.enter();
-        let _ = write(AboutNeedsBlock { w: &mut *w });
-        w.leave();
-        let end = w.end(start);
-        w.sink.patch::<7, 4, 19>(&mut claim, end);
-
-        FieldNeedsType { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> FieldNeedsType<'w, S> {
-    /// `type`.
-    #[inline(always)]
-    pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S>) -> TypeDone<'x, S>) -> FieldNeedsDefault<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.enter();
-        let _ = write(TypeNeedsBlock { w: &mut *w });
-        w.leave();
-        let end = w.end(start);
-        w.sink.patch::<11, 4, 19>(&mut claim, end);
-
-        FieldNeedsDefault { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> FieldNeedsDefault<'w, S> {
-    /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
-    #[inline(always)]
-    pub fn default(self, bytes: &[u8]) -> FieldEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.sink.set::<2, 19>(&mut claim, 1);
-        w.sink.bytes(bytes);
-        let end = w.end(start);
-        w.sink.patch::<15, 4, 19>(&mut claim, end);
-
-        FieldEnd { w }
-    }
-
-    /// Leaves `default` absent.
-    #[inline(always)]
-    pub fn skip_default(self) -> FieldEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<15, 4, 19>(&mut claim, end);
-        FieldEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> FieldDone<'w, S> {
-        self.skip_default().end()
-    }
-}
-
-impl<'w, S: rt::Sink> FieldEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> FieldDone<'w, S> {
-        FieldDone { _w: self.w }
-    }
-}
-
-/// A [`Field`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct FieldView<'a> {
-    head: rt::Block<'a, 19>,
-    region: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for FieldView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for FieldView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<19>(region));
-        Self { head, region,  }
-    }
-}
-
-impl<'a> FieldView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<3, 1>()
-    }
-
-    /// `is_optional`.
-    #[must_use]
-    #[inline(always)]
-    pub fn is_optional(self) -> bool {
-        <bool as rt::Inline<1>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 1] {
-        self.head.bytes::<4, 1>()
-    }
-
-    /// `is_retired`.
-    #[must_use]
-    #[inline(always)]
-    pub fn is_retired(self) -> bool {
-        <bool as rt::Inline<1>>::load(self.bytes_1())
-    }
-
-    #[inline(always)]
-    fn bytes_2(self) -> &'a [u8; 2] {
-        self.head.bytes::<5, 2>()
-    }
-
-    /// Its segment, from 1.
-    #[must_use]
-    #[inline(always)]
-    pub fn since(self) -> u16 {
-        <u16 as rt::Inline<2>>::load(self.bytes_2())
-    }
-
-    #[inline(always)]
-    fn start_3(self) -> usize {
-        2 + usize::from(self.head.u16::<0>())
-    }
-
-    #[inline(always)]
-    fn end_3(self) -> usize {
-        self.head.u32::<7>() as usize
-    }
-
-    #[inline(always)]
-    fn payload_3(self) -> &'a [u8] {
-        rt::part(self.region, self.start_3(), self.end_3())
-    }
-
-    /// `about`.
-    #[must_use]
-    #[inline(always)]
-    pub fn about(self) -> AboutView<'a> {
-        <AboutView<'a> as rt::Element>::view(self.payload_3())
-    }
-
-    #[inline(always)]
-    fn start_4(self) -> usize {
-        self.end_3()
-    }
-
-    #[inline(always)]
-    fn end_4(self) -> usize {
-        self.head.u32::<11>() as usize
-    }
-
-    #[inline(always)]
-    fn payload_4(self) -> &'a [u8] {
-        rt::part(self.region, self.start_4(), self.end_4())
-    }
-
-    /// `type`.
-    #[must_use]
-    #[inline(always)]
-    pub fn type_(self) -> TypeView<'a> {
-        <TypeView<'a> as rt::Element>::view(self.payload_4())
-    }
-
-    #[inline(always)]
-    fn start_5(self) -> usize {
-        self.end_4()
-    }
-
-    #[inline(always)]
-    fn end_5(self) -> usize {
-        self.head.u32::<15>() as usize
-    }
-
-    #[inline(always)]
-    fn payload_5(self) -> &'a [u8] {
-        rt::part(self.region, self.start_5(), self.end_5())
-    }
-
-    /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
-    #[must_use]
-    #[inline(always)]
-    pub fn default(self) -> Option<&'a [u8]> {
-        if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(self.payload_5()) }
-    }
-}
-
-/// A [`Field`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct FieldPeek<'a> {
-    head: rt::Block<'a, 19>,
-    region: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for FieldPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> FieldPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<19>()?);
-        let end_3 = head.u32::<7>() as usize;
-        let end_4 = head.u32::<11>() as usize;
-        let end_5 = head.u32::<15>() as usize;
-        if !((KNOWN || head.u16::<0>() == 17) && end_5 == region.len() && 19 <= end_3 && end_3 <= end_4 && end_4 <= end_5) { return None }
-
-        Some(Self { head, region, origin })
-    }
-
-    /// A region that the runtime has judged.
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<19>(region));
-
-        Self { head, region, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for FieldPeek<'a> {
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Field, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
-        }
-    }
-}
-
-impl<'a> FieldPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<3, 1>()
-    }
-
-    /// `is_optional`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn is_optional(self) -> Result<bool, rt::Invalid> {
-        rt::checked(self.bytes_0(), self.origin)
-    }
-
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 1] {
-        self.head.bytes::<4, 1>()
-    }
-
-    /// `is_retired`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn is_retired(self) -> Result<bool, rt::Invalid> {
-        rt::checked(self.bytes_1(), self.origin)
-    }
-
-    #[inline(always)]
-    fn bytes_2(self) -> &'a [u8; 2] {
-        self.head.bytes::<5, 2>()
-    }
-
-    /// Its segment, from 1.
-    #[must_use]
-    #[inline(always)]
-    pub fn since(self) -> u16 {
-        <u16 as rt::Inline<2>>::load(self.bytes_2())
-    }
-
-    #[inline(always)]
-    fn start_3(self) -> usize {
-        2 + usize::from(self.head.u16::<0>())
-    }
-
-    #[inline(always)]
-    fn end_3(self) -> usize {
-        self.head.u32::<7>() as usize
-    }
-
-    #[inline(always)]
-    fn payload_3(self) -> &'a [u8] {
-        rt::part(self.region, self.start_3(), self.end_3())
-    }
-
-    /// `about`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-        if self.payload_3().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_3())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.payload_3(), self.origin) }
-    }
-
-    #[inline(always)]
-    fn start_4(self) -> usize {
-        self.end_3()
-    }
-
-    #[inline(always)]
-    fn end_4(self) -> usize {
-        self.head.u32::<11>() as usize
-    }
-
-    #[inline(always)]
-    fn payload_4(self) -> &'a [u8] {
-        rt::part(self.region, self.start_4(), self.end_4())
-    }
-
-    /// `type`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-        if self.payload_4().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_4())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.payload_4(), self.origin) }
-    }
-
-    #[inline(always)]
-    fn start_5(self) -> usize {
-        self.end_4()
-    }
-
-    #[inline(always)]
-    fn end_5(self) -> usize {
-        self.head.u32::<15>() as usize
-    }
-
-    #[inline(always)]
-    fn payload_5(self) -> &'a [u8] {
-        rt::part(self.region, self.start_5(), self.end_5())
-    }
-
-    /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
-    #[must_use]
-    #[inline(always)]
-    pub fn default(self) -> Option<&'a [u8]> {
-        if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(self.payload_5()) }
-    }
-}
-
-impl<'a> FieldPeek<'a> {
-    #[inline(always)]
-    fn slot_3(self) -> &'a [u8] {
-        self.head.bytes::<7, 1>()
-    }
-
-    #[inline(always)]
-    fn slot_4(self) -> &'a [u8] {
-        self.head.bytes::<11, 1>()
-    }
-}
-
-impl Field {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<19>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 17 && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<3, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<4, 1>()) && (b.u8::<2>() >> 1 == 0)) { return false }
-        let end_3 = b.u32::<7>() as usize;
-        let end_4 = b.u32::<11>() as usize;
-        let end_5 = b.u32::<15>() as usize;
-        if end_5 != r.len() { return false }
-        let Some(p) = r.get(19..end_3) else { return false };
-        if !(depth < rt::DEPTH_MAX && About::ok::<EXACT>(p, depth + 1)) { return false }
-        let Some(p) = r.get(end_3..end_4) else { return false };
-        if !(depth < rt::DEPTH_MAX && Type::ok::<EXACT>(p, depth + 1)) { return false }
-        let Some(p) = r.get(end_4..end_5) else { return false };
-        if !(if b.u8::<2>() & 1 != 0 { true } else { p.is_empty() }) { return false }
-        true
-    }
-}
-
-pub(crate) static TABLE_Union: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[13],
-    fields: &[
-        rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None },
-        rt::table::Field { offset: 5, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Variant)), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 9, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired)), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[(0, 1)],
-};
-
-/// `Union`.
-// From schema.scant:146.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Union {
-    /// Bytes behind the tag, of a union with storage.
-    pub storage: Option<u32>,
-    /// By ascending tag.
-    pub variants: rt::Vec<Variant>,
-    /// `retired`.
-    pub retired: rt::Vec<Retired>,
-}
-
-impl Default for Union {
-    fn default() -> Self {
-        Self {
-            storage: None,
-            variants: Default::default(),
-            retired: Default::default(),
-        }
-    }
-}
-
-impl From<UnionView<'_>> for Union {
-    fn from(v: UnionView<'_>) -> Self {
-        Self {
-            storage: v.storage().map(|_| <u32 as rt::Inline<4>>::load(v.bytes_0())),
-            variants: v.variants().into_iter().map(|v| Variant::from(v)).collect(),
-            retired: v.retired().into_iter().map(|v| Retired::from(v)).collect(),
-        }
-    }
-}
-
-impl Union {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: UnionNeedsBlock<'w, S>) -> UnionDone<'w, S> {
-        let w = w.block(UnionBlock { storage: self.storage });
-        let w = w.variants(&self.variants, |w, v| v.write(w));
-        let w = w.retired(&self.retired, |w, v| v.write(w));
-        w.end()
-    }
-}
-
-/// The inline fields of a [`Union`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct UnionBlock {
-    /// Bytes behind the tag, of a union with storage.
-    pub storage: Option<u32>,
-}
-
-impl Default for UnionBlock {
-    fn default() -> Self {
-        Self {
-            storage: None,
-        }
-    }
-}
-
-/// The first step of a [`Union`].
-#[derive(Debug)]
-#[must_use]
-pub struct UnionNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`Union`] whose next payload is `variants`.
-#[must_use]
-pub struct UnionNeedsVariants<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<15>,
-}
-
-/// A [`Union`] whose next payload is `retired`.
-#[must_use]
-pub struct UnionNeedsRetired<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<15>,
-}
-
-/// A [`Union`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct UnionEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct UnionDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl UnionBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 15]) {
-        rt::put::<0, 2, 15>(b, 13u16.to_le_bytes());
-        rt::put::<2, 1, 15>(b, [u8::from(self.storage.is_some()) << 0]);
-        rt::store_or_zero::<3, 4, 15, _>(b, self.storage);
-    }
-}
-
-impl<'w, S: rt::Sink> UnionNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: UnionBlock) -> UnionNeedsVariants<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<15>(|b| {
-            block.fill(b);
-        });
-        UnionNeedsVariants { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> UnionNeedsVariants<'w, S> {
-    /// By ascending tag.
-    #[inline(always)]
-    pub fn variants<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(VariantNeedsBlock<'x, S>, I::Item) -> VariantDone<'x, S>) -> UnionNeedsRetired<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { let _ = write(VariantNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<7, 4, 15>(&mut claim, end);
-
-        UnionNeedsRetired { w, start, claim }
-    }
-
-    /// Leaves `variants` empty.
-    #[inline(always)]
-    pub fn skip_variants(self) -> UnionNeedsRetired<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<7, 4, 15>(&mut claim, end);
-        UnionNeedsRetired { w, start, claim }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> UnionDone<'w, S> {
-        self.skip_variants().skip_retired().end()
-    }
-}
-
-impl<'w, S: rt::Sink> UnionNeedsRetired<'w, S> {
-    /// `retired`.
-    #[inline(always)]
-    pub fn retired<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S>, I::Item) -> RetiredDone<'x, S>) -> UnionEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<11, 4, 15>(&mut claim, end);
-
-        UnionEnd { w }
-    }
-
-    /// Leaves `retired` empty.
-    #[inline(always)]
-    pub fn skip_retired(self) -> UnionEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<11, 4, 15>(&mut claim, end);
-        UnionEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> UnionDone<'w, S> {
-        self.skip_retired().end()
-    }
-}
-
-impl<'w, S: rt::Sink> UnionEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> UnionDone<'w, S> {
-        UnionDone { _w: self.w }
-    }
-}
-
-/// A [`Union`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct UnionView<'a> {
-    head: rt::Block<'a, 15>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-    held_2: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for UnionView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for UnionView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<15>(region));
-        let end_1 = head.u32::<7>() as usize;
-        let end_2 = head.u32::<11>() as usize;
-        let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
-        Self { head, region, held_1, held_2,  }
-    }
-}
-
-impl<'a> UnionView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 4] {
-        self.head.bytes::<3, 4>()
-    }
-
-    /// Bytes behind the tag, of a union with storage.
-    #[must_use]
-    #[inline(always)]
-    pub fn storage(self) -> Option<u32> {
-        if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<u32 as rt::Inline<4>>::load(self.bytes_0())) }
-    }
-
-    #[inline(always)]
-    fn payload_1(self) -> &'a [u8] {
-        self.held_1
-    }
-
-    /// By ascending tag.
-    #[must_use]
-    #[inline(always)]
-    pub fn variants(self) -> rt::List<'a, VariantView<'a>> {
-        <rt::List<'a, VariantView<'a>> as rt::Element>::view(self.payload_1())
-    }
-
-    #[inline(always)]
-    fn payload_2(self) -> &'a [u8] {
-        self.held_2
-    }
-
-    /// `retired`.
-    #[must_use]
-    #[inline(always)]
-    pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
-        <rt::List<'a, RetiredView<'a>> as rt::Element>::view(self.payload_2())
-    }
-}
-
-/// A [`Union`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct UnionPeek<'a> {
-    head: rt::Block<'a, 15>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-    held_2: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for UnionPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> UnionPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<15>()?);
-        let end_1 = head.u32::<7>() as usize;
-        let end_2 = head.u32::<11>() as usize;
-        if !((KNOWN || head.u16::<0>() == 13) && end_2 == region.len() && 15 <= end_1 && end_1 <= end_2) { return None }
-        let (held_1, held_2, ) = (rt::part(region, 15, end_1), rt::part(region, end_1, end_2), );
-        Some(Self { head, region, held_1, held_2, origin })
-    }
-
-    /// A region that the runtime has judged.
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<15>(region));
-        let end_1 = head.u32::<7>() as usize;
-        let end_2 = head.u32::<11>() as usize;
-        let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
-        Self { head, region, held_1, held_2, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for UnionPeek<'a> {
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Union, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
-        }
-    }
-}
-
-impl<'a> UnionPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 4] {
-        self.head.bytes::<3, 4>()
-    }
-
-    /// Bytes behind the tag, of a union with storage.
-    #[must_use]
-    #[inline(always)]
-    pub fn storage(self) -> Option<u32> {
-        if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<u32 as rt::Inline<4>>::load(self.bytes_0())) }
-    }
-
-    #[inline(always)]
-    fn payload_1(self) -> &'a [u8] {
-        self.held_1
-    }
-
-    /// By ascending tag.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn variants(self) -> Result<rt::PeekList<'a, VariantPeek<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, VariantPeek<'a>> as rt::PeekElement>::peek(self.payload_1(), self.origin)
-    }
-
-    #[inline(always)]
-    fn payload_2(self) -> &'a [u8] {
-        self.held_2
-    }
-
-    /// `retired`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.payload_2(), self.origin)
-    }
-}
-
-impl Union {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<15>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 13 && (if b.u8::<2>() & 1 != 0 { true } else { *b.bytes::<3, 4>() == [0; 4] }) && (b.u8::<2>() >> 1 == 0)) { return false }
-        let end_1 = b.u32::<7>() as usize;
-        let end_2 = b.u32::<11>() as usize;
-        if end_2 != r.len() { return false }
-        let Some(p) = r.get(15..end_1) else { return false };
-        if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Variant::ok::<EXACT>(e, depth)) }) { return false }
-        let Some(p) = r.get(end_1..end_2) else { return false };
-        if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Retired::ok::<EXACT>(e, depth)) }) { return false }
-        true
-    }
-}
-
-pub(crate) static TABLE_Variant: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[9],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 1, ty: rt::table::Type::Message(&TABLE_About), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 5, ty: rt::table::Type::Message(&TABLE_Type), presence: None, is_optional: true, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `Variant`.
-// From schema.scant:154.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Variant {
-    /// `tag`.
-    pub tag: u8,
-    /// `about`.
-    pub about: About,
-    /// Absent: a unit.
-    pub type_: Option<Type>,
-}
-
-impl Default for Variant {
-    fn default() -> Self {
-        Self {
-            tag: 0,
-            about: Default::default(),
-            type_: Default::default(),
-        }
-    }
-}
-
-impl From<VariantView<'_>> for Variant {
-    fn from(v: VariantView<'_>) -> Self {
-        Self {
-            tag: <u8 as rt::Inline<1>>::load(v.bytes_0()),
-            about: About::from(v.about()),
-            type_: v.type_().map(|v| Type::from(v)),
-        }
-    }
-}
-
-impl Variant {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: VariantNeedsBlock<'w, S>) -> VariantDone<'w, S> {
-        let w = w.block(VariantBlock { tag: self.tag });
-        let w = w.about(|w| (&self.about).write(w));
-        let w = match &self.type_ {
-            Some(v) => w.type_(|w| (v).write(w)),
-            None => w.skip_type(),
-        };
-        w.end()
-    }
-}
-
-/// The inline fields of a [`Variant`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct VariantBlock {
-    /// `tag`.
-    pub tag: u8,
-}
-
-impl Default for VariantBlock {
-    fn default() -> Self {
-        Self {
-            tag: 0,
-        }
-    }
-}
-
-/// The first step of a [`Variant`].
-#[derive(Debug)]
-#[must_use]
-pub struct VariantNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`Variant`] whose next payload is `about`.
-#[must_use]
-pub struct VariantNeedsAbout<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<11>,
-}
-
-/// A [`Variant`] whose next payload is `type`.
-#[must_use]
-pub struct VariantNeedsType<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<11>,
-}
-
-/// A [`Variant`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct VariantEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct VariantDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl VariantBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 11]) {
-        rt::put::<0, 2, 11>(b, 9u16.to_le_bytes());
-        rt::store::<2, 1, 11, _>(b, self.tag);
-    }
-}
-
-impl<'w, S: rt::Sink> VariantNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: VariantBlock) -> VariantNeedsAbout<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<11>(|b| {
-            block.fill(b);
-        });
-        VariantNeedsAbout { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> VariantNeedsAbout<'w, S> {
-    /// `about`.
-    #[inline(always)]
-    pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S>) -> AboutDone<'x, S>) -> VariantNeedsType<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.enter();
-        let _ = write(AboutNeedsBlock { w: &mut *w });
-        w.leave();
-        let end = w.end(start);
-        w.sink.patch::<3, 4, 11>(&mut claim, end);
-
-        VariantNeedsType { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> VariantNeedsType<'w, S> {
-    /// Absent: a unit.
-    #[inline(always)]
-    pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S>) -> TypeDone<'x, S>) -> VariantEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.enter();
-        let _ = write(TypeNeedsBlock { w: &mut *w });
-        w.leave();
-        let end = w.end(start);
-        w.sink.patch::<7, 4, 11>(&mut claim, end);
-
-        VariantEnd { w }
-    }
-
-    /// Leaves `type` absent.
-    #[inline(always)]
-    pub fn skip_type(self) -> VariantEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<7, 4, 11>(&mut claim, end);
-        VariantEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> VariantDone<'w, S> {
-        self.skip_type().end()
-    }
-}
-
-impl<'w, S: rt::Sink> VariantEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> VariantDone<'w, S> {
-        VariantDone { _w: self.w }
-    }
-}
-
-/// A [`Variant`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct VariantView<'a> {
-    head: rt::Block<'a, 11>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-    held_2: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for VariantView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for VariantView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<11>(region));
-        let end_1 = head.u32::<3>() as usize;
-        let end_2 = head.u32::<7>() as usize;
-        let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
-        Self { head, region, held_1, held_2,  }
-    }
-}
-
-impl<'a> VariantView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<2, 1>()
-    }
-
-    /// `tag`.
-    #[must_use]
-    #[inline(always)]
-    pub fn tag(self) -> u8 {
-        <u8 as rt::Inline<1>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn payload_1(self) -> &'a [u8] {
-        self.held_1
-    }
-
-    /// `about`.
-    #[must_use]
-    #[inline(always)]
-    pub fn about(self) -> AboutView<'a> {
-        <AboutView<'a> as rt::Element>::view(self.payload_1())
-    }
-
-    #[inline(always)]
-    fn payload_2(self) -> &'a [u8] {
-        self.held_2
-    }
-
-    /// Absent: a unit.
-    #[must_use]
-    #[inline(always)]
-    pub fn type_(self) -> Option<TypeView<'a>> {
-        if self.payload_2().is_empty() { None } else { Some(<TypeView<'a> as rt::Element>::view(self.payload_2())) }
-    }
-}
-
-/// A [`Variant`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct VariantPeek<'a> {
-    head: rt::Block<'a, 11>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-    held_2: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for VariantPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> VariantPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<11>()?);
-        let end_1 = head.u32::<3>() as usize;
-        let end_2 = head.u32::<7>() as usize;
-        if !((KNOWN || head.u16::<0>() == 9) && end_2 == region.len() && 11 <= end_1 && end_1 <= end_2) { return None }
-        let (held_1, held_2, ) = (rt::part(region, 11, end_1), rt::part(region, end_1, end_2), );
-        Some(Self { head, region, held_1, held_2, origin })
-    }
-
-    /// A region that the runtime has judged.
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<11>(region));
-        let end_1 = head.u32::<3>() as usize;
-        let end_2 = head.u32::<7>() as usize;
-        let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
-        Self { head, region, held_1, held_2, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for VariantPeek<'a> {
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Variant, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
-        }
-    }
-}
-
-impl<'a> VariantPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<2, 1>()
-    }
-
-    /// `tag`.
-    #[must_use]
-    #[inline(always)]
-    pub fn tag(self) -> u8 {
-        <u8 as rt::Inline<1>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn payload_1(self) -> &'a [u8] {
-        self.held_1
-    }
-
-    /// `about`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-        if self.payload_1().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.payload_1(), self.origin) }
-    }
-
-    #[inline(always)]
-    fn payload_2(self) -> &'a [u8] {
-        self.held_2
-    }
-
-    /// Absent: a unit.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn type_(self) -> Result<Option<TypePeek<'a>>, rt::Invalid> {
-        if self.payload_2().is_empty() { Ok(None) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.payload_2(), self.origin).map(Some) }
-    }
-}
-
-impl<'a> VariantPeek<'a> {
-    #[inline(always)]
-    fn slot_1(self) -> &'a [u8] {
-        self.head.bytes::<3, 1>()
-    }
-}
-
-impl Variant {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<11>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 9) { return false }
-        let end_1 = b.u32::<3>() as usize;
-        let end_2 = b.u32::<7>() as usize;
-        if end_2 != r.len() { return false }
-        let Some(p) = r.get(11..end_1) else { return false };
-        if !(depth < rt::DEPTH_MAX && About::ok::<EXACT>(p, depth + 1)) { return false }
-        let Some(p) = r.get(end_1..end_2) else { return false };
-        if !(p.is_empty() || (depth < rt::DEPTH_MAX && Type::ok::<EXACT>(p, depth + 1))) { return false }
-        true
-    }
-}
-
-pub(crate) static TABLE_Type: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[13],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Union(&TABLE_Layer)), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 4, ty: rt::table::Type::Inline(<Core as rt::Inline<9>>::TABLE), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// A type as a field, element, variant or constant has it: `list<u8[4]>` is the layers list, array 4, around the core u8. It is flat because
-/// types nest as deep as frames.
-// From schema.scant:163.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Type {
-    /// The outermost first.
-    pub layers: rt::Vec<Layer>,
-    /// `core`.
-    pub core: Core,
-}
-
-impl Default for Type {
-    fn default() -> Self {
-        Self {
-            layers: Default::default(),
-            core: <Core>::default(),
-        }
-    }
-}
-
-impl From<TypeView<'_>> for Type {
-    fn from(v: TypeView<'_>) -> Self {
-        Self {
-            layers: v.layers().into_iter().map(|v| Layer::from(v)).collect(),
-            core: <Core as rt::Inline<9>>::load(v.bytes_1()),
-        }
-    }
-}
-
-impl Type {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: TypeNeedsBlock<'w, S>) -> TypeDone<'w, S> {
-        let w = w.block(TypeBlock { core: self.core });
-        let w = w.layers(&self.layers, |w, v| v.write(w));
-        w.end()
-    }
-}
-
-/// The inline fields of a [`Type`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct TypeBlock {
-    /// `core`.
-    pub core: Core,
-}
-
-impl Default for TypeBlock {
-    fn default() -> Self {
-        Self {
-            core: <Core>::default(),
-        }
-    }
-}
-
-/// The first step of a [`Type`].
-#[derive(Debug)]
-#[must_use]
-pub struct TypeNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`Type`] whose next payload is `layers`.
-#[must_use]
-pub struct TypeNeedsLayers<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<15>,
-}
-
-/// A [`Type`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct TypeEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct TypeDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl TypeBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 15]) {
-        rt::put::<0, 2, 15>(b, 13u16.to_le_bytes());
-        rt::store::<6, 9, 15, _>(b, self.core);
-    }
-}
-
-impl<'w, S: rt::Sink> TypeNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: TypeBlock) -> TypeNeedsLayers<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<15>(|b| {
-            block.fill(b);
-        });
-        TypeNeedsLayers { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> TypeNeedsLayers<'w, S> {
-    /// The outermost first.
-    #[inline(always)]
-    pub fn layers<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(LayerNeedsVariant<'x, S>, I::Item) -> LayerDone<'x, S>) -> TypeEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { let _ = write(LayerNeedsVariant { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<2, 4, 15>(&mut claim, end);
-
-        TypeEnd { w }
-    }
-
-    /// Leaves `layers` empty.
-    #[inline(always)]
-    pub fn skip_layers(self) -> TypeEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<2, 4, 15>(&mut claim, end);
-        TypeEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> TypeDone<'w, S> {
-        self.skip_layers().end()
-    }
-}
-
-impl<'w, S: rt::Sink> TypeEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> TypeDone<'w, S> {
-        TypeDone { _w: self.w }
-    }
-}
-
-/// A [`Type`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct TypeView<'a> {
-    head: rt::Block<'a, 15>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for TypeView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for TypeView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<15>(region));
-        let end_0 = head.u32::<2>() as usize;
-        let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-        Self { head, region, held_0,  }
-    }
-}
-
-impl<'a> TypeView<'a> {
-    #[inline(always)]
-    fn payload_0(self) -> &'a [u8] {
-        self.held_0
-    }
-
-    /// The outermost first.
-    #[must_use]
-    #[inline(always)]
-    pub fn layers(self) -> rt::List<'a, LayerView<'a>> {
-        <rt::List<'a, LayerView<'a>> as rt::Element>::view(self.payload_0())
-    }
-
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 9] {
-        self.head.bytes::<6, 9>()
-    }
-
-    /// `core`.
-    #[must_use]
-    #[inline(always)]
-    pub fn core(self) -> CoreView {
-        CoreView::of(self.bytes_1())
-    }
-}
-
-/// A [`Type`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct TypePeek<'a> {
-    head: rt::Block<'a, 15>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for TypePeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> TypePeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<15>()?);
-        let end_0 = head.u32::<2>() as usize;
-        if !((KNOWN || head.u16::<0>() == 13) && end_0 == region.len()) { return None }
-        let (held_0, ) = (rt::part(region, 15, end_0), );
-        Some(Self { head, region, held_0, origin })
-    }
-
-    /// A region that the runtime has judged.
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<15>(region));
-        let end_0 = head.u32::<2>() as usize;
-        let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-        Self { head, region, held_0, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for TypePeek<'a> {
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Type, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
-        }
-    }
-}
-
-impl<'a> TypePeek<'a> {
-    #[inline(always)]
-    fn payload_0(self) -> &'a [u8] {
-        self.held_0
-    }
-
-    /// The outermost first.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn layers(self) -> Result<rt::PeekList<'a, LayerPeek<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, LayerPeek<'a>> as rt::PeekElement>::peek(self.payload_0(), self.origin)
-    }
-
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 9] {
-        self.head.bytes::<6, 9>()
-    }
-
-    /// `core`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn core(self) -> Result<CoreView, rt::Invalid> {
-        CoreView::peek(self.bytes_1(), self.origin)
-    }
-}
-
-impl Type {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<15>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 13 && <Core as rt::Inline<9>>::valid::<EXACT>(b.bytes::<6, 9>())) { return false }
-        let end_0 = b.u32::<2>() as usize;
-        if end_0 != r.len() { return false }
-        let Some(p) = r.get(15..end_0) else { return false };
-        if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); Layer::ok::<EXACT>(tag, p, depth) }) }) { return false }
-        true
-    }
-}
-
-pub(crate) static TABLE_Layer: rt::table::Union = rt::table::Union {
-    variants: &[
-        (1, None),
-        (2, Some(rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE))),
-        (3, Some(rt::table::Type::Inline(<Key as rt::Inline<9>>::TABLE))),
-        (4, None),
-    ],
-};
-
-/// `Layer`.
-// From schema.scant:169.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Layer {
-    /// `list`.
-    List,
-    /// How many elements.
-    Array(u32),
-    /// The type of the keys; that of the values is what the layer stands around.
-    Map(Key),
-    /// `stream`.
-    Stream,
-    /// A variant of a newer schema, kept as it is.
-    Unknown {
-        /// Its tag.
+    /// A plain value: variants are built, and one of two selected, without a branch; `get` gives the variant.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+    pub struct Core {
         tag: u8,
-        /// Its payload.
-        bytes: rt::Vec<u8>,
-    },
-}
-
-impl Default for Layer {
-    fn default() -> Self {
-        Self::List
+        image: rt::Image<1>,
     }
-}
 
-impl From<LayerView<'_>> for Layer {
-    fn from(v: LayerView<'_>) -> Self {
-        match v {
-            LayerView::List => Self::List,
-            LayerView::Array(v) => Self::Array(v),
-            LayerView::Map(v) => Self::Map(v),
-            LayerView::Stream => Self::Stream,
-            LayerView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+    impl Core {
+        /// `scalar`.
+        #[inline(always)]
+        #[must_use]
+        pub fn scalar(value: Scalar) -> Self {
+            Self { tag: 1, image: rt::Image::ZERO.with(0, value) }
         }
-    }
-}
 
-/// A [`Layer`] in place.
-#[derive(Clone, Copy, Debug)]
-pub enum LayerView<'a> {
-    /// `list`.
-    List,
-    /// How many elements.
-    Array(u32),
-    /// The type of the keys; that of the values is what the layer stands around.
-    Map(Key),
-    /// `stream`.
-    Stream,
-    /// A variant of a newer schema.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> LayerView<'a> {
-    #[inline(always)]
-    pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
-        match tag {
-            1 => Self::List,
-            2 => { let bytes: &'a [u8; 4] = rt::first(payload); Self::Array(<u32 as rt::Inline<4>>::load(bytes)) },
-            3 => { let bytes: &'a [u8; 9] = rt::first(payload); Self::Map(<Key as rt::Inline<9>>::load(bytes)) },
-            4 => Self::Stream,
-            _ => Self::Unknown { tag, bytes: payload },
+        /// `str<N>`: N.
+        #[inline(always)]
+        #[must_use]
+        pub fn text(value: u32) -> Self {
+            Self { tag: 2, image: rt::Image::ZERO.with(0, value) }
         }
-    }
-}
 
-impl<'a> rt::Element<'a> for LayerView<'a> {
-    #[inline(always)]
-    fn view(payload: &'a [u8]) -> Self {
-        let (tag, payload) = rt::tagged(payload);
-        Self::of(tag, payload)
-    }
-}
-
-/// A [`Layer`] in place.
-#[derive(Clone, Copy, Debug)]
-pub enum LayerPeek<'a> {
-    /// `list`.
-    List,
-    /// How many elements.
-    Array(u32),
-    /// The type of the keys; that of the values is what the layer stands around.
-    Map(Key),
-    /// `stream`.
-    Stream,
-    /// A variant of a newer schema.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> LayerPeek<'a> {
-    #[inline(always)]
-    pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        match tag {
-            1 => if payload.is_empty() { Ok(Self::List) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-            2 => match <&[u8; 4]>::try_from(payload) { Ok(bytes) => Ok(Self::Array(<u32 as rt::Inline<4>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-            3 => match <&[u8; 9]>::try_from(payload) { Ok(bytes) => Ok(Self::Map(rt::checked::<Key, 9>(bytes, origin)?)), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-            4 => if payload.is_empty() { Ok(Self::Stream) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-            0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
-            _ => Ok(Self::Unknown { tag, bytes: payload }),
+        /// `bytes<N>`: N.
+        #[inline(always)]
+        #[must_use]
+        pub fn fixed_bytes(value: u32) -> Self {
+            Self { tag: 3, image: rt::Image::ZERO.with(0, value) }
         }
-    }
-}
 
-impl<'a> rt::PeekElement<'a> for LayerPeek<'a> {
-    #[inline(always)]
-    fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        let (tag, payload) = rt::tagged(element);
-        Self::of(tag, payload, element, origin)
-    }
-}
+        /// `decimal`.
+        #[inline(always)]
+        #[must_use]
+        pub fn decimal(value: Decimal) -> Self {
+            Self { tag: 4, image: rt::Image::ZERO.with(0, value) }
+        }
 
-impl Layer {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
-        match tag {
-0 => false,
-        1 => p.is_empty(),
-        2 => p.len() == 4,
-        3 => <&[u8; 9]>::try_from(p).is_ok_and(<Key as rt::Inline<9>>::valid::<EXACT>),
-        4 => p.is_empty(),
-        _ => !EXACT,
-    }
-}
-}
+        /// `timestamp`.
+        #[inline(always)]
+        #[must_use]
+        pub fn timestamp(value: Unit) -> Self {
+            Self { tag: 5, image: rt::Image::ZERO.with(0, value) }
+        }
 
-/// The step that takes a [`Layer`]'s variant.
-#[derive(Debug)]
-#[must_use]
-pub struct LayerNeedsVariant<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
+        /// `duration`.
+        #[inline(always)]
+        #[must_use]
+        pub fn duration(value: Unit) -> Self {
+            Self { tag: 6, image: rt::Image::ZERO.with(0, value) }
+        }
 
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct LayerDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
+        /// `date`.
+        #[inline(always)]
+        #[must_use]
+        pub fn date() -> Self {
+            Self { tag: 7, image: rt::Image::ZERO }
+        }
 
-impl<'w, S: rt::Sink> LayerNeedsVariant<'w, S> {
-    /// `list`.
-    #[inline(always)]
-    pub fn list(self) -> LayerDone<'w, S> {
-        let w = self.w;
-        w.sink.claim::<1>(|b| *b = [1]);
+        /// `uuid`.
+        #[inline(always)]
+        #[must_use]
+        pub fn uuid() -> Self {
+            Self { tag: 8, image: rt::Image::ZERO }
+        }
 
-        LayerDone { _w: w }
-    }
+        /// `string`.
+        #[inline(always)]
+        #[must_use]
+        pub fn string() -> Self {
+            Self { tag: 9, image: rt::Image::ZERO }
+        }
 
-    /// How many elements.
-    #[inline(always)]
-    pub fn array(self, value: u32) -> LayerDone<'w, S> {
-        let w = self.w;
-        w.sink.claim::<1>(|b| *b = [2]);
-        w.sink.claim::<4>(|b| value.store(b));
+        /// `bytes`.
+        #[inline(always)]
+        #[must_use]
+        pub fn bytes() -> Self {
+            Self { tag: 10, image: rt::Image::ZERO }
+        }
 
-        LayerDone { _w: w }
-    }
+        /// `any`.
+        #[inline(always)]
+        #[must_use]
+        pub fn any() -> Self {
+            Self { tag: 11, image: rt::Image::ZERO }
+        }
 
-    /// The type of the keys; that of the values is what the layer stands around.
-    #[inline(always)]
-    pub fn map(self, value: Key) -> LayerDone<'w, S> {
-        let w = self.w;
-        w.sink.claim::<1>(|b| *b = [3]);
-        w.sink.claim::<9>(|b| value.store(b));
+        /// The number of a definition.
+        #[inline(always)]
+        #[must_use]
+        pub fn named(value: u32) -> Self {
+            Self { tag: 12, image: rt::Image::ZERO.with(0, value) }
+        }
 
-        LayerDone { _w: w }
-    }
+        /// `yes` or `no`, without a branch on `condition`.
+        #[inline(always)]
+        #[must_use]
+        pub fn select(condition: bool, yes: Self, no: Self) -> Self {
+            Self {
+                tag: rt::select_unpredictable(condition, yes.tag, no.tag),
+                image: rt::Image::select(condition, yes.image, no.image),
+            }
+        }
 
-    /// `stream`.
-    #[inline(always)]
-    pub fn stream(self) -> LayerDone<'w, S> {
-        let w = self.w;
-        w.sink.claim::<1>(|b| *b = [4]);
-
-        LayerDone { _w: w }
-    }
-
-    #[inline(always)]
-    fn raw_(self, tag: u8, bytes: &[u8]) -> LayerDone<'w, S> {
-        let w = self.w;
-        w.sink.claim::<1>(|b| *b = [tag]);
-        w.sink.bytes(bytes);
-        LayerDone { _w: w }
-    }
-}
-
-/// A [`Layer`] as a plain value: built, and one of two selected, without a branch.
-#[derive(Clone, Copy, Debug)]
-pub struct LayerBlock {
-    pub(crate) tag: u8,
-    pub(crate) len: usize,
-    image: rt::Image<2>,
-}
-
-impl LayerBlock {
-    /// `list`.
-    #[inline(always)]
-    #[must_use]
-    pub fn list() -> Self {
-        Self { tag: 1, len: 0, image: rt::Image::ZERO }
-    }
-
-    /// How many elements.
-    #[inline(always)]
-    #[must_use]
-    pub fn array(value: u32) -> Self {
-        Self { tag: 2, len: 4, image: rt::Image::ZERO.with(0, value) }
-    }
-
-    /// The type of the keys; that of the values is what the layer stands around.
-    #[inline(always)]
-    #[must_use]
-    pub fn map(value: Key) -> Self {
-        Self { tag: 3, len: 9, image: rt::Image::ZERO.with(0, value) }
-    }
-
-    /// `stream`.
-    #[inline(always)]
-    #[must_use]
-    pub fn stream() -> Self {
-        Self { tag: 4, len: 0, image: rt::Image::ZERO }
-    }
-
-    /// `yes` or `no`, without a branch on `condition`.
-    #[inline(always)]
-    #[must_use]
-    pub fn select(condition: bool, yes: Self, no: Self) -> Self {
-        Self {
-            tag: rt::select_unpredictable(condition, yes.tag, no.tag),
-            len: rt::select_unpredictable(condition, yes.len, no.len),
-            image: rt::Image::select(condition, yes.image, no.image),
+        /// The variant.
+        #[inline]
+        #[must_use]
+        pub fn get(&self) -> CoreView {
+            let mut bytes = [0; 9];
+            rt::Inline::store(*self, &mut bytes);
+            CoreView::of(&bytes)
         }
     }
 
-    #[inline(always)]
-    pub(crate) fn store(self, b: &mut [u8; 9]) {
-        self.image.store(b);
-    }
-}
-
-impl Layer {
-    /// Writes the value through the step of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: LayerNeedsVariant<'w, S>) -> LayerDone<'w, S> {
-        match self {
-            Self::List => w.list(),
-            Self::Array(v) => w.array(*(v)),
-            Self::Map(v) => w.map(*(v)),
-            Self::Stream => w.stream(),
-            Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
-        }
-    }
-}
-
-/// `Key`.
-// From schema.scant:178.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Key {
-    /// `core`.
-    pub core: Core,
-}
-
-impl Default for Key {
-    fn default() -> Self {
-        Self {
-            core: <Core>::default(),
-        }
-    }
-}
-
-impl rt::Inline<9> for Key {
-    const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <Core as rt::Inline<9>>::TABLE)], 9);
-
-    #[inline(always)]
-    fn load(bytes: &[u8; 9]) -> Self {
-        let b = rt::Block(bytes);
-        Self {
-            core: b.load::<0, 9, _>(),
+    impl rt::fmt::Debug for Core {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            self.get().fmt(f)
         }
     }
 
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; 9]) {
-        rt::store::<0, 9, 9, _>(bytes, self.core);
-    }
-
-    #[inline(always)]
-    fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-        self.core.place(image, at + 0);
-    }
-
-    #[inline(always)]
-    fn valid<const EXACT: bool>(bytes: &[u8; 9]) -> bool {
-        let b = rt::Block(bytes);
-        <Core as rt::Inline<9>>::valid::<EXACT>(b.bytes::<0, 9>())
-    }
-}
-
-pub(crate) static TABLE_Core: rt::table::Union = rt::table::Union {
-    variants: &[
-        (1, Some(rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE))),
-        (2, Some(rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE))),
-        (3, Some(rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE))),
-        (4, Some(rt::table::Type::Inline(<Decimal as rt::Inline<2>>::TABLE))),
-        (5, Some(rt::table::Type::Inline(<Unit as rt::Inline<1>>::TABLE))),
-        (6, Some(rt::table::Type::Inline(<Unit as rt::Inline<1>>::TABLE))),
-        (7, None),
-        (8, None),
-        (9, None),
-        (10, None),
-        (11, None),
-        (12, Some(rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE))),
-    ],
-};
-
-/// `Core`.
-// From schema.scant:180.
-///
-/// A plain value: variants are built, and one of two selected, without a branch; `get` gives the variant.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct Core {
-    tag: u8,
-    image: rt::Image<1>,
-}
-
-impl Core {
-    /// `scalar`.
-    #[inline(always)]
-    #[must_use]
-    pub fn scalar(value: Scalar) -> Self {
-        Self { tag: 1, image: rt::Image::ZERO.with(0, value) }
-    }
-
-    /// `str<N>`: N.
-    #[inline(always)]
-    #[must_use]
-    pub fn text(value: u32) -> Self {
-        Self { tag: 2, image: rt::Image::ZERO.with(0, value) }
-    }
-
-    /// `bytes<N>`: N.
-    #[inline(always)]
-    #[must_use]
-    pub fn fixed_bytes(value: u32) -> Self {
-        Self { tag: 3, image: rt::Image::ZERO.with(0, value) }
-    }
-
-    /// `decimal`.
-    #[inline(always)]
-    #[must_use]
-    pub fn decimal(value: Decimal) -> Self {
-        Self { tag: 4, image: rt::Image::ZERO.with(0, value) }
-    }
-
-    /// `timestamp`.
-    #[inline(always)]
-    #[must_use]
-    pub fn timestamp(value: Unit) -> Self {
-        Self { tag: 5, image: rt::Image::ZERO.with(0, value) }
-    }
-
-    /// `duration`.
-    #[inline(always)]
-    #[must_use]
-    pub fn duration(value: Unit) -> Self {
-        Self { tag: 6, image: rt::Image::ZERO.with(0, value) }
-    }
-
-    /// `date`.
-    #[inline(always)]
-    #[must_use]
-    pub fn date() -> Self {
-        Self { tag: 7, image: rt::Image::ZERO }
-    }
-
-    /// `uuid`.
-    #[inline(always)]
-    #[must_use]
-    pub fn uuid() -> Self {
-        Self { tag: 8, image: rt::Image::ZERO }
-    }
-
-    /// `string`.
-    #[inline(always)]
-    #[must_use]
-    pub fn string() -> Self {
-        Self { tag: 9, image: rt::Image::ZERO }
-    }
-
-    /// `bytes`.
-    #[inline(always)]
-    #[must_use]
-    pub fn bytes() -> Self {
-        Self { tag: 10, image: rt::Image::ZERO }
-    }
-
-    /// `any`.
-    #[inline(always)]
-    #[must_use]
-    pub fn any() -> Self {
-        Self { tag: 11, image: rt::Image::ZERO }
-    }
-
-    /// The number of a definition.
-    #[inline(always)]
-    #[must_use]
-    pub fn named(value: u32) -> Self {
-        Self { tag: 12, image: rt::Image::ZERO.with(0, value) }
-    }
-
-    /// `yes` or `no`, without a branch on `condition`.
-    #[inline(always)]
-    #[must_use]
-    pub fn select(condition: bool, yes: Self, no: Self) -> Self {
-        Self {
-            tag: rt::select_unpredictable(condition, yes.tag, no.tag),
-            image: rt::Image::select(condition, yes.image, no.image),
+    impl Default for Core {
+        fn default() -> Self {
+            Self::scalar(<Scalar>::default())
         }
     }
 
-    /// The variant.
-    #[inline]
-    #[must_use]
-    pub fn get(&self) -> CoreView {
-        let mut bytes = [0; 9];
-        rt::Inline::store(*self, &mut bytes);
-        CoreView::of(&bytes)
-    }
-}
+    impl rt::Inline<9> for Core {
+        const TABLE: rt::table::Inline = rt::table::Inline::Storage(&TABLE_Core, 8);
 
-impl rt::fmt::Debug for Core {
-    fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-        self.get().fmt(f)
-    }
-}
+        #[inline(always)]
+        fn load(bytes: &[u8; 9]) -> Self {
+            let b = rt::Block(bytes);
+            Self { tag: b.u8::<0>(), image: rt::Image::from_bytes(b.bytes::<1, 8>()) }
+        }
 
-impl Default for Core {
-    fn default() -> Self {
-        Self::scalar(<Scalar>::default())
-    }
-}
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; 9]) {
+            let [tag, image @ ..] = bytes;
+            *tag = self.tag;
+            self.image.store(image);
+        }
 
-impl rt::Inline<9> for Core {
-    const TABLE: rt::table::Inline = rt::table::Inline::Storage(&TABLE_Core, 8);
-
-    #[inline(always)]
-    fn load(bytes: &[u8; 9]) -> Self {
-        let b = rt::Block(bytes);
-        Self { tag: b.u8::<0>(), image: rt::Image::from_bytes(b.bytes::<1, 8>()) }
-    }
-
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; 9]) {
-        let [tag, image @ ..] = bytes;
-        *tag = self.tag;
-        self.image.store(image);
-    }
-
-    #[inline(always)]
-    fn valid<const EXACT: bool>(bytes: &[u8; 9]) -> bool {
-        let b = rt::Block(bytes);
-        rt::zero_after::<EXACT, 8, 1>(b.u8::<0>(), b.bytes::<1, 8>(), const { &[rt::Image::of([0x0]), rt::Image::of([0xffffffffffffff00]), rt::Image::of([0xffffffff00000000]), rt::Image::of([0xffffffff00000000]), rt::Image::of([0xffffffffffff0000]), rt::Image::of([0xffffffffffffff00]), rt::Image::of([0xffffffffffffff00]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffff00000000])] })
-    }
-}
-
-/// A [`Core`] to match on.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum CoreView {
-    /// `scalar`.
-    Scalar(Scalar),
-    /// `str<N>`: N.
-    Text(u32),
-    /// `bytes<N>`: N.
-    FixedBytes(u32),
-    /// `decimal`.
-    Decimal(Decimal),
-    /// `timestamp`.
-    Timestamp(Unit),
-    /// `duration`.
-    Duration(Unit),
-    /// `date`.
-    Date,
-    /// `uuid`.
-    Uuid,
-    /// `string`.
-    String_,
-    /// `bytes`.
-    Bytes,
-    /// `any`.
-    Any,
-    /// The number of a definition.
-    Named(u32),
-    /// A variant of a newer schema.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// The storage.
-        bytes: [u8; 8],
-    },
-}
-
-impl CoreView {
-    #[inline(always)]
-    pub(crate) fn of(bytes: &[u8; 9]) -> Self {
-        let b = rt::Block(bytes);
-        match b.u8::<0>() {
-            1 => Self::Scalar(b.load::<1, 1, _>()),
-            2 => Self::Text(b.load::<1, 4, _>()),
-            3 => Self::FixedBytes(b.load::<1, 4, _>()),
-            4 => Self::Decimal(b.load::<1, 2, _>()),
-            5 => Self::Timestamp(b.load::<1, 1, _>()),
-            6 => Self::Duration(b.load::<1, 1, _>()),
-            7 => Self::Date,
-            8 => Self::Uuid,
-            9 => Self::String_,
-            10 => Self::Bytes,
-            11 => Self::Any,
-            12 => Self::Named(b.load::<1, 4, _>()),
-            tag => Self::Unknown { tag, bytes: *b.bytes::<1, 8>() },
+        #[inline(always)]
+        fn valid<const EXACT: bool>(bytes: &[u8; 9]) -> bool {
+            let b = rt::Block(bytes);
+            rt::zero_after::<EXACT, 8, 1>(b.u8::<0>(), b.bytes::<1, 8>(), const { &[rt::Image::of([0x0]), rt::Image::of([0xffffffffffffff00]), rt::Image::of([0xffffffff00000000]), rt::Image::of([0xffffffff00000000]), rt::Image::of([0xffffffffffff0000]), rt::Image::of([0xffffffffffffff00]), rt::Image::of([0xffffffffffffff00]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffff00000000])] })
         }
     }
 
-    #[inline(always)]
-    pub(crate) fn peek(bytes: &[u8; 9], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        let b = rt::Block(bytes);
-        match b.u8::<0>() {
-            0 => Err(origin.invalid(rt::Kind::RequiredAbsent, bytes)),
-            _ => Ok(Self::of(bytes)),
+    /// A [`Core`] to match on.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub enum CoreView {
+        /// `scalar`.
+        Scalar(Scalar),
+        /// `str<N>`: N.
+        Text(u32),
+        /// `bytes<N>`: N.
+        FixedBytes(u32),
+        /// `decimal`.
+        Decimal(Decimal),
+        /// `timestamp`.
+        Timestamp(Unit),
+        /// `duration`.
+        Duration(Unit),
+        /// `date`.
+        Date,
+        /// `uuid`.
+        Uuid,
+        /// `string`.
+        String_,
+        /// `bytes`.
+        Bytes,
+        /// `any`.
+        Any,
+        /// The number of a definition.
+        Named(u32),
+        /// A variant of a newer schema.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// The storage.
+            bytes: [u8; 8],
+        },
+    }
+
+    impl CoreView {
+        #[inline(always)]
+        pub(crate) fn of(bytes: &[u8; 9]) -> Self {
+            let b = rt::Block(bytes);
+            match b.u8::<0>() {
+                1 => Self::Scalar(b.load::<1, 1, _>()),
+                2 => Self::Text(b.load::<1, 4, _>()),
+                3 => Self::FixedBytes(b.load::<1, 4, _>()),
+                4 => Self::Decimal(b.load::<1, 2, _>()),
+                5 => Self::Timestamp(b.load::<1, 1, _>()),
+                6 => Self::Duration(b.load::<1, 1, _>()),
+                7 => Self::Date,
+                8 => Self::Uuid,
+                9 => Self::String_,
+                10 => Self::Bytes,
+                11 => Self::Any,
+                12 => Self::Named(b.load::<1, 4, _>()),
+                tag => Self::Unknown { tag, bytes: *b.bytes::<1, 8>() },
+            }
+        }
+
+        #[inline(always)]
+        pub(crate) fn peek(bytes: &[u8; 9], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            let b = rt::Block(bytes);
+            match b.u8::<0>() {
+                0 => Err(origin.invalid(rt::Kind::RequiredAbsent, bytes)),
+                _ => Ok(Self::of(bytes)),
+            }
         }
     }
-}
 
-/// `Decimal`.
-// From schema.scant:198.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Decimal {
-    /// `mantissa`.
-    pub mantissa: Scalar,
-    /// `scale`.
-    pub scale: u8,
-}
-
-impl Default for Decimal {
-    fn default() -> Self {
-        Self {
-            mantissa: <Scalar>::default(),
-            scale: 0,
-        }
-    }
-}
-
-impl rt::Inline<2> for Decimal {
-    const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <Scalar as rt::Inline<1>>::TABLE), (1, <u8 as rt::Inline<1>>::TABLE)], 2);
-
-    #[inline(always)]
-    fn load(bytes: &[u8; 2]) -> Self {
-        let b = rt::Block(bytes);
-        Self {
-            mantissa: b.load::<0, 1, _>(),
-            scale: b.load::<1, 1, _>(),
+    impl From<Core> for CoreView {
+        fn from(value: Core) -> Self {
+            value.get()
         }
     }
 
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; 2]) {
-        rt::store::<0, 1, 2, _>(bytes, self.mantissa);
-        rt::store::<1, 1, 2, _>(bytes, self.scale);
-    }
-
-    #[inline(always)]
-    fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-        self.mantissa.place(image, at + 0);
-        self.scale.place(image, at + 1);
-    }
-}
-
-/// `Unit`.
-// From schema.scant:200.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Unit(pub u8);
-
-#[allow(non_upper_case_globals)]
-impl Unit {
-    /// `s`.
-    pub const S: Self = Self(0);
-    /// `ms`.
-    pub const Ms: Self = Self(1);
-    /// `us`.
-    pub const Us: Self = Self(2);
-    /// `ns`.
-    pub const Ns: Self = Self(3);
-}
-
-impl rt::fmt::Debug for Unit {
-    fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-        match *self {
-            Self::S => f.write_str("s"),
-            Self::Ms => f.write_str("ms"),
-            Self::Us => f.write_str("us"),
-            Self::Ns => f.write_str("ns"),
-            Self(number) => write!(f, "Unit({number})"),
+    impl From<CoreView> for Core {
+        fn from(v: CoreView) -> Self {
+            match v {
+                CoreView::Scalar(v) => Self::scalar(v),
+                CoreView::Text(v) => Self::text(v),
+                CoreView::FixedBytes(v) => Self::fixed_bytes(v),
+                CoreView::Decimal(v) => Self::decimal(v),
+                CoreView::Timestamp(v) => Self::timestamp(v),
+                CoreView::Duration(v) => Self::duration(v),
+                CoreView::Date => Self::date(),
+                CoreView::Uuid => Self::uuid(),
+                CoreView::String_ => Self::string(),
+                CoreView::Bytes => Self::bytes(),
+                CoreView::Any => Self::any(),
+                CoreView::Named(v) => Self::named(v),
+                CoreView::Unknown { tag, bytes } => Self { tag, image: rt::Image::from_bytes(&bytes) },
+            }
         }
     }
-}
 
-impl rt::Inline<1> for Unit {
-    const TABLE: rt::table::Inline = rt::table::Inline::Plain(1);
-
-    #[inline(always)]
-    fn load(bytes: &[u8; 1]) -> Self {
-        Self(u8::from_le_bytes(*bytes))
+    /// `Decimal`.
+    // From schema.scant:198.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Decimal {
+        /// `mantissa`.
+        pub mantissa: Scalar,
+        /// `scale`.
+        pub scale: u8,
     }
 
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; 1]) {
-        *bytes = self.0.to_le_bytes();
-    }
-}
-
-/// `Scalar`.
-// From schema.scant:202.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Scalar(pub u8);
-
-#[allow(non_upper_case_globals)]
-impl Scalar {
-    /// `bool`.
-    pub const Bool: Self = Self(0);
-    /// `u8`.
-    pub const U8: Self = Self(1);
-    /// `u16`.
-    pub const U16: Self = Self(2);
-    /// `u32`.
-    pub const U32: Self = Self(3);
-    /// `u64`.
-    pub const U64: Self = Self(4);
-    /// `u128`.
-    pub const U128: Self = Self(5);
-    /// `i8`.
-    pub const I8: Self = Self(6);
-    /// `i16`.
-    pub const I16: Self = Self(7);
-    /// `i32`.
-    pub const I32: Self = Self(8);
-    /// `i64`.
-    pub const I64: Self = Self(9);
-    /// `i128`.
-    pub const I128: Self = Self(10);
-    /// `f32`.
-    pub const F32: Self = Self(11);
-    /// `f64`.
-    pub const F64: Self = Self(12);
-}
-
-impl rt::fmt::Debug for Scalar {
-    fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-        match *self {
-            Self::Bool => f.write_str("bool"),
-            Self::U8 => f.write_str("u8"),
-            Self::U16 => f.write_str("u16"),
-            Self::U32 => f.write_str("u32"),
-            Self::U64 => f.write_str("u64"),
-            Self::U128 => f.write_str("u128"),
-            Self::I8 => f.write_str("i8"),
-            Self::I16 => f.write_str("i16"),
-            Self::I32 => f.write_str("i32"),
-            Self::I64 => f.write_str("i64"),
-            Self::I128 => f.write_str("i128"),
-            Self::F32 => f.write_str("f32"),
-            Self::F64 => f.write_str("f64"),
-            Self(number) => write!(f, "Scalar({number})"),
+    impl Default for Decimal {
+        fn default() -> Self {
+            Self {
+                mantissa: <Scalar>::default(),
+                scale: 0,
+            }
         }
     }
-}
 
-impl rt::Inline<1> for Scalar {
-    const TABLE: rt::table::Inline = rt::table::Inline::Plain(1);
+    impl rt::Inline<2> for Decimal {
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <Scalar as rt::Inline<1>>::TABLE), (1, <u8 as rt::Inline<1>>::TABLE)], 2);
 
-    #[inline(always)]
-    fn load(bytes: &[u8; 1]) -> Self {
-        Self(u8::from_le_bytes(*bytes))
+        #[inline(always)]
+        fn load(bytes: &[u8; 2]) -> Self {
+            let b = rt::Block(bytes);
+            Self {
+                mantissa: b.load::<0, 1, _>(),
+                scale: b.load::<1, 1, _>(),
+            }
+        }
+
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; 2]) {
+            rt::store::<0, 1, 2, _>(bytes, self.mantissa);
+            rt::store::<1, 1, 2, _>(bytes, self.scale);
+        }
+
+        #[inline(always)]
+        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
+            self.mantissa.place(image, at + 0);
+            self.scale.place(image, at + 1);
+        }
     }
 
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; 1]) {
-        *bytes = self.0.to_le_bytes();
+    /// `Unit`.
+    // From schema.scant:200.
+    #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub struct Unit(pub u8);
+
+    #[allow(non_upper_case_globals)]
+    impl Unit {
+        /// `s`.
+        pub const S: Self = Self(0);
+        /// `ms`.
+        pub const Ms: Self = Self(1);
+        /// `us`.
+        pub const Us: Self = Self(2);
+        /// `ns`.
+        pub const Ns: Self = Self(3);
     }
-}
+
+    impl rt::fmt::Debug for Unit {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            match *self {
+                Self::S => f.write_str("s"),
+                Self::Ms => f.write_str("ms"),
+                Self::Us => f.write_str("us"),
+                Self::Ns => f.write_str("ns"),
+                Self(number) => write!(f, "Unit({number})"),
+            }
+        }
+    }
+
+    impl rt::Inline<1> for Unit {
+        const TABLE: rt::table::Inline = rt::table::Inline::Plain(1);
+
+        #[inline(always)]
+        fn load(bytes: &[u8; 1]) -> Self {
+            Self(u8::from_le_bytes(*bytes))
+        }
+
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; 1]) {
+            *bytes = self.0.to_le_bytes();
+        }
+    }
+
+    /// `Scalar`.
+    // From schema.scant:202.
+    #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub struct Scalar(pub u8);
+
+    #[allow(non_upper_case_globals)]
+    impl Scalar {
+        /// `bool`.
+        pub const Bool: Self = Self(0);
+        /// `u8`.
+        pub const U8: Self = Self(1);
+        /// `u16`.
+        pub const U16: Self = Self(2);
+        /// `u32`.
+        pub const U32: Self = Self(3);
+        /// `u64`.
+        pub const U64: Self = Self(4);
+        /// `u128`.
+        pub const U128: Self = Self(5);
+        /// `i8`.
+        pub const I8: Self = Self(6);
+        /// `i16`.
+        pub const I16: Self = Self(7);
+        /// `i32`.
+        pub const I32: Self = Self(8);
+        /// `i64`.
+        pub const I64: Self = Self(9);
+        /// `i128`.
+        pub const I128: Self = Self(10);
+        /// `f32`.
+        pub const F32: Self = Self(11);
+        /// `f64`.
+        pub const F64: Self = Self(12);
+    }
+
+    impl rt::fmt::Debug for Scalar {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            match *self {
+                Self::Bool => f.write_str("bool"),
+                Self::U8 => f.write_str("u8"),
+                Self::U16 => f.write_str("u16"),
+                Self::U32 => f.write_str("u32"),
+                Self::U64 => f.write_str("u64"),
+                Self::U128 => f.write_str("u128"),
+                Self::I8 => f.write_str("i8"),
+                Self::I16 => f.write_str("i16"),
+                Self::I32 => f.write_str("i32"),
+                Self::I64 => f.write_str("i64"),
+                Self::I128 => f.write_str("i128"),
+                Self::F32 => f.write_str("f32"),
+                Self::F64 => f.write_str("f64"),
+                Self(number) => write!(f, "Scalar({number})"),
+            }
+        }
+    }
+
+    impl rt::Inline<1> for Scalar {
+        const TABLE: rt::table::Inline = rt::table::Inline::Plain(1);
+
+        #[inline(always)]
+        fn load(bytes: &[u8; 1]) -> Self {
+            Self(u8::from_le_bytes(*bytes))
+        }
+
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; 1]) {
+            *bytes = self.0.to_le_bytes();
+        }
+    }
 }
