@@ -42,7 +42,7 @@ fn main() {
     let out = folder.join("schemas.rs");
     fs::write(&out, text).unwrap_or_else(|e| panic!("{}: {e}", out.display()));
     // For tests/language.rs, as a user's build script would.
-    let mine = ["schemas/desk.scant", "schemas/attributes.scant", "schemas/numbers.scant"];
+    let mine = ["schemas/desk.scant", "schemas/attributes.scant", "schemas/numbers.scant", "schemas/texts.scant"];
     if let Err(error) = scantling_compiler::build::rust(&mine) {
         panic!("{error}");
     }

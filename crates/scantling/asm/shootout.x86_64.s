@@ -45,79 +45,6 @@ body_block_trade:
 	retq
 
 body_needs_variant_quote:
-	pushq	%r15
-	pushq	%r14
-	pushq	%rbx
-	movq	%rdi, %rax
-	movq	8(%rdi), %rcx
-	testq	%rcx, %rcx
-	je	.L1
-	movq	(%rax), %rbx
-	movq	16(%rax), %rdi
-	decq	%rcx
-	incq	%rdi
-	movb	$2, (%rbx)
-	incq	%rbx
-	movq	24(%rax), %rdx
-	testl	$536870848, %edx
-	je	.L5
-.L4:
-	movl	$2147483648, %r8d
-	orq	%r8, %rdx
-	movq	%rdx, 24(%rax)
-.L5:
-	movq	$1, (%rax)
-	movq	$0, 8(%rax)
-	cmpq	$15, %rcx
-	jbe	.L6
-	leaq	16(%rbx), %rdx
-	addq	$-16, %rcx
-	addq	$16, %rdi
-	movq	%rdi, 16(%rax)
-	movq	%rdx, (%rax)
-	movq	%rcx, 8(%rax)
-	movw	$14, (%rbx)
-	movq	(%rsi), %rcx
-	movq	%rcx, 2(%rbx)
-	movl	8(%rsi), %ecx
-	movl	%ecx, 10(%rbx)
-	movzbl	12(%rsi), %ecx
-	movb	%cl, 14(%rbx)
-	movzbl	13(%rsi), %ecx
-	movb	%cl, 15(%rbx)
-.L8:
-	movb	$2, %dl
-	popq	%rbx
-	popq	%r14
-	popq	%r15
-	retq
-.L1:
-	movq	16(%rax), %rdi
-	movl	$1, %ebx
-	movq	%rsi, %r14
-	movl	$1, %esi
-	movq	%rax, %r15
-	callq	*scantling_sink@GOTPCREL(%rip)
-	movq	%r14, %rsi
-	movq	%rax, %rdi
-	movq	%r15, %rax
-	xorl	%ecx, %ecx
-	movq	24(%rax), %rdx
-	testl	$536870848, %edx
-	jne	.L4
-	jmp	.L5
-.L6:
-	movl	$16, %esi
-	movq	%rax, %rbx
-	callq	*scantling_sink@GOTPCREL(%rip)
-	movq	%rax, %rcx
-	movq	%rbx, %rax
-	movq	%rcx, 16(%rbx)
-	jmp	.L8
-
-body_needs_variant_trade:
-	pushq	%rbp
-	pushq	%r15
 	pushq	%r14
 	pushq	%rbx
 	pushq	%rax
@@ -125,66 +52,105 @@ body_needs_variant_trade:
 	movq	8(%rdi), %rcx
 	testq	%rcx, %rcx
 	je	.L1
-	movq	(%rax), %rbx
+	movq	(%rsi), %rdx
+	movl	8(%rsi), %r8d
+	movzbl	12(%rsi), %r9d
+	movzbl	13(%rsi), %esi
+	movq	(%rax), %r10
 	movq	16(%rax), %rdi
-	decq	%rcx
-	incq	%rdi
-	movb	$1, (%rbx)
-	incq	%rbx
-	movq	24(%rax), %r8
-	testl	$536870848, %r8d
-	je	.L5
-.L4:
-	movl	$2147483648, %r9d
-	orq	%r9, %r8
-	movq	%r8, 24(%rax)
-.L5:
+	movb	$2, (%r10)
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	cmpq	$13, %rcx
-	jbe	.L6
-	leaq	14(%rbx), %r8
-	addq	$-14, %rcx
-	addq	$14, %rdi
+	addq	$-17, %rcx
+	cmpq	$-16, %rcx
+	jae	.L3
+	leaq	17(%r10), %r11
+	addq	$17, %rdi
 	movq	%rdi, 16(%rax)
-	movq	%r8, (%rax)
+	movq	%r11, (%rax)
 	movq	%rcx, 8(%rax)
-	movw	$12, (%rbx)
-	movq	%rsi, 2(%rbx)
-	movl	%edx, 10(%rbx)
-.L8:
-	movb	$1, %dl
+	movw	$14, 1(%r10)
+	movq	%rdx, 3(%r10)
+	movl	%r8d, 11(%r10)
+	movb	%r9b, 15(%r10)
+	movb	%sil, 16(%r10)
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r14
-	popq	%r15
-	popq	%rbp
 	retq
 .L1:
 	movq	16(%rax), %rdi
-	movl	$1, %ebx
-	movq	%rsi, %r14
 	movl	$1, %esi
-	movq	%rax, %r15
-	movl	%edx, %ebp
+	movq	%rax, %r14
 	callq	*scantling_sink@GOTPCREL(%rip)
-	movq	%r14, %rsi
-	movl	%ebp, %edx
 	movq	%rax, %rdi
-	movq	%r15, %rax
-	xorl	%ecx, %ecx
-	movq	24(%rax), %r8
-	testl	$536870848, %r8d
-	jne	.L4
-	jmp	.L5
-.L6:
-	movl	$14, %esi
-	movq	%rax, %rbx
+	movq	%r14, %rbx
+	movq	$1, (%r14)
+.L4:
+	movl	$16, %esi
 	callq	*scantling_sink@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rbx, %rax
 	movq	%rcx, 16(%rbx)
-	jmp	.L8
+	addq	$8, %rsp
+	popq	%rbx
+	popq	%r14
+	retq
+.L3:
+	movq	%rax, %rbx
+	incq	%rdi
+	jmp	.L4
+
+body_needs_variant_trade:
+	pushq	%r14
+	pushq	%rbx
+	pushq	%rax
+	movq	%rdi, %rax
+	movq	8(%rdi), %rcx
+	testq	%rcx, %rcx
+	je	.L1
+	movq	(%rax), %r8
+	movq	16(%rax), %rdi
+	movb	$1, (%r8)
+	movq	$1, (%rax)
+	movq	$0, 8(%rax)
+	addq	$-15, %rcx
+	cmpq	$-14, %rcx
+	jae	.L3
+	leaq	15(%r8), %r9
+	addq	$15, %rdi
+	movq	%rdi, 16(%rax)
+	movq	%r9, (%rax)
+	movq	%rcx, 8(%rax)
+	movw	$12, 1(%r8)
+	movq	%rsi, 3(%r8)
+	movl	%edx, 11(%r8)
+	addq	$8, %rsp
+	popq	%rbx
+	popq	%r14
+	retq
+.L1:
+	movq	16(%rax), %rdi
+	movl	$1, %esi
+	movq	%rax, %r14
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rax, %rdi
+	movq	%r14, %rbx
+	movq	$1, (%r14)
+.L4:
+	movl	$14, %esi
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	movq	%rcx, 16(%rbx)
+	addq	$8, %rsp
+	popq	%rbx
+	popq	%r14
+	retq
+.L3:
+	movq	%rax, %rbx
+	incq	%rdi
+	jmp	.L4
 
 dense_body_get:
 	movq	%rdi, %rax
@@ -850,7 +816,7 @@ feed_peek:
 	movq	%rax, %rbx
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$25, %cl
+	cmpb	$24, %cl
 	jne	.L7
 	cmpw	$3, %bx
 	movq	%r12, %rax
@@ -1009,7 +975,7 @@ feed_peek_dense_multi:
 	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$25, %cl
+	cmpb	$24, %cl
 	jne	.L5
 	cmpw	$2, %ax
 	jne	.L15
@@ -1113,7 +1079,7 @@ feed_peek_multi:
 	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$25, %cl
+	cmpb	$24, %cl
 	jne	.L5
 	cmpw	$1, %ax
 	jne	.L15
@@ -1217,7 +1183,7 @@ feed_peek_stored_multi:
 	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$25, %cl
+	cmpb	$24, %cl
 	jne	.L5
 	cmpw	$3, %ax
 	jne	.L15
@@ -1500,7 +1466,7 @@ feed_view:
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$25, %cl
+	cmpb	$24, %cl
 	jne	.L46
 	cmpw	$3, %ax
 	je	.L51
@@ -1813,7 +1779,7 @@ feed_view_dense_multi:
 	movq	%rax, %rcx
 	movq	%rax, %rdx
 	shrq	$32, %rdx
-	cmpb	$25, %dl
+	cmpb	$24, %dl
 	jne	.L31
 	cmpw	$2, %cx
 	movq	%rbx, %rax
@@ -1874,356 +1840,484 @@ feed_view_exact:
 	pushq	%r12
 	pushq	%rbx
 	subq	$72, %rsp
-	movq	%rdi, %rax
-	leaq	-8(%rdx), %rcx
-	cmpq	$2147483632, %rcx
-	ja	.L77
-	movq	(%rsi), %rcx
-	movq	%rcx, %rdi
-	xorq	%rdx, %rdi
-	leaq	-6(%rdx), %r9
-	leaq	6(%rsi), %r15
-	shrq	$48, %rcx
-	movabsq	$3377704015495168, %r8
-	cmpq	%r8, %rdi
+	movq	%rdx, %r10
+	movq	%rsi, (%rsp)
+	movq	%rdi, %r15
+	leaq	-8(%rdx), %rax
+	cmpq	$2147483632, %rax
+	ja	.L93
+	movq	(%rsp), %rdx
+	movq	(%rdx), %rax
+	movq	%rax, %rcx
+	xorq	%r10, %rcx
+	leaq	-6(%r10), %rsi
+	leaq	6(%rdx), %r12
+	shrq	$48, %rax
+	movabsq	$3377704015495168, %rdx
+	cmpq	%rdx, %rcx
 	je	.L17
-	movabsq	$3377708310462464, %r8
-	cmpq	%r8, %rdi
-	jne	.L42
-	cmpq	$20, %rdx
-	jb	.L75
-	cmpl	$12, %ecx
-	jne	.L75
-	movl	16(%rsi), %ecx
-	cmpq	%rcx, %r9
-	jne	.L75
-	cmpl	$15, %ecx
-	jbe	.L70
-	movl	%edx, %ecx
+	movabsq	$3377708310462464, %rdx
+	cmpq	%rdx, %rcx
+	jne	.L44
+	cmpq	$20, %r10
+	jb	.L86
+	cmpl	$12, %eax
+	jne	.L86
+	movq	(%rsp), %rax
+	movl	16(%rax), %eax
+	cmpq	%rax, %rsi
+	jne	.L86
+	cmpl	$15, %eax
+	jbe	.L82
+	movl	%r10d, %eax
+	addl	$-22, %eax
+	je	.L86
+	imulq	$138547333, %rax, %rcx
+	shrq	$32, %rcx
+	subl	%ecx, %eax
+	shrl	%eax
+	addl	%ecx, %eax
+	shrl	$4, %eax
+	movl	%eax, %ecx
+	shll	$5, %ecx
+	movl	%eax, %edx
+	subl	%ecx, %edx
+	leal	(%r10,%rdx), %ecx
 	addl	$-22, %ecx
-	je	.L75
-	imulq	$138547333, %rcx, %rdi
-	shrq	$32, %rdi
-	subl	%edi, %ecx
-	shrl	%ecx
-	addl	%edi, %ecx
-	shrl	$4, %ecx
-	movl	%ecx, %edi
-	shll	$5, %edi
-	movl	%ecx, %r8d
-	subl	%edi, %r8d
-	leal	(%rdx,%r8), %edi
-	addl	$-22, %edi
-	testl	%edi, %edi
-	jne	.L75
-	movq	%r15, 24(%rsp)
-	cmpw	$31, 20(%rsi)
-	jne	.L101
-	movabsq	$-9187201950435737472, %r14
-	movabsq	$9187201950435737471, %r15
-	movl	%ecx, %r12d
-	leaq	30(%rsi), %rbx
+	testl	%ecx, %ecx
+	jne	.L86
+	movq	%r10, 16(%rsp)
+	movq	%r15, 8(%rsp)
+	movq	(%rsp), %rcx
+	cmpw	$31, 20(%rcx)
+	jne	.L94
+	movabsq	$-9187201950435737472, %rbx
+	movabsq	$9187201950435737471, %r14
+	movl	%eax, %r15d
+	movq	(%rsp), %rax
+	leaq	30(%rax), %r12
 	movb	$1, %bpl
-	leaq	-128(%r14), %r13
-	leaq	.Lanon(%rip), %r10
+	leaq	-128(%rbx), %r13
+	leaq	.Lanon(%rip), %rdi
 	jmp	.L13
 .L11:
-	movzwl	21(%rbx), %r8d
-	testl	%r8d, (%r10,%rdi,8)
-	sete	%dil
+	movzwl	21(%r12), %edx
+	testl	%edx, (%rdi,%rcx,8)
+	sete	%cl
 .L12:
-	andb	%dil, %cl
-	andb	%cl, %bpl
-	addq	$31, %rbx
-	decq	%r12
-	je	.L74
+	andb	%cl, %al
+	andb	%al, %bpl
+	addq	$31, %r12
+	decq	%r15
+	je	.L85
 .L13:
-	movq	(%rbx), %rcx
-	movq	%rcx, %rdi
-	andq	%r15, %rdi
-	addq	%r15, %rdi
-	orq	%rcx, %rdi
-	movq	%rdi, %r8
-	andq	%r13, %r8
+	movq	(%r12), %rax
+	movq	%rax, %rcx
 	andq	%r14, %rcx
-	shlq	$8, %rdi
-	xorq	%r13, %rdi
-	andq	%r8, %rdi
-	orq	%rcx, %rdi
-	movb	$1, %cl
+	addq	%r14, %rcx
+	orq	%rax, %rcx
+	movq	%rcx, %rdx
+	andq	%r13, %rdx
+	andq	%rbx, %rax
+	shlq	$8, %rcx
+	xorq	%r13, %rcx
+	andq	%rdx, %rcx
+	orq	%rax, %rcx
+	movb	$1, %al
 	jne	.L16
-	movzbl	8(%rbx), %edi
-	leal	-3(%rdi), %r8d
-	cmpb	$-2, %r8b
+	movzbl	8(%r12), %ecx
+	leal	-3(%rcx), %edx
+	cmpb	$-2, %dl
 	jae	.L11
 .L15:
-	xorl	%edi, %edi
+	xorl	%ecx, %ecx
 	jmp	.L12
 .L16:
-	movq	%rsi, 40(%rsp)
 	movl	$8, %esi
-	movq	%rbx, %rdi
-	movq	%rax, 8(%rsp)
-	movq	%rdx, 32(%rsp)
-	movq	%r9, 16(%rsp)
+	movq	%r12, %rdi
 	callq	*scantling_text_text_slow@GOTPCREL(%rip)
-	leaq	.Lanon(%rip), %r10
-	movq	16(%rsp), %r9
-	movq	32(%rsp), %rdx
-	movq	40(%rsp), %rsi
-	movl	%eax, %ecx
-	movq	8(%rsp), %rax
-	movzbl	8(%rbx), %edi
-	leal	-3(%rdi), %r8d
-	cmpb	$-2, %r8b
+	leaq	.Lanon(%rip), %rdi
+	movq	16(%rsp), %rcx
+	leaq	-6(%rcx), %rsi
+	movzbl	8(%r12), %ecx
+	leal	-3(%rcx), %edx
+	cmpb	$-2, %dl
 	jb	.L15
 	jmp	.L11
 .L17:
-	cmpq	$20, %rdx
-	jb	.L75
-	cmpl	$12, %ecx
-	jne	.L75
-	movl	16(%rsi), %ecx
-	cmpq	%rcx, %r9
-	jne	.L75
-	leaq	20(%rsi), %r10
-	movq	%rdx, %rbx
-	addq	$-20, %rbx
-	je	.L67
-	cmpl	$18, %ecx
-	movq	%r9, 16(%rsp)
-	jb	.L76
-	leaq	-24(%rdx), %rcx
-	shrq	$2, %rcx
-	movl	(%r10), %r9d
-	cmpq	%r9, %rcx
-	jb	.L76
-	movq	%r15, 24(%rsp)
-	movabsq	$-9187201950435737472, %r11
-	leaq	(,%r9,4), %rcx
-	movq	%rcx, 64(%rsp)
-	leaq	4(,%r9,4), %r12
-	xorl	%ebp, %ebp
+	cmpq	$20, %r10
+	jb	.L86
+	cmpl	$12, %eax
+	jne	.L86
+	movq	(%rsp), %rax
+	movl	16(%rax), %edx
+	cmpq	%rdx, %rsi
+	jne	.L86
+	movq	%r10, %r9
+	addq	$-20, %r9
+	je	.L87
+	cmpl	$18, %edx
+	movq	%rsi, 24(%rsp)
+	jb	.L96
+	movq	(%rsp), %rax
+	leaq	20(%rax), %rdx
+	leaq	-24(%r10), %rax
+	shrq	$2, %rax
+	movl	(%rdx), %ecx
+	cmpq	%rcx, %rax
+	jb	.L96
+	movq	%r10, 16(%rsp)
+	movq	%r12, 48(%rsp)
+	movq	%r15, 8(%rsp)
+	movabsq	$-9187201950435737472, %rsi
+	leaq	(,%rcx,4), %r8
+	movq	%rcx, 56(%rsp)
+	leaq	4(,%rcx,4), %rbp
+	xorl	%ebx, %ebx
+	leaq	.Lanon(%rip), %r10
+	movq	%r9, 32(%rsp)
+	movq	%r8, 40(%rsp)
+	movq	%rdx, 64(%rsp)
 .L24:
-	cmpq	%rbp, 64(%rsp)
-	je	.L65
-	movl	24(%rsi,%rbp), %r14d
-	movq	%r14, %r15
-	subq	%r12, %r15
-	jb	.L78
-	cmpq	%r14, %rbx
-	jb	.L78
-	cmpq	$19, %r15
-	jb	.L78
-	addq	%r10, %r12
-	cmpw	$17, (%r12)
-	jne	.L78
-	cmpl	15(%r12), %r15d
-	jne	.L78
-	movl	10(%r12), %r13d
+	cmpq	%rbx, %r8
+	je	.L69
+	movq	(%rsp), %rax
+	movl	24(%rax,%rbx), %r15d
+	movq	%r15, %r14
+	subq	%rbp, %r14
+	jb	.L95
+	cmpq	%r15, %r9
+	jb	.L95
+	cmpq	$19, %r14
+	jb	.L95
+	addq	%rdx, %rbp
+	cmpw	$17, (%rbp)
+	jne	.L95
+	cmpl	15(%rbp), %r14d
+	jne	.L95
+	movl	10(%rbp), %r13d
 	cmpl	$19, %r13d
-	jb	.L78
-	cmpl	%r13d, %r15d
-	jb	.L78
-	leaq	-19(%r13), %r8
+	jb	.L95
+	cmpl	%r13d, %r14d
+	jb	.L95
+	leaq	-19(%r13), %r12
+	leaq	19(%rbp), %rdi
 	cmpl	$28, %r13d
 	jae	.L34
-	movq	-8(%r12,%r13), %rdi
-	andq	%r11, %rdi
-	movl	%r8d, %ecx
+	movq	-8(%rbp,%r13), %rax
+	andq	%rsi, %rax
+	movl	%r12d, %ecx
 	negb	%cl
 	shlb	$3, %cl
-	shrq	%cl, %rdi
-	testq	%rdi, %rdi
-	je	.L36
-	jmp	.L40
+	shrq	%cl, %rax
+	testq	%rax, %rax
+	je	.L39
+	jmp	.L43
 .L34:
-	cmpq	$16, %r8
-	ja	.L40
-	movq	-16(%r12,%r13), %rdi
-	andq	%r11, %rdi
-	leal	(,%r8,8), %ecx
+	cmpl	$36, %r13d
+	jae	.L36
+	movq	-16(%rbp,%r13), %rax
+	andq	%rsi, %rax
+	leal	(,%r12,8), %ecx
 	negb	%cl
-	shrq	%cl, %rdi
-	movq	-8(%r12,%r13), %rcx
-	andq	%r11, %rcx
-	orq	%rdi, %rcx
-	jne	.L40
+	shrq	%cl, %rax
+	movq	-8(%rbp,%r13), %rcx
+	andq	%rsi, %rcx
+	orq	%rax, %rcx
+	je	.L39
+	jmp	.L43
 .L36:
-	movzbl	14(%r12), %ecx
-	cmpq	$2, %rcx
-	ja	.L78
-	subq	%r13, %r15
-	cmpq	$2, %r15
-	jb	.L78
-	leaq	.Lanon(%rip), %rdi
-	movzwl	(%rdi,%rcx,2), %ecx
-	movzwl	%cx, %edi
-	cmpl	%edi, %r15d
-	jne	.L78
-	addl	$-2, %ecx
-	addq	$4, %rbp
-	cmpw	%cx, (%r12,%r13)
-	movq	%r14, %r12
+	cmpl	$84, %r13d
+	jae	.L38
+	leaq	-35(%r13), %rax
+	cmpq	$16, %rax
+	movl	$16, %ecx
+	cmovbq	%rax, %rcx
+	cmpq	$32, %rax
+	movl	$32, %r11d
+	cmovaeq	%r11, %rax
+	movdqu	(%rdi), %xmm0
+	movdqu	(%rdi,%rcx), %xmm1
+	movdqu	(%rdi,%rax), %xmm2
+	por	%xmm0, %xmm2
+	movdqu	-35(%rdi,%r13), %xmm0
+	por	%xmm1, %xmm0
+	por	%xmm2, %xmm0
+	pshufd	$238, %xmm0, %xmm1
+	por	%xmm0, %xmm1
+	pshufd	$85, %xmm1, %xmm0
+	por	%xmm1, %xmm0
+	movdqa	%xmm0, %xmm1
+	psrld	$16, %xmm1
+	por	%xmm0, %xmm1
+	movdqa	%xmm1, %xmm0
+	psrlw	$8, %xmm0
+	por	%xmm1, %xmm0
+	movd	%xmm0, %eax
+	testb	%al, %al
+	jns	.L39
+	jmp	.L43
+.L38:
+	movq	%r12, %rsi
+	movq	%r10, %r12
+	callq	*scantling_longest_ascii@GOTPCREL(%rip)
+	leaq	19(%rbp), %rdi
+	movq	%r12, %r10
+	leaq	-19(%r13), %r12
+	movq	40(%rsp), %r8
+	movabsq	$-9187201950435737472, %rsi
+	movq	64(%rsp), %rdx
+	movq	32(%rsp), %r9
+	testb	%al, %al
+	je	.L43
+.L39:
+	movzbl	14(%rbp), %eax
+	cmpq	$2, %rax
+	ja	.L95
+	subq	%r13, %r14
+	cmpq	$2, %r14
+	jb	.L95
+	movzwl	(%r10,%rax,2), %eax
+	movzwl	%ax, %ecx
+	cmpl	%ecx, %r14d
+	jne	.L95
+	addl	$-2, %eax
+	addq	$4, %rbx
+	cmpw	%ax, (%rbp,%r13)
+	movq	%r15, %rbp
 	je	.L24
-	jmp	.L78
-.L40:
-	leaq	19(%r12), %rdi
-	movq	%rsi, 40(%rsp)
-	movq	%r8, %rsi
-	movq	%rax, 8(%rsp)
-	movq	%rdx, 32(%rsp)
-	movq	%r10, 56(%rsp)
-	movq	%r9, 48(%rsp)
+	jmp	.L95
+.L43:
+	movq	%r12, %rsi
+	movq	%rdx, %r12
 	callq	*scantling_text_slow@GOTPCREL(%rip)
-	movabsq	$-9187201950435737472, %r11
-	movq	48(%rsp), %r9
-	movq	56(%rsp), %r10
-	movq	32(%rsp), %rdx
-	movq	40(%rsp), %rsi
-	movq	%rax, %rcx
-	movq	8(%rsp), %rax
-	testq	%rcx, %rcx
-	jne	.L36
-	jmp	.L79
-.L42:
-	movabsq	$3377712605429760, %r8
-	cmpq	%r8, %rdi
-	jne	.L75
-	cmpq	$20, %rdx
-	jb	.L75
-	cmpl	$12, %ecx
-	jne	.L75
-	movl	16(%rsi), %ecx
-	cmpq	%rcx, %r9
-	jne	.L75
-	movq	%rdx, %rbx
-	addq	$-20, %rbx
-	je	.L69
-	cmpl	$18, %ecx
-	movq	%r9, 16(%rsp)
-	jb	.L76
-	leaq	-24(%rdx), %rcx
-	shrq	$2, %rcx
-	movl	20(%rsi), %r14d
-	cmpq	%r14, %rcx
-	jb	.L76
-	testq	%r14, %r14
-	je	.L76
-	movq	%r15, 24(%rsp)
-	shlq	$2, %r14
-	movabsq	$-9187201950435737472, %r15
-	leaq	4(%r14), %r12
-	xorl	%r13d, %r13d
-	leaq	.Lanon(%rip), %rbp
-	jmp	.L53
-.L51:
-	movq	12(%rsi,%r12), %r9
-	andq	%r15, %r9
-	movl	%r8d, %ecx
+	leaq	.Lanon(%rip), %r10
+	movq	40(%rsp), %r8
+	movabsq	$-9187201950435737472, %rsi
+	movq	%r12, %rdx
+	movq	32(%rsp), %r9
+	testq	%rax, %rax
+	jne	.L39
+	jmp	.L95
+.L44:
+	movabsq	$3377712605429760, %rdx
+	cmpq	%rdx, %rcx
+	jne	.L86
+	cmpq	$20, %r10
+	jb	.L86
+	cmpl	$12, %eax
+	jne	.L86
+	movq	(%rsp), %rax
+	movl	16(%rax), %edx
+	cmpq	%rdx, %rsi
+	jne	.L86
+	movq	%r10, %rdi
+	addq	$-20, %rdi
+	je	.L90
+	cmpl	$18, %edx
+	movq	%rsi, 24(%rsp)
+	jb	.L96
+	movq	%r12, 48(%rsp)
+	movq	%r15, 8(%rsp)
+	movq	(%rsp), %rax
+	leaq	20(%rax), %rsi
+	movq	%r10, 16(%rsp)
+	leaq	-24(%r10), %rax
+	shrq	$2, %rax
+	movl	(%rsi), %ebp
+	cmpq	%rbp, %rax
+	jb	.L95
+	testq	%rbp, %rbp
+	je	.L95
+	shlq	$2, %rbp
+	movabsq	$-9187201950435737472, %r10
+	leaq	4(%rbp), %r14
+	xorl	%r15d, %r15d
+	leaq	.Lanon(%rip), %r11
+	movq	%rdi, 32(%rsp)
+	movq	%rsi, 40(%rsp)
+	jmp	.L55
+.L53:
+	movq	-8(%rsi,%r14), %rax
+	andq	%r10, %rax
+	movl	%r13d, %ecx
 	negb	%cl
 	shlb	$3, %cl
-	shrq	%cl, %r9
-	testq	%r9, %r9
-	jne	.L63
-.L52:
-	addq	$4, %r13
-	cmpq	%r13, %r14
-	je	.L68
-.L53:
-	movq	%r12, %rdi
-	movl	24(%rsi,%r13), %r12d
-	movq	%r12, %rcx
-	subq	%rdi, %rcx
-	jb	.L78
-	cmpq	%r12, %rbx
-	jb	.L78
-	cmpq	$29, %rcx
-	jb	.L78
-	cmpw	$27, 20(%rsi,%rdi)
-	jne	.L78
-	movzbl	34(%rsi,%rdi), %r8d
-	leal	-3(%r8), %r9d
-	cmpb	$-2, %r9b
-	jb	.L78
-	movzwl	47(%rsi,%rdi), %r9d
-	testl	%r9d, (%rbp,%r8,8)
-	jne	.L78
-	movl	30(%rsi,%rdi), %r9d
-	cmpl	%r9d, %ecx
-	jne	.L78
-	leaq	-29(%rcx), %r8
-	cmpl	$38, %r9d
-	jb	.L51
-	cmpl	$45, %ecx
-	ja	.L63
-	movq	4(%rsi,%r12), %r9
-	andq	%r15, %r9
-	leal	(,%r8,8), %ecx
+	shrq	%cl, %rax
+	testq	%rax, %rax
+	jne	.L68
+.L54:
+	addq	$4, %r15
+	cmpq	%r15, %rbp
+	je	.L75
+.L55:
+	movq	%r14, %r12
+	movq	(%rsp), %rax
+	movl	24(%rax,%r15), %r14d
+	movq	%r14, %rax
+	subq	%r12, %rax
+	jb	.L95
+	cmpq	%r14, %rdi
+	jb	.L95
+	cmpq	$29, %rax
+	jb	.L95
+	addq	%rsi, %r12
+	cmpw	$27, (%r12)
+	jne	.L95
+	movzbl	14(%r12), %ecx
+	leal	-3(%rcx), %edx
+	cmpb	$-2, %dl
+	jb	.L95
+	movzwl	27(%r12), %edx
+	testl	%edx, (%r11,%rcx,8)
+	jne	.L95
+	movl	10(%r12), %ecx
+	cmpl	%ecx, %eax
+	jne	.L95
+	leaq	-29(%rax), %r13
+	addq	$29, %r12
+	cmpl	$38, %ecx
+	jb	.L53
+	cmpl	$46, %ecx
+	jae	.L65
+	movq	-16(%rsi,%r14), %rax
+	andq	%r10, %rax
+	leal	(,%r13,8), %ecx
 	negb	%cl
-	shrq	%cl, %r9
-	movq	12(%rsi,%r12), %rcx
-	andq	%r15, %rcx
-	orq	%r9, %rcx
-	je	.L52
-.L63:
-	addq	%rsi, %rdi
-	addq	$49, %rdi
-	movq	%rsi, 40(%rsp)
-	movq	%r8, %rsi
-	movq	%rax, 8(%rsp)
-	movq	%rdx, 32(%rsp)
-	callq	*scantling_text_slow@GOTPCREL(%rip)
-	movq	32(%rsp), %rdx
-	movq	40(%rsp), %rsi
-	movq	%rax, %rcx
-	movq	8(%rsp), %rax
-	testq	%rcx, %rcx
-	jne	.L52
-	jmp	.L79
+	shrq	%cl, %rax
+	movq	-8(%rsi,%r14), %rcx
+	andq	%r10, %rcx
+	orq	%rax, %rcx
+	je	.L54
+	jmp	.L68
 .L65:
-	testq	%r9, %r9
-	movq	16(%rsp), %r9
-	movq	24(%rsp), %r15
-	je	.L76
-	cmpq	%rbx, %r12
-	jne	.L76
+	cmpl	$94, %ecx
+	jae	.L67
+	leaq	-45(%rax), %rcx
+	cmpq	$16, %rcx
+	movl	$16, %edx
+	cmovbq	%rcx, %rdx
+	cmpq	$32, %rcx
+	movl	$32, %ebx
+	cmovaeq	%rbx, %rcx
+	movdqu	(%r12), %xmm0
+	movdqu	(%r12,%rdx), %xmm1
+	movdqu	(%r12,%rcx), %xmm2
+	por	%xmm0, %xmm2
+	movdqu	-45(%r12,%rax), %xmm0
+	por	%xmm1, %xmm0
+	por	%xmm2, %xmm0
+	pshufd	$238, %xmm0, %xmm1
+	por	%xmm0, %xmm1
+	pshufd	$85, %xmm1, %xmm0
+	por	%xmm1, %xmm0
+	movdqa	%xmm0, %xmm1
+	psrld	$16, %xmm1
+	por	%xmm0, %xmm1
+	movdqa	%xmm1, %xmm0
+	psrlw	$8, %xmm0
+	por	%xmm1, %xmm0
+	movd	%xmm0, %eax
+	testb	%al, %al
+	jns	.L54
+	jmp	.L68
 .L67:
-	movw	$0, (%rax)
-	movq	%r15, 8(%rax)
-	movq	%r15, 16(%rax)
-	movq	%r9, 24(%rax)
-	movq	%r10, 32(%rax)
-	movq	%rbx, 40(%rax)
-	jmp	.L73
+	movq	%r12, %rdi
+	movq	%r13, %rsi
+	movq	%r11, %rbx
+	callq	*scantling_longest_ascii@GOTPCREL(%rip)
+	movq	%rbx, %r11
+	movabsq	$-9187201950435737472, %r10
+	movq	32(%rsp), %rdi
+	movq	40(%rsp), %rsi
+	testb	%al, %al
+	jne	.L54
 .L68:
-	cmpq	%r12, %rbx
-	movq	16(%rsp), %r9
-	movq	24(%rsp), %r15
-	jne	.L76
+	movq	%r12, %rdi
+	movq	%rsi, %rbx
+	movq	%r13, %rsi
+	movq	%rbp, %r12
+	movq	%r10, %r13
+	movq	%r11, %rbp
+	callq	*scantling_text_slow@GOTPCREL(%rip)
+	movq	%rbp, %r11
+	movq	%r13, %r10
+	movq	%r12, %rbp
+	movq	32(%rsp), %rdi
+	movq	%rbx, %rsi
+	testq	%rax, %rax
+	jne	.L54
+	jmp	.L95
 .L69:
-	addq	$20, %rsi
-	movw	$2, (%rax)
-	movq	%r15, 8(%rax)
-	movq	%r15, 16(%rax)
-	movq	%r9, 24(%rax)
-	movq	%rsi, 32(%rax)
-	movq	%rbx, 40(%rax)
-	jmp	.L73
-.L70:
-	testb	$1, %cl
-	jne	.L75
-.L71:
-	addq	$-20, %rdx
-	addq	$20, %rsi
-	movw	$1, (%rax)
-	movq	%r15, 8(%rax)
-	movq	%r15, 16(%rax)
-	movq	%r9, 24(%rax)
-	movq	%rsi, 32(%rax)
+	cmpq	$0, 56(%rsp)
+	je	.L95
+	cmpq	%r9, %rbp
+	movq	16(%rsp), %r10
+	leaq	-6(%r10), %rsi
+	jne	.L126
+	movq	(%rsp), %rax
+	movl	16(%rax), %edx
+	movzwl	6(%rax), %eax
+	addq	$2, %rax
+	movq	8(%rsp), %r15
+	movq	48(%rsp), %r12
+	cmpq	%rdx, %rsi
+	setb	%cl
+	subq	%rax, %rdx
+	jb	.L88
 .L72:
-	movq	%rdx, 40(%rax)
+	testb	%cl, %cl
+	jne	.L89
 .L73:
+	addq	%r12, %rax
+.L74:
+	movw	$0, (%r15)
+	jmp	.L80
+.L75:
+	cmpq	%r14, %rdi
+	movq	16(%rsp), %r10
+	leaq	-6(%r10), %rsi
+	jne	.L126
+	movq	(%rsp), %rax
+	movl	16(%rax), %edx
+	movzwl	6(%rax), %eax
+	addq	$2, %rax
+	movq	8(%rsp), %r15
+	movq	48(%rsp), %r12
+	cmpq	%rdx, %rsi
+	setb	%cl
+	subq	%rax, %rdx
+	jb	.L91
+.L77:
+	testb	%cl, %cl
+	jne	.L92
+.L78:
+	addq	%r12, %rax
+.L79:
+	movw	$2, (%r15)
+.L80:
+	movq	%r12, 8(%r15)
+	movq	%r12, 16(%r15)
+	movq	%rsi, 24(%r15)
+	movq	%rax, 32(%r15)
+.L81:
+	movq	%rdx, 40(%r15)
+	jmp	.L84
+.L82:
+	testb	$1, %al
+	jne	.L86
+.L83:
+	addq	$-20, %r10
+	movq	(%rsp), %rax
+	addq	$20, %rax
+	movw	$1, (%r15)
+	movq	%r12, 8(%r15)
+	movq	%r12, 16(%r15)
+	movq	%rsi, 24(%r15)
+	movq	%rax, 32(%r15)
+	movq	%r10, 40(%r15)
+.L84:
+	movq	%r15, %rax
 	addq	$72, %rsp
 	popq	%rbx
 	popq	%r12
@@ -2232,169 +2326,198 @@ feed_view_exact:
 	popq	%r15
 	popq	%rbp
 	retq
-.L74:
+.L85:
 	testb	%bpl, %bpl
-	movq	24(%rsp), %r15
-	jne	.L71
-.L75:
-	movq	%r9, 16(%rsp)
-.L76:
-	movq	%rax, 8(%rsp)
-	jmp	.L80
-.L77:
-	movq	%rax, 8(%rsp)
-	movl	$1, %r15d
-	movq	$0, 16(%rsp)
-	jmp	.L80
-.L78:
-	movq	%rax, 8(%rsp)
-.L79:
-	movq	24(%rsp), %r15
-.L80:
-	movq	probes_shootout@GOTPCREL(%rip), %rax
-	movq	%rsi, %rdi
-	movq	%rdx, %rsi
-	movq	%rax, %rdx
+	movq	8(%rsp), %r15
+	movq	(%rsp), %rax
+	leaq	6(%rax), %r12
+	movq	16(%rsp), %r10
+	jne	.L83
+.L86:
+	movq	%rsi, 24(%rsp)
+	jmp	.L96
+.L87:
+	movl	$14, %eax
+	cmpq	%rdx, %rsi
+	setb	%cl
+	subq	%rax, %rdx
+	jae	.L72
+.L88:
+	movb	$1, %cl
+	testb	%cl, %cl
+	je	.L73
+.L89:
+	movq	%rsi, %rbx
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rbx, %rsi
+	jmp	.L74
+.L90:
+	movl	$14, %eax
+	cmpq	%rdx, %rsi
+	setb	%cl
+	subq	%rax, %rdx
+	jae	.L77
+.L91:
+	movb	$1, %cl
+	testb	%cl, %cl
+	je	.L78
+.L92:
+	movq	%rsi, %rbx
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rbx, %rsi
+	jmp	.L79
+.L93:
+	movl	$1, %r12d
+	movq	$0, 24(%rsp)
+	jmp	.L96
+.L94:
+	movq	%rsi, 24(%rsp)
+.L95:
+	movq	8(%rsp), %r15
+	movq	(%rsp), %rax
+	leaq	6(%rax), %r12
+	movq	16(%rsp), %r10
+.L96:
+	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	movq	(%rsp), %rdi
+	movq	%r10, %rsi
 	movl	$1, %ecx
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
-	movq	%rax, %rbx
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$25, %cl
-	jne	.L88
-	cmpw	$3, %bx
-	movq	8(%rsp), %rax
-	je	.L93
-	movzwl	%bx, %ecx
+	cmpb	$24, %cl
+	jne	.L104
+	cmpw	$3, %ax
+	je	.L109
+	movzwl	%ax, %ecx
 	cmpl	$2, %ecx
-	movq	16(%rsp), %r8
-	je	.L89
+	movq	24(%rsp), %r8
+	je	.L105
 	cmpl	$1, %ecx
-	jne	.L99
-	movq	%r15, %r12
+	jne	.L115
+	movq	%r12, %rbx
 	cmpq	$13, %r8
-	jbe	.L110
-.L85:
-	movl	10(%r12), %edx
-	movzwl	(%r12), %ecx
+	jbe	.L125
+.L101:
+	movl	10(%rbx), %edx
+	movzwl	(%rbx), %ecx
 	addq	$2, %rcx
 	cmpq	%rdx, %r8
 	setb	%sil
 	subq	%rcx, %rdx
-	jb	.L106
+	jb	.L121
 	testb	%sil, %sil
-	jne	.L107
-.L87:
-	addq	%r15, %rcx
+	jne	.L122
+.L103:
+	addq	%r12, %rcx
 	xorl	%esi, %esi
-	jmp	.L98
-.L88:
-	movq	8(%rsp), %rax
-	movl	%ebx, 4(%rax)
-	movb	%cl, 8(%rax)
-	movw	$4, (%rax)
-	jmp	.L73
-.L89:
-	movq	%r15, %r12
+	jmp	.L114
+.L104:
+	movl	%eax, 4(%r15)
+	movb	%cl, 8(%r15)
+	movw	$4, (%r15)
+	jmp	.L84
+.L105:
+	movq	%r12, %rbx
 	cmpq	$13, %r8
-	jbe	.L108
-.L90:
-	movl	10(%r12), %edx
-	movzwl	(%r12), %ecx
+	jbe	.L123
+.L106:
+	movl	10(%rbx), %edx
+	movzwl	(%rbx), %ecx
 	addq	$2, %rcx
 	cmpq	%rdx, %r8
 	setb	%sil
 	subq	%rcx, %rdx
-	jb	.L102
+	jb	.L117
 	testb	%sil, %sil
-	jne	.L103
-.L92:
-	addq	%r15, %rcx
+	jne	.L118
+.L108:
+	addq	%r12, %rcx
 	movw	$1, %si
-	jmp	.L98
-.L93:
-	movq	%r15, %r12
-	movq	16(%rsp), %r8
+	jmp	.L114
+.L109:
+	movq	%r12, %rbx
+	movq	24(%rsp), %r8
 	cmpq	$13, %r8
-	jbe	.L109
-.L94:
-	movl	10(%r12), %edx
-	movzwl	(%r12), %ecx
+	jbe	.L124
+.L110:
+	movl	10(%rbx), %edx
+	movzwl	(%rbx), %ecx
 	addq	$2, %rcx
 	cmpq	%rdx, %r8
 	setb	%sil
 	subq	%rcx, %rdx
-	jb	.L104
+	jb	.L119
 	testb	%sil, %sil
-	jne	.L105
-.L96:
-	addq	%r15, %rcx
-.L97:
+	jne	.L120
+.L112:
+	addq	%r12, %rcx
+.L113:
 	movw	$2, %si
-.L98:
-	movq	%r15, %rdi
-	movq	%r12, %r15
-	jmp	.L100
-.L99:
+.L114:
+	movq	%r12, %rdi
+	movq	%rbx, %r12
+	jmp	.L116
+.L115:
 	movw	$3, %si
 	movq	%r8, %rdi
-.L100:
-	movw	%si, (%rax)
-	movw	%bx, 2(%rax)
-	movq	%r15, 8(%rax)
-	movq	%rdi, 16(%rax)
-	movq	%r8, 24(%rax)
-	movq	%rcx, 32(%rax)
-	jmp	.L72
-.L101:
-	movq	%r9, 16(%rsp)
-	movq	%rax, 8(%rsp)
-	leaq	6(%rsi), %r15
-	jmp	.L80
-.L102:
+.L116:
+	movw	%si, (%r15)
+	movw	%ax, 2(%r15)
+	movq	%r12, 8(%r15)
+	movq	%rdi, 16(%r15)
+	movq	%r8, 24(%r15)
+	movq	%rcx, 32(%r15)
+	jmp	.L81
+.L117:
 	movb	$1, %sil
 	testb	%sil, %sil
-	je	.L92
-.L103:
+	je	.L108
+.L118:
 	movq	%rax, %r14
 	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	16(%rsp), %r8
+	movq	24(%rsp), %r8
 	movq	%rax, %rcx
 	movq	%r14, %rax
 	movw	$1, %si
-	jmp	.L98
-.L104:
+	jmp	.L114
+.L119:
 	movb	$1, %sil
 	testb	%sil, %sil
-	je	.L96
-.L105:
+	je	.L112
+.L120:
 	movq	%rax, %r14
 	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	16(%rsp), %r8
+	movq	24(%rsp), %r8
 	movq	%rax, %rcx
 	movq	%r14, %rax
-	jmp	.L97
-.L106:
+	jmp	.L113
+.L121:
 	movb	$1, %sil
 	testb	%sil, %sil
-	je	.L87
-.L107:
+	je	.L103
+.L122:
 	movq	%rax, %r14
 	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	16(%rsp), %r8
+	movq	24(%rsp), %r8
 	movq	%rax, %rcx
 	movq	%r14, %rax
 	xorl	%esi, %esi
-	jmp	.L98
-.L108:
-	leaq	.Lanon(%rip), %r12
-	jmp	.L90
-.L109:
-	leaq	.Lanon(%rip), %r12
-	jmp	.L94
-.L110:
-	leaq	.Lanon(%rip), %r12
-	jmp	.L85
+	jmp	.L114
+.L123:
+	leaq	.Lanon(%rip), %rbx
+	jmp	.L106
+.L124:
+	leaq	.Lanon(%rip), %rbx
+	jmp	.L110
+.L125:
+	leaq	.Lanon(%rip), %rbx
+	jmp	.L101
+.L126:
+	movq	8(%rsp), %r15
+	movq	(%rsp), %rax
+	leaq	6(%rax), %r12
+	jmp	.L96
 
 feed_view_multi:
 	pushq	%rbp
@@ -2466,7 +2589,7 @@ feed_view_multi:
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$25, %cl
+	cmpb	$24, %cl
 	jne	.L19
 	cmpw	$1, %ax
 	jne	.L20
@@ -2594,7 +2717,7 @@ feed_view_stored_multi:
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$25, %cl
+	cmpb	$24, %cl
 	jne	.L19
 	cmpw	$3, %ax
 	jne	.L20
@@ -2661,7 +2784,7 @@ feed_write_dense_multi:
 	movabsq	$3377708310462484, %rcx
 	movq	%rcx, (%rsi)
 	movq	$20, 8(%rax)
-	movq	$5, (%rax)
+	movq	$3, (%rax)
 	retq
 .L1:
 	pushq	%rbx
@@ -2688,7 +2811,7 @@ feed_write_multi:
 	movabsq	$3377704015495188, %rcx
 	movq	%rcx, (%rsi)
 	movq	$20, 8(%rax)
-	movq	$5, (%rax)
+	movq	$3, (%rax)
 	retq
 .L1:
 	pushq	%rbx
@@ -2715,7 +2838,7 @@ feed_write_stored_multi:
 	movabsq	$3377712605429780, %rcx
 	movq	%rcx, (%rsi)
 	movq	$20, 8(%rax)
-	movq	$5, (%rax)
+	movq	$3, (%rax)
 	retq
 .L1:
 	pushq	%rbx
@@ -2795,7 +2918,7 @@ fixed_text_as_str:
 	movq	%rax, %r12
 	movq	%rdx, %r15
 	callq	*scantling_text_fault@GOTPCREL(%rip)
-	cmpb	$25, %al
+	cmpb	$24, %al
 	movzbl	%al, %eax
 	movl	$9, %esi
 	cmovnel	%eax, %esi
@@ -2891,106 +3014,89 @@ message_needs_block_block:
 	jmp	.L3
 
 message_needs_body_body:
-	movq	(%rdi), %rax
-	movq	24(%rax), %rcx
-	testl	$536870848, %ecx
-	je	.L2
-	movl	$2147483648, %edx
-	orq	%rdx, %rcx
-	movq	%rcx, 24(%rax)
-.L2:
 	pushq	%r15
 	pushq	%r14
 	pushq	%rbx
 	subq	$16, %rsp
-	movq	16(%rsi), %rdx
-	movq	8(%rax), %r8
-	leal	-2(%rdx), %r9d
-	cmpq	$16, %rdx
+	movq	%rsi, %rdx
+	movq	(%rsi), %r10
+	movq	8(%rsi), %r8
+	movq	16(%rsi), %r9
+	movq	(%rdi), %rax
+	movq	8(%rax), %rsi
+	leal	-2(%r9), %r11d
+	cmpq	$16, %r9
 	movl	$16, %ecx
-	cmovbq	%rdx, %rcx
-	cmpq	$16, %r8
-	jb	.L4
-	movq	(%rax), %rdx
-	movw	%r9w, (%rdx)
-	movq	(%rsi), %r9
-	movq	8(%rsi), %r10
-	movq	%r9, 2(%rdx)
-	movl	%r10d, 10(%rdx)
-	shrq	$32, %r10
-	movw	%r10w, 14(%rdx)
+	cmovbq	%r9, %rcx
+	cmpq	$16, %rsi
+	jb	.L2
+	movq	(%rax), %r9
+	movw	%r11w, (%r9)
+	movq	%r10, 2(%r9)
+	movl	%r8d, 10(%r9)
+	shrq	$32, %r8
+	movw	%r8w, 14(%r9)
 	addq	%rcx, 16(%rax)
-	subq	%rcx, %r8
-	addq	%rcx, %rdx
-	movq	%rdx, (%rax)
-	movq	%r8, 8(%rax)
+	subq	%rcx, %rsi
+	addq	%rcx, %r9
+	movq	%r9, (%rax)
+	movq	%rsi, 8(%rax)
 	movq	16(%rdi), %rcx
 	testq	%rcx, %rcx
-	je	.L10
-.L9:
-	movzbl	24(%rsi), %edx
+	je	.L8
+.L7:
+	movzbl	24(%rdx), %edx
 	movl	16(%rax), %esi
 	subl	8(%rdi), %esi
 	movb	%dl, 14(%rcx)
 	movl	%esi, 15(%rcx)
-.L10:
+.L8:
 	addq	$16, %rsp
 	popq	%rbx
 	popq	%r14
 	popq	%r15
 	retq
-.L4:
-	movq	%rdi, %rbx
-	movw	%r9w, (%rsp)
-	movq	(%rsi), %rdi
-	movq	%rsi, %r14
-	movq	8(%rsi), %rsi
-	movq	%rdi, 2(%rsp)
-	movl	%esi, 10(%rsp)
-	shrq	$32, %rsi
-	movw	%si, 14(%rsp)
+.L2:
+	movq	%rdx, %rbx
+	movq	%rdi, %r14
+	movw	%r11w, (%rsp)
+	movq	%r10, 2(%rsp)
+	movl	%r8d, 10(%rsp)
+	shrq	$32, %r8
+	movw	%r8w, 14(%rsp)
 	movq	(%rax), %rdi
-	movq	16(%rax), %rsi
+	movq	16(%rax), %rdx
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	cmpq	%r8, %rdx
-	jbe	.L5
-	movq	%rsi, %rdi
+	cmpq	%rsi, %r9
+	jbe	.L3
+	movq	%rdx, %rdi
 	movq	%rcx, %rsi
 	movq	%rax, %r15
 	callq	*scantling_sink@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%r15, %rax
 	movq	%rcx, 16(%r15)
-	jmp	.L7
-.L5:
-	addq	%rcx, %rsi
-	movq	%rsi, 16(%rax)
+	jmp	.L5
+.L3:
+	addq	%rcx, %rdx
+	movq	%rdx, 16(%rax)
 	movq	%rsp, %rdx
-	movq	%r8, %rsi
 	movq	%rax, %r15
 	callq	*scantling_sink_flat@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%r15, %rax
 	movq	%rcx, (%r15)
 	movq	%rdx, 8(%r15)
-.L7:
-	movq	%rbx, %rdi
-	movq	%r14, %rsi
+.L5:
+	movq	%r14, %rdi
+	movq	%rbx, %rdx
 	movq	16(%rdi), %rcx
 	testq	%rcx, %rcx
-	jne	.L9
-	jmp	.L10
+	jne	.L7
+	jmp	.L8
 
 message_needs_body_body_quote:
-	movq	(%rdi), %rax
-	movq	24(%rax), %rcx
-	testl	$536870848, %ecx
-	je	.L2
-	movl	$2147483648, %edx
-	orq	%rdx, %rcx
-	movq	%rcx, 24(%rax)
-.L2:
 	pushq	%r14
 	pushq	%rbx
 	pushq	%rax
@@ -2998,12 +3104,13 @@ message_needs_body_body_quote:
 	movl	8(%rsi), %edx
 	movzbl	12(%rsi), %r8d
 	movzbl	13(%rsi), %esi
+	movq	(%rdi), %rax
 	movq	(%rax), %r9
 	movq	8(%rax), %r10
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
 	cmpq	$15, %r10
-	jbe	.L3
+	jbe	.L1
 	leaq	16(%r9), %r11
 	addq	$16, 16(%rax)
 	addq	$-16, %r10
@@ -3016,18 +3123,18 @@ message_needs_body_body_quote:
 	movb	%sil, 15(%r9)
 	movq	16(%rdi), %rcx
 	testq	%rcx, %rcx
-	je	.L7
-.L6:
+	je	.L5
+.L4:
 	movl	16(%rax), %edx
 	subl	8(%rdi), %edx
 	movb	$2, 14(%rcx)
 	movl	%edx, 15(%rcx)
-.L7:
+.L5:
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r14
 	retq
-.L3:
+.L1:
 	movq	16(%rax), %rcx
 	movl	$16, %esi
 	movq	%rdi, %r14
@@ -3040,27 +3147,20 @@ message_needs_body_body_quote:
 	movq	%rcx, 16(%rbx)
 	movq	16(%rdi), %rcx
 	testq	%rcx, %rcx
-	jne	.L6
-	jmp	.L7
+	jne	.L4
+	jmp	.L5
 
 message_needs_body_body_trade:
-	movq	(%rdi), %rax
-	movq	24(%rax), %rcx
-	testl	$536870848, %ecx
-	je	.L2
-	movl	$2147483648, %r8d
-	orq	%r8, %rcx
-	movq	%rcx, 24(%rax)
-.L2:
 	pushq	%r14
 	pushq	%rbx
 	pushq	%rax
+	movq	(%rdi), %rax
 	movq	(%rax), %rcx
 	movq	8(%rax), %r8
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
 	cmpq	$13, %r8
-	jbe	.L3
+	jbe	.L1
 	leaq	14(%rcx), %r9
 	addq	$-14, %r8
 	addq	$14, 16(%rax)
@@ -3071,18 +3171,18 @@ message_needs_body_body_trade:
 	movl	%edx, 10(%rcx)
 	movq	16(%rdi), %rcx
 	testq	%rcx, %rcx
-	je	.L7
-.L6:
+	je	.L5
+.L4:
 	movl	16(%rax), %edx
 	subl	8(%rdi), %edx
 	movb	$1, 14(%rcx)
 	movl	%edx, 15(%rcx)
-.L7:
+.L5:
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r14
 	retq
-.L3:
+.L1:
 	movq	16(%rax), %rcx
 	movl	$14, %esi
 	movq	%rdi, %r14
@@ -3095,8 +3195,8 @@ message_needs_body_body_trade:
 	movq	%rcx, 16(%rbx)
 	movq	16(%rdi), %rcx
 	testq	%rcx, %rcx
-	jne	.L6
-	jmp	.L7
+	jne	.L4
+	jmp	.L5
 
 message_needs_symbol_skip_symbol:
 	movq	%rdi, %rax
@@ -3408,7 +3508,7 @@ message_peek_body:
 	movq	%r14, %rsi
 	movq	%rbx, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$25, %dl
+	cmpb	$24, %dl
 	jne	.L8
 	movq	%r15, %rsi
 	cmpq	$15, %r14
@@ -3423,7 +3523,7 @@ message_peek_body:
 	movq	%r14, %rsi
 	movq	%rbx, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$25, %dl
+	cmpb	$24, %dl
 	jne	.L8
 	movq	%r15, %rsi
 	cmpq	$13, %r14
@@ -3445,7 +3545,7 @@ message_peek_body:
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movq	%r15, %rsi
-	cmpb	$25, %dl
+	cmpb	$24, %dl
 	je	.L19
 	jmp	.L9
 .L6:
@@ -3458,7 +3558,7 @@ message_peek_body:
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movq	%r15, %rsi
-	cmpb	$25, %dl
+	cmpb	$24, %dl
 	je	.L12
 .L9:
 	movl	%ecx, 4(%rax)
@@ -3558,7 +3658,7 @@ message_peek_next:
 	movq	%r14, %rsi
 	movq	%r15, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$25, %dl
+	cmpb	$24, %dl
 	jne	.L13
 	movq	%rsp, %rdi
 	movq	%rbx, %rsi
@@ -3838,57 +3938,100 @@ message_view_padded_symbol:
 	retq
 
 message_view_symbol:
-	movq	32(%rdi), %rsi
-	movq	40(%rdi), %rax
-	movq	%rsi, %rdx
-	subq	%rax, %rdx
+	pushq	%r14
+	pushq	%rbx
+	pushq	%rax
+	movq	32(%rdi), %rax
+	movq	40(%rdi), %rbx
+	movq	%rax, %rdx
+	subq	%rbx, %rdx
 	jae	.L2
-	xorl	%eax, %eax
-	jmp	.L9
+	xorl	%ebx, %ebx
+	jmp	.L12
 .L2:
-	movq	24(%rdi), %rdi
-	addq	%rdi, %rax
+	movq	24(%rdi), %rsi
+	addq	%rsi, %rbx
 	cmpq	$9, %rdx
 	jae	.L3
-	cmpq	$8, %rsi
-	jb	.L8
-	movabsq	$-9187201950435737472, %r8
-	andq	-8(%rdi,%rsi), %r8
+	cmpq	$8, %rax
+	jb	.L11
+	movabsq	$-9187201950435737472, %rdi
+	andq	-8(%rsi,%rax), %rdi
 	movl	%edx, %ecx
 	negb	%cl
 	shlb	$3, %cl
-	shrq	%cl, %r8
-	testq	%r8, %r8
-	je	.L9
-	jmp	.L8
+	shrq	%cl, %rdi
+	testq	%rdi, %rdi
+	je	.L12
+	jmp	.L11
 .L3:
-	cmpq	$16, %rdx
-	ja	.L8
-	cmpq	$16, %rsi
-	jb	.L8
-	movabsq	$-9187201950435737472, %r8
-	movq	-16(%rdi,%rsi), %r9
-	andq	%r8, %r9
+	cmpq	$17, %rdx
+	jae	.L4
+	cmpq	$16, %rax
+	jb	.L11
+	movabsq	$-9187201950435737472, %rdi
+	movq	-16(%rsi,%rax), %r8
+	andq	%rdi, %r8
 	leal	(,%rdx,8), %ecx
 	negb	%cl
-	shrq	%cl, %r9
-	andq	-8(%rdi,%rsi), %r8
-	orq	%r9, %r8
-	jne	.L8
-.L9:
-	testq	%rax, %rax
-	cmoveq	%rax, %rdx
-	movl	$1, %ecx
-	cmovneq	%rax, %rcx
-	movq	%rcx, %rax
+	shrq	%cl, %r8
+	andq	-8(%rsi,%rax), %rdi
+	orq	%r8, %rdi
+	jne	.L11
+.L12:
+	testq	%rbx, %rbx
+	cmoveq	%rbx, %rdx
+	movl	$1, %eax
+	cmovneq	%rbx, %rax
+	addq	$8, %rsp
+	popq	%rbx
+	popq	%r14
 	retq
-.L8:
-	pushq	%rax
-	movq	%rax, %rdi
+.L4:
+	cmpq	$65, %rdx
+	jae	.L5
+	leaq	-16(%rdx), %rax
+	cmpq	$16, %rax
+	movl	$16, %ecx
+	cmovbq	%rax, %rcx
+	cmpq	$32, %rax
+	movl	$32, %esi
+	cmovbq	%rax, %rsi
+	movdqu	(%rbx), %xmm0
+	movdqu	(%rbx,%rcx), %xmm1
+	por	%xmm0, %xmm1
+	movdqu	(%rbx,%rsi), %xmm0
+	movdqu	-16(%rbx,%rdx), %xmm2
+	por	%xmm0, %xmm2
+	por	%xmm1, %xmm2
+	pshufd	$238, %xmm2, %xmm0
+	por	%xmm2, %xmm0
+	pshufd	$85, %xmm0, %xmm1
+	por	%xmm0, %xmm1
+	movdqa	%xmm1, %xmm0
+	psrld	$16, %xmm0
+	por	%xmm1, %xmm0
+	movdqa	%xmm0, %xmm1
+	psrlw	$8, %xmm1
+	por	%xmm0, %xmm1
+	movd	%xmm1, %eax
+	testb	%al, %al
+	jns	.L12
+	jmp	.L11
+.L5:
+	movq	%rbx, %rdi
+	movq	%rdx, %rsi
+	movq	%rdx, %r14
+	callq	*scantling_longest_ascii@GOTPCREL(%rip)
+	movq	%r14, %rdx
+	testb	%al, %al
+	jne	.L12
+.L11:
+	movq	%rbx, %rdi
 	movq	%rdx, %rsi
 	callq	*scantling_text_slow@GOTPCREL(%rip)
-	addq	$8, %rsp
-	jmp	.L9
+	movq	%rax, %rbx
+	jmp	.L12
 
 message_view_ts:
 	movq	(%rdi), %rax
@@ -3902,166 +4045,160 @@ multi_needs_messages_messages:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$56, %rsp
+	subq	$40, %rsp
 	movq	%rdx, %r12
 	subq	%rsi, %r12
 	movq	%rdx, %rcx
 	movq	(%rdi), %rax
-	movq	8(%rdi), %r8
-	movq	%r8, 40(%rsp)
+	movq	8(%rdi), %r10
 	movq	16(%rdi), %r11
 	subq	%rsi, %rcx
-	je	.L23
+	je	.L19
+	movq	%rsi, %rbx
 	shrq	$3, %r12
-	movl	$2147483648, %r10d
-	movq	24(%rax), %rdi
-	incq	%rdi
-	movl	%edi, %r8d
-	andl	$536870911, %r8d
-	movq	%rdi, %r9
-	orq	%r10, %r9
-	cmpl	$65, %r8d
-	cmovbq	%rdi, %r9
-	movq	16(%rax), %rbx
+	movq	24(%rax), %rsi
+	incq	%rsi
+	movl	%esi, %edi
+	andl	$2147483647, %edi
+	movl	$2147483648, %r8d
+	movq	%rsi, %r9
+	orq	%r8, %r9
+	cmpl	$65, %edi
+	cmovbq	%rsi, %r9
+	movq	16(%rax), %r13
 	movq	%r9, 24(%rax)
-	leaq	2147483632(%r10), %rdi
-	cmpq	%rdi, %rcx
-	movq	%rbx, 48(%rsp)
+	orq	$2147483632, %r8
+	cmpq	%r8, %rcx
 	jbe	.L2
-	leaq	2147483640(%rbx), %rcx
+	leaq	2147483640(%r13), %rcx
 	jmp	.L5
 .L2:
 	shrq	%rcx
 	addq	$4, %rcx
-	movq	(%rax), %r14
-	movq	8(%rax), %rdi
+	movq	(%rax), %rbp
+	movq	8(%rax), %rsi
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	subq	%rcx, %rdi
+	subq	%rcx, %rsi
 	jae	.L6
-	addq	%rbx, %rcx
+	addq	%r13, %rcx
 .L5:
-	movabsq	$-9223372036854775808, %rdi
-	orq	%rcx, %rdi
-	movq	%rdi, 16(%rax)
-	xorl	%r14d, %r14d
+	movabsq	$-9223372036854775808, %rsi
+	orq	%rcx, %rsi
+	movq	%rsi, 16(%rax)
+	xorl	%ebp, %ebp
 	jmp	.L7
 .L6:
-	leaq	(%r14,%rcx), %r8
-	addq	%rbx, %rcx
+	leaq	(%rcx,%rbp), %rdi
+	addq	%r13, %rcx
 	movq	%rcx, 16(%rax)
-	movq	%r8, (%rax)
-	movq	%rdi, 8(%rax)
-	movl	%r12d, (%r14)
-	addq	$4, %r14
+	movq	%rdi, (%rax)
+	movq	%rsi, 8(%rax)
+	movl	%r12d, (%rbp)
+	addq	$4, %rbp
 .L7:
-	testq	%r14, %r14
-	leaq	(%r14,%r12,4), %r15
+	testq	%rbp, %rbp
+	leaq	(%rbp,%r12,4), %r14
 	movl	$1, %ecx
-	cmoveq	%rcx, %r15
 	cmoveq	%rcx, %r14
+	cmoveq	%rcx, %rbp
+	movq	scantling_sink@GOTPCREL(%rip), %r9
 	jmp	.L8
-.L20:
-	addq	$8, %rsi
+.L16:
+	addq	$8, %rbx
 	decq	%r12
-	cmpq	%rdx, %rsi
-	je	.L21
+	cmpq	%rdx, %rbx
+	je	.L17
 .L8:
-	movq	8(%rax), %r13
-	movq	16(%rax), %rbx
-	cmpq	$18, %r13
+	movq	16(%rax), %rdi
+	movq	8(%rax), %rsi
+	cmpq	$18, %rsi
 	jbe	.L9
-	movq	(%rsi), %r9
-	movq	(%rax), %rbp
-	leaq	19(%rbp), %rcx
-	leaq	-19(%r13), %r8
-	leaq	19(%rbx), %rdi
-	movw	$17, (%rbp)
-	movq	%r9, 2(%rbp)
-	movl	$19, 10(%rbp)
-	movq	24(%rax), %r9
-	testl	$536870848, %r9d
-	je	.L13
-.L12:
-	movl	$2147483648, %r10d
-	orq	%r10, %r9
-	movq	%r9, 24(%rax)
-.L13:
+	movq	(%rbx), %rcx
+	movq	(%rax), %r15
+	movw	$17, (%r15)
+	movq	%rcx, 2(%r15)
+	movl	$19, 10(%r15)
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	cmpq	$13, %r8
-	jbe	.L14
-	leaq	14(%rcx), %r9
-	addq	$-14, %r8
-	addq	$14, %rdi
-	movq	%r9, (%rax)
-	movq	%r8, 8(%rax)
-	movw	$12, (%rcx)
-	movq	$1, 2(%rcx)
-	movl	$2, 10(%rcx)
-	movq	%rdi, 16(%rax)
-	cmpq	$19, %r13
-	jb	.L18
-.L17:
-	subl	%ebx, %edi
-	movb	$1, 14(%rbp)
-	movl	%edi, 15(%rbp)
-.L18:
-	cmpq	%r15, %r14
-	je	.L20
+	addq	$-33, %rsi
+	cmpq	$-15, %rsi
+	ja	.L12
+	leaq	33(%r15), %r8
+	leaq	33(%rdi), %rcx
+	movq	%r8, (%rax)
+	movq	%rsi, 8(%rax)
+	movw	$12, 19(%r15)
+	movq	$1, 21(%r15)
+	movl	$2, 29(%r15)
+.L13:
+	movq	%rcx, 16(%rax)
+	subl	%edi, %ecx
+	movb	$1, 14(%r15)
+	movl	%ecx, 15(%r15)
+	cmpq	%r14, %rbp
+	je	.L16
+.L15:
 	movl	16(%rax), %ecx
-	subl	48(%rsp), %ecx
-	movl	%ecx, (%r14)
-	addq	$4, %r14
-	jmp	.L20
+	subl	%r13d, %ecx
+	movl	%ecx, (%rbp)
+	addq	$4, %rbp
+	jmp	.L16
 .L9:
-	movq	%rsi, 16(%rsp)
 	movl	$19, %esi
-	movq	%rbx, %rdi
-	movq	%rax, 24(%rsp)
-	movq	%rdx, 8(%rsp)
-	movq	%r11, %rbp
-	callq	*scantling_sink@GOTPCREL(%rip)
-	movq	%rbp, %r11
-	movq	16(%rsp), %rsi
-	movq	8(%rsp), %rdx
-	movq	%rax, %rdi
-	movq	24(%rsp), %rax
-	movl	$1, %ecx
-	xorl	%r8d, %r8d
-	xorl	%ebp, %ebp
-	movq	24(%rax), %r9
-	testl	$536870848, %r9d
-	jne	.L12
-	jmp	.L13
-.L14:
-	movq	%rsi, 16(%rsp)
+	movq	%rax, (%rsp)
+	movq	%rdx, 24(%rsp)
+	movq	%r10, 16(%rsp)
+	movq	%r11, 8(%rsp)
+	movq	%r9, %r15
+	callq	*%r9
+	movq	(%rsp), %rcx
+	movq	$1, (%rcx)
+	movq	(%rsp), %rcx
+	movq	$0, 8(%rcx)
 	movl	$14, %esi
-	movq	%rax, 24(%rsp)
-	movq	%rdx, 8(%rsp)
-	movq	%r11, 32(%rsp)
-	callq	*scantling_sink@GOTPCREL(%rip)
-	movq	32(%rsp), %r11
-	movq	16(%rsp), %rsi
-	movq	8(%rsp), %rdx
 	movq	%rax, %rdi
-	movq	24(%rsp), %rax
-	movq	%rdi, 16(%rax)
-	cmpq	$19, %r13
-	jae	.L17
-	jmp	.L18
-.L21:
+	callq	*%r15
+	movq	%r15, %r9
+	movq	8(%rsp), %r11
+	movq	16(%rsp), %r10
+	movq	24(%rsp), %rdx
+	movq	%rax, %rcx
+	movq	(%rsp), %rax
+	movq	%rcx, 16(%rax)
+	cmpq	%r14, %rbp
+	jne	.L15
+	jmp	.L16
+.L12:
+	leaq	19(%rdi), %rcx
+	movl	$14, %esi
+	movq	%rdi, 32(%rsp)
+	movq	%rcx, %rdi
+	movq	%rax, (%rsp)
+	movq	%rdx, 24(%rsp)
+	movq	%r10, 16(%rsp)
+	movq	%r11, 8(%rsp)
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	scantling_sink@GOTPCREL(%rip), %r9
+	movq	8(%rsp), %r11
+	movq	16(%rsp), %r10
+	movq	32(%rsp), %rdi
+	movq	24(%rsp), %rdx
+	movq	%rax, %rcx
+	movq	(%rsp), %rax
+	jmp	.L13
+.L17:
 	testq	%r12, %r12
-	jne	.L26
+	jne	.L22
 	decq	24(%rax)
-.L23:
+.L19:
 	testq	%r11, %r11
-	je	.L25
+	je	.L21
 	movl	16(%rax), %ecx
-	subl	40(%rsp), %ecx
+	subl	%r10d, %ecx
 	movl	%ecx, 10(%r11)
-.L25:
-	addq	$56, %rsp
+.L21:
+	addq	$40, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -4069,7 +4206,7 @@ multi_needs_messages_messages:
 	popq	%r15
 	popq	%rbp
 	retq
-.L26:
+.L22:
 	callq	*scantling_sink_wrong_count@GOTPCREL(%rip)
 
 multi_peek_messages:
@@ -4539,7 +4676,7 @@ stored_message_peek_next:
 	movq	%rbx, %rsi
 	movq	%r14, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$25, %dl
+	cmpb	$24, %dl
 	jne	.L17
 	leaq	.Lanon(%rip), %r13
 	movq	%r12, %rax
@@ -4554,7 +4691,7 @@ stored_message_peek_next:
 	movl	%eax, %esi
 	movq	%r12, %rax
 	movq	%r15, %r13
-	cmpb	$25, %dl
+	cmpb	$24, %dl
 	jne	.L18
 .L15:
 	movl	10(%r13), %ecx
@@ -4707,57 +4844,100 @@ stored_message_view_padded_symbol:
 	retq
 
 stored_message_view_symbol:
-	movq	32(%rdi), %rsi
-	movq	40(%rdi), %rax
-	movq	%rsi, %rdx
-	subq	%rax, %rdx
+	pushq	%r14
+	pushq	%rbx
+	pushq	%rax
+	movq	32(%rdi), %rax
+	movq	40(%rdi), %rbx
+	movq	%rax, %rdx
+	subq	%rbx, %rdx
 	jae	.L2
-	xorl	%eax, %eax
-	jmp	.L9
+	xorl	%ebx, %ebx
+	jmp	.L12
 .L2:
-	movq	24(%rdi), %rdi
-	addq	%rdi, %rax
+	movq	24(%rdi), %rsi
+	addq	%rsi, %rbx
 	cmpq	$9, %rdx
 	jae	.L3
-	cmpq	$8, %rsi
-	jb	.L8
-	movabsq	$-9187201950435737472, %r8
-	andq	-8(%rdi,%rsi), %r8
+	cmpq	$8, %rax
+	jb	.L11
+	movabsq	$-9187201950435737472, %rdi
+	andq	-8(%rsi,%rax), %rdi
 	movl	%edx, %ecx
 	negb	%cl
 	shlb	$3, %cl
-	shrq	%cl, %r8
-	testq	%r8, %r8
-	je	.L9
-	jmp	.L8
+	shrq	%cl, %rdi
+	testq	%rdi, %rdi
+	je	.L12
+	jmp	.L11
 .L3:
-	cmpq	$16, %rdx
-	ja	.L8
-	cmpq	$16, %rsi
-	jb	.L8
-	movabsq	$-9187201950435737472, %r8
-	movq	-16(%rdi,%rsi), %r9
-	andq	%r8, %r9
+	cmpq	$17, %rdx
+	jae	.L4
+	cmpq	$16, %rax
+	jb	.L11
+	movabsq	$-9187201950435737472, %rdi
+	movq	-16(%rsi,%rax), %r8
+	andq	%rdi, %r8
 	leal	(,%rdx,8), %ecx
 	negb	%cl
-	shrq	%cl, %r9
-	andq	-8(%rdi,%rsi), %r8
-	orq	%r9, %r8
-	jne	.L8
-.L9:
-	testq	%rax, %rax
-	cmoveq	%rax, %rdx
-	movl	$1, %ecx
-	cmovneq	%rax, %rcx
-	movq	%rcx, %rax
+	shrq	%cl, %r8
+	andq	-8(%rsi,%rax), %rdi
+	orq	%r8, %rdi
+	jne	.L11
+.L12:
+	testq	%rbx, %rbx
+	cmoveq	%rbx, %rdx
+	movl	$1, %eax
+	cmovneq	%rbx, %rax
+	addq	$8, %rsp
+	popq	%rbx
+	popq	%r14
 	retq
-.L8:
-	pushq	%rax
-	movq	%rax, %rdi
+.L4:
+	cmpq	$65, %rdx
+	jae	.L5
+	leaq	-16(%rdx), %rax
+	cmpq	$16, %rax
+	movl	$16, %ecx
+	cmovbq	%rax, %rcx
+	cmpq	$32, %rax
+	movl	$32, %esi
+	cmovbq	%rax, %rsi
+	movdqu	(%rbx), %xmm0
+	movdqu	(%rbx,%rcx), %xmm1
+	por	%xmm0, %xmm1
+	movdqu	(%rbx,%rsi), %xmm0
+	movdqu	-16(%rbx,%rdx), %xmm2
+	por	%xmm0, %xmm2
+	por	%xmm1, %xmm2
+	pshufd	$238, %xmm2, %xmm0
+	por	%xmm2, %xmm0
+	pshufd	$85, %xmm0, %xmm1
+	por	%xmm0, %xmm1
+	movdqa	%xmm1, %xmm0
+	psrld	$16, %xmm0
+	por	%xmm1, %xmm0
+	movdqa	%xmm0, %xmm1
+	psrlw	$8, %xmm1
+	por	%xmm0, %xmm1
+	movd	%xmm1, %eax
+	testb	%al, %al
+	jns	.L12
+	jmp	.L11
+.L5:
+	movq	%rbx, %rdi
+	movq	%rdx, %rsi
+	movq	%rdx, %r14
+	callq	*scantling_longest_ascii@GOTPCREL(%rip)
+	movq	%r14, %rdx
+	testb	%al, %al
+	jne	.L12
+.L11:
+	movq	%rbx, %rdi
 	movq	%rdx, %rsi
 	callq	*scantling_text_slow@GOTPCREL(%rip)
-	addq	$8, %rsp
-	jmp	.L9
+	movq	%rax, %rbx
+	jmp	.L12
 
 stored_message_view_ts:
 	movq	(%rdi), %rax
@@ -4784,7 +4964,7 @@ stored_multi_needs_messages_messages:
 	movq	24(%rax), %rdi
 	incq	%rdi
 	movl	%edi, %r9d
-	andl	$536870911, %r9d
+	andl	$2147483647, %r9d
 	movl	$2147483648, %r10d
 	movq	%rdi, %r11
 	orq	%r10, %r11
@@ -4967,82 +5147,125 @@ text_as_str:
 	pushq	%rax
 	movq	%rdi, %rax
 	movq	8(%rsi), %rdx
-	movq	16(%rsi), %rdi
-	movq	%rdx, %rbx
-	subq	%rdi, %rbx
-	jb	.L10
-	movq	(%rsi), %r8
-	addq	%r8, %rdi
-	cmpq	$9, %rbx
-	jae	.L2
+	movq	16(%rsi), %rbx
+	movq	%rdx, %r14
+	subq	%rbx, %r14
+	jb	.L1
+	movq	(%rsi), %rdi
+	addq	%rdi, %rbx
+	cmpq	$9, %r14
+	jae	.L3
 	cmpq	$8, %rdx
-	jb	.L7
-	movabsq	$-9187201950435737472, %r9
-	andq	-8(%r8,%rdx), %r9
-	movl	%ebx, %ecx
+	jb	.L11
+	movabsq	$-9187201950435737472, %r8
+	andq	-8(%rdi,%rdx), %r8
+	movl	%r14d, %ecx
 	negb	%cl
 	shlb	$3, %cl
-	shrq	%cl, %r9
-	testq	%r9, %r9
-	je	.L9
-	jmp	.L7
-.L2:
-	cmpq	$16, %rbx
-	ja	.L7
+	shrq	%cl, %r8
+	testq	%r8, %r8
+	je	.L13
+	jmp	.L11
+.L3:
+	cmpq	$17, %r14
+	jae	.L4
 	cmpq	$16, %rdx
-	jb	.L7
-	movabsq	$-9187201950435737472, %r9
-	movq	-16(%r8,%rdx), %r10
-	andq	%r9, %r10
-	leal	(,%rbx,8), %ecx
+	jb	.L11
+	movabsq	$-9187201950435737472, %r8
+	movq	-16(%rdi,%rdx), %r9
+	andq	%r8, %r9
+	leal	(,%r14,8), %ecx
 	negb	%cl
-	shrq	%cl, %r10
-	andq	-8(%r8,%rdx), %r9
-	orq	%r10, %r9
-	jne	.L7
-.L9:
-	movq	%rdi, (%rax)
-	movq	%rbx, 8(%rax)
+	shrq	%cl, %r9
+	andq	-8(%rdi,%rdx), %r8
+	orq	%r9, %r8
+	je	.L13
+	jmp	.L11
+.L4:
+	cmpq	$65, %r14
+	jae	.L5
+	leaq	-16(%r14), %rcx
+	cmpq	$16, %rcx
+	movl	$16, %edx
+	cmovbq	%rcx, %rdx
+	cmpq	$32, %rcx
+	movl	$32, %edi
+	cmovbq	%rcx, %rdi
+	movdqu	(%rbx), %xmm0
+	movdqu	(%rbx,%rdx), %xmm1
+	por	%xmm0, %xmm1
+	movdqu	(%rbx,%rdi), %xmm0
+	movdqu	-16(%rbx,%r14), %xmm2
+	por	%xmm0, %xmm2
+	por	%xmm1, %xmm2
+	pshufd	$238, %xmm2, %xmm0
+	por	%xmm2, %xmm0
+	pshufd	$85, %xmm0, %xmm1
+	por	%xmm0, %xmm1
+	movdqa	%xmm1, %xmm0
+	psrld	$16, %xmm0
+	por	%xmm1, %xmm0
+	movdqa	%xmm0, %xmm1
+	psrlw	$8, %xmm1
+	por	%xmm0, %xmm1
+	movd	%xmm1, %ecx
+	testb	%cl, %cl
+	jns	.L13
+	jmp	.L11
+.L5:
+	movq	%rbx, %rdi
+	movq	%rsi, %r12
+	movq	%r14, %rsi
+	movq	%rax, %r15
+	callq	*scantling_longest_ascii@GOTPCREL(%rip)
+	movq	%r12, %rsi
+	movl	%eax, %ecx
+	movq	%r15, %rax
+	testb	%cl, %cl
+	je	.L11
 .L13:
+	movq	%rbx, (%rax)
+	movq	%r14, 8(%rax)
+.L16:
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r14
 	popq	%r15
 	retq
-.L10:
-	movq	%rax, %r15
-	movq	24(%rsi), %r14
+.L1:
+	movq	%rax, %r12
+	movq	24(%rsi), %r15
 	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%rdx, %rbx
-.L12:
-	movq	%r14, %rdi
+	movq	%rax, %rbx
+	movq	%rdx, %r14
+.L15:
+	movq	%r15, %rdi
 	movl	$9, %esi
-	movq	%rax, %rdx
-	movq	%rbx, %rcx
+	movq	%rbx, %rdx
+	movq	%r14, %rcx
 	callq	*scantling_view_invalid@GOTPCREL(%rip)
 	movl	%eax, %ecx
-	movq	%r15, %rax
-	movl	%ecx, 8(%r15)
-	movb	%dl, 12(%r15)
-	movq	$0, (%r15)
-	jmp	.L13
-.L7:
-	movq	%rsi, %r14
-	movq	%rax, %r15
-	movq	%rdi, %r12
-	movq	%rbx, %rsi
+	movq	%r12, %rax
+	movl	%ecx, 8(%r12)
+	movb	%dl, 12(%r12)
+	movq	$0, (%r12)
+	jmp	.L16
+.L11:
+	movq	%rsi, %r15
+	movq	%rax, %r12
+	movq	%rbx, %rdi
+	movq	%r14, %rsi
 	callq	*scantling_text_slow@GOTPCREL(%rip)
 	testq	%rax, %rax
-	je	.L11
-	movq	%rax, %rdi
-	movq	%rdx, %rbx
-	movq	%r15, %rax
-	jmp	.L9
-.L11:
-	movq	24(%r14), %r14
+	je	.L14
+	movq	%rax, %rbx
+	movq	%rdx, %r14
 	movq	%r12, %rax
-	jmp	.L12
+	jmp	.L13
+.L14:
+	movq	24(%r15), %r15
+	jmp	.L15
 
 text_to_padded:
 	movq	%rdi, %rax

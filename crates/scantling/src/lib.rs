@@ -80,8 +80,8 @@ pub mod rt {
     pub use crate::text::{AsText, FixedText, Str, Text, padded, text};
     pub use crate::validate::{ANOTHER_TYPE, any_message as validate_any, frame as validate_frame, own, peek_frame};
     pub use crate::view::{
-        Origin, Region, checked, first, flat, head, is_text, later, later_end, not_sure, part, tagged, valid_inlines,
-        valid_list, valid_records, zero_after,
+        Origin, Region, checked, first, flat, head, is_ascii, is_text, later, later_end, not_sure, part, tagged,
+        valid_inlines, valid_list, valid_records, valid_texts, zero_after,
     };
     #[cfg(feature = "alloc")]
     pub use crate::write::gather;

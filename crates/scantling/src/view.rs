@@ -259,3 +259,70 @@ pub fn head(frame: &[u8]) -> (u64, &[u8]) {
 pub fn is_text(region: &[u8], start: usize, end: usize) -> bool {
     region.get(..end).is_some_and(|upto| raw::text(upto, start).is_some())
 }
+
+/// Whether `region[start..end]`, which may be several texts, is ASCII: then each of them is UTF-8, wherever it ends. `false`
+/// also means "not known".
+#[inline(always)]
+#[must_use]
+pub fn is_ascii(region: &[u8], start: usize, end: usize) -> bool {
+    region.get(..end).is_some_and(|upto| raw::is_ascii(upto, start))
+}
+
+/// Whether this is an indexed list of texts.
+#[inline(always)]
+#[must_use]
+pub fn valid_texts(payload: &[u8]) -> bool {
+    let Some((count, rest)) = payload.split_first_chunk::<4>() else { return payload.is_empty() };
+    let Some(ends) = rest.as_chunks::<4>().0.get(..u32::from_le_bytes(*count) as usize) else { return false };
+    let first = 4 + 4 * ends.len();
+    // No branch per element: where all are ASCII, ends that do not go down are all that is left to know.
+    let (mut start, mut is_sorted) = (first, true);
+    for end in ends {
+        let end = u32::from_le_bytes(*end) as usize;
+        is_sorted &= start <= end;
+        start = end;
+    }
+    if ends.is_empty() || !is_sorted || start != payload.len() {
+        return false;
+    }
+    is_ascii(payload, first, payload.len()) || valid_list(payload, |text| is_text(text, 0, text.len()))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{is_text, valid_list, valid_texts};
+    use alloc::vec::Vec;
+
+    /// An indexed list of these texts.
+    fn list(texts: &[&[u8]]) -> Vec<u8> {
+        let mut payload = (texts.len() as u32).to_le_bytes().to_vec();
+        let mut end = 4 + 4 * texts.len();
+        for text in texts {
+            end += text.len();
+            payload.extend_from_slice(&(end as u32).to_le_bytes());
+        }
+        texts.iter().for_each(|text| payload.extend_from_slice(text));
+        payload
+    }
+
+    #[test]
+    fn lists_of_texts_are_valid_as_text_by_text() {
+        let twin = |payload: &[u8]| valid_list(payload, |text| is_text(text, 0, text.len()));
+        let long = [b'x'; 70];
+        let lists = [&[&b""[..]][..], &[b"a", b"", b"bc"], &[&long, b"a", &long], &["\u{e9}t\u{e9}".as_bytes(), b"a"]];
+        for payload in lists.map(list).iter().chain([&Vec::new()]) {
+            assert!(valid_texts(payload), "{payload:?}");
+            // With any byte another, and with any end missing.
+            for at in 0..payload.len() {
+                assert_eq!(valid_texts(&payload[..at]), twin(&payload[..at]));
+                for byte in [0, 1, 0x7F, 0x80, 0xFF] {
+                    let mut other = payload.clone();
+                    other[at] = byte;
+                    assert_eq!(valid_texts(&other), twin(&other), "{other:?}");
+                }
+            }
+        }
+        // A character that two texts share is in neither.
+        assert!(!valid_texts(&list(&[b"\xC3", b"\xA9"])));
+    }
+}

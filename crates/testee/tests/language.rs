@@ -9,6 +9,7 @@ use scantling::{Date, Decimal64, Decimal128, TimestampUs, Uuid};
 include!(concat!(env!("OUT_DIR"), "/desk.rs"));
 include!(concat!(env!("OUT_DIR"), "/attributes.rs"));
 include!(concat!(env!("OUT_DIR"), "/numbers.rs"));
+include!(concat!(env!("OUT_DIR"), "/texts.rs"));
 // All schemas of the conformance suite, for what Clippy has to say.
 include!(concat!(env!("OUT_DIR"), "/conformance.rs"));
 
@@ -113,4 +114,30 @@ fn readers_and_values_may_be_sent_and_shared() {
     free::<scantling::PeekList<'static, desk::OrderPeek<'static>>>();
     free::<scantling::Invalid>();
     free::<scantling::WriteError>();
+}
+
+#[test]
+fn texts_side_by_side_are_each_utf8() {
+    use texts::{Only, P, PView, Person};
+
+    let person = Person { first: "Zo\u{eb}".into(), last: "Smith".into(), ..Person::default() };
+    let mut frame = Vec::new();
+    P::Person(person.clone()).encode(&mut frame).unwrap();
+    assert_eq!(P::decode(&frame).unwrap(), P::Person(person.clone()));
+    let PView::Person(view) = P::view(&frame).unwrap() else { panic!("another message") };
+    assert_eq!((view.bytes_of_first(), view.bytes_of_middle()), ("Zo\u{eb}".as_bytes(), None));
+    assert_eq!((view.bytes_of_last(), view.bytes_of_first_()), (&b"Smith"[..], ""));
+    // The last byte of the first text goes to the text after the next: both ends of a character, and neither is one.
+    let start = frame.windows(5).position(|bytes| bytes == b"Smith").unwrap();
+    let end = [u8::try_from(start).unwrap() - 6, 0, 0, 0];
+    let places: Vec<_> = (0..frame.len() - 4).filter(|&at| frame[at..at + 4] == end).take(2).collect();
+    for place in places {
+        frame[place] -= 1;
+    }
+    assert_eq!(P::view(&frame).unwrap_err().kind, scantling::Kind::Utf8);
+
+    let mut frame = Vec::new();
+    P::Only(Only { text: "text".into() }).encode(&mut frame).unwrap();
+    let PView::Only(view) = P::view(&frame).unwrap() else { panic!("another message") };
+    assert_eq!(view.bytes_of_text(), b"text");
 }

@@ -53,8 +53,8 @@ pub fn snake(name: &str) -> String {
 /// A field's accessor or step: a member's name that no operation of steps and views has.
 #[must_use]
 pub fn method(name: &str) -> String {
-    let is_step =
-        matches!(name, "end" | "block" | "get" | "select") || name.starts_with("skip_") || name.starts_with("padded_");
+    let is_step = matches!(name, "end" | "block" | "get" | "select")
+        || ["skip_", "padded_", "bytes_of_"].iter().any(|prefix| name.starts_with(prefix));
     if is_step { format!("{name}_") } else { snake(name) }
 }
 

@@ -32,7 +32,7 @@ const ALLOWED: &str = "#[allow(clippy::inline_always, clippy::unreadable_literal
     clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, \
     clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, \
     clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, \
-    clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, \
+    clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, \
     clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, \
     clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names)]";
 

@@ -381,6 +381,9 @@ impl Reader<'_> {
                 field.name
             ));
         }
+        if self.mode == Mode::View && field.ty == Type::String {
+            self.bytes_of(f, id, field);
+        }
         if self.mode == Mode::View && field.ty == Type::String && !field.optional {
             f.docs(&[
                 format!("`{}` in `N` bytes, padded with zeros; `None` if it is longer.", field.name),
@@ -401,6 +404,32 @@ impl Reader<'_> {
                 }
             ));
         }
+    }
+
+    /// A validated text as bytes: a `&str` is looked at again, since only what was checked in the same call becomes one.
+    fn bytes_of(&self, f: &mut File, id: usize, field: &Field) {
+        let value = match self.is_held(id) {
+            true => format!("self.held_{id}.as_bytes()"),
+            false => format!("rt::part(self.region, self.start_{id}(), self.end_{id}())"),
+        };
+        let (ty, value) = match self.absent(id, field) {
+            Some(absent) => ("Option<&'a [u8]>", format!("if {absent} {{ None }} else {{ Some({value}) }}")),
+            None => ("&'a [u8]", value),
+        };
+        let docs = format!(
+            "The bytes of `{}`, which are UTF-8: a slice, without the look at each byte that a `str` costs.",
+            field.name
+        );
+        f.docs(&[docs]);
+        f.lines(&format!(
+            "#[must_use]
+            #[inline(always)]
+            pub fn bytes_of_{}(self) -> {ty} {{
+            {value}
+            }}
+            ",
+            field.name
+        ));
     }
 
     /// The condition under which an optional field is absent.

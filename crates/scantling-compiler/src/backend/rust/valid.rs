@@ -67,15 +67,27 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         None => f.line(&format!("if {head} != r.len() {{ return false }}")),
     }
     let mut start = head.to_string();
+    let mut texts = Texts::default();
     for (id, field) in slots {
+        if field.retired || field.ty != Type::String {
+            texts.end(f);
+        }
         f.line(&format!("let Some(p) = r.get({start}..end_{id}) else {{ return false }};"));
         start = if field.retired { format!("end_{id}") } else { start };
         if field.retired {
             continue;
         }
+        if field.ty == Type::String {
+            if let Some(p) = field.presence() {
+                let (at, mask) = (2 + p.byte, 1u32 << p.bit);
+                f.line(&format!("if !(b.u8::<{at}>() & {mask} != 0 || p.is_empty()) {{ return false }}"));
+            }
+            let end = format!("end_{id}");
+            texts.0.push((std::mem::replace(&mut start, end.clone()), end));
+            continue;
+        }
         let is_union = t.heap_union(&field.ty).is_some();
         let value = match &field.ty {
-            Type::String => format!("rt::is_text(r, {start}, end_{id})"),
             ty if is_union => union_call(t, ty, 2 + field.offset(), field.optional),
             ty => payload(t, ty, "p"),
         };
@@ -92,7 +104,29 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         }
         start = format!("end_{id}");
     }
+    texts.end(f);
     f.lines("true\n}\n}\n\n");
+}
+
+/// Strings in slots that follow each other: start and end of each. They lie side by side, and where all their bytes are ASCII
+/// it does not matter which byte is whose, so they are looked at once.
+#[derive(Default)]
+struct Texts(Vec<(String, String)>);
+
+impl Texts {
+    fn end(&mut self, f: &mut File) {
+        let each = |(start, end): &(String, String)| format!("rt::is_text(r, {start}, {end})");
+        let all = match &self.0[..] {
+            [] => return,
+            [only] => each(only),
+            [(start, _), .., (_, end)] => {
+                let each: Vec<_> = self.0.iter().map(each).collect();
+                format!("(rt::is_ascii(r, {start}, {end}) || {})", each.join(" && "))
+            }
+        };
+        f.line(&format!("if !{all} {{ return false }}"));
+        self.0.clear();
+    }
 }
 
 fn union_call(t: Types<'_>, ty: &Type, tag_at: u32, is_optional: bool) -> String {
@@ -170,6 +204,9 @@ fn list(t: Types<'_>, element: &Type, p: &str) -> String {
     if let Some((id, record)) = t.message(element).filter(|(_, m)| m.form == Form::Record) {
         let len = record.block_len();
         return format!("rt::valid_records({p}, |b: &[u8; {len}]| {}::ok::<EXACT>(b))", t.name(id));
+    }
+    if *element == Type::String {
+        return format!("(depth < rt::DEPTH_MAX && rt::valid_texts({p}))");
     }
     let inner = match t.message(element) {
         Some((id, _)) => format!("{}::ok::<EXACT>(e, depth)", t.name(id)),

@@ -7,7 +7,7 @@
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
 #[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
-#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names)]
+#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names)]
 pub mod schema {
     use ::scantling::rt;
     use rt::{Element as _, Inline as _, Sink as _};
@@ -932,6 +932,13 @@ pub mod schema {
             rt::text(self.region, self.start_0(), self.end_0())
         }
 
+        /// The bytes of `name`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_name(self) -> &'a [u8] {
+            rt::part(self.region, self.start_0(), self.end_0())
+        }
+
         /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
@@ -1211,9 +1218,9 @@ pub mod schema {
             let Some(p) = r.get(22..end_0) else { return false };
             if !rt::is_text(r, 22, end_0) { return false }
             let Some(p) = r.get(end_0..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| rt::is_text(e, 0, e.len())) }) { return false }
+            if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| rt::is_text(e, 0, e.len())) }) { return false }
+            if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
             let Some(p) = r.get(end_2..end_3) else { return false };
             if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Protocol::ok::<EXACT>(e, depth)) }) { return false }
             let Some(p) = r.get(end_3..end_4) else { return false };
@@ -1697,6 +1704,13 @@ pub mod schema {
             rt::text(self.region, self.start_2(), self.end_2())
         }
 
+        /// The bytes of `name`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_name(self) -> &'a [u8] {
+            rt::part(self.region, self.start_2(), self.end_2())
+        }
+
         /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
@@ -1745,6 +1759,13 @@ pub mod schema {
             rt::text(self.region, self.start_4(), self.end_4())
         }
 
+        /// The bytes of `file`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_file(self) -> &'a [u8] {
+            rt::part(self.region, self.start_4(), self.end_4())
+        }
+
         /// `file` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
@@ -1771,6 +1792,13 @@ pub mod schema {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::text(self.region, self.start_5(), self.end_5())) }
         }
 
+        /// The bytes of `deprecated`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_deprecated(self) -> Option<&'a [u8]> {
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::part(self.region, self.start_5(), self.end_5())) }
+        }
+
         #[inline(always)]
         fn start_6(self) -> usize {
             self.end_5()
@@ -1786,6 +1814,13 @@ pub mod schema {
         #[inline(always)]
         pub fn json(self) -> Option<&'a str> {
             if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::text(self.region, self.start_6(), self.end_6())) }
+        }
+
+        /// The bytes of `json`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_json(self) -> Option<&'a [u8]> {
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::part(self.region, self.start_6(), self.end_6())) }
         }
 
         #[inline(always)]
@@ -2023,13 +2058,13 @@ pub mod schema {
             let Some(p) = r.get(32..end_2) else { return false };
             if !rt::is_text(r, 32, end_2) { return false }
             let Some(p) = r.get(end_2..end_3) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| rt::is_text(e, 0, e.len())) }) { return false }
+            if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
             let Some(p) = r.get(end_3..end_4) else { return false };
-            if !rt::is_text(r, end_3, end_4) { return false }
             let Some(p) = r.get(end_4..end_5) else { return false };
-            if !(if b.u8::<2>() & 1 != 0 { rt::is_text(r, end_4, end_5) } else { p.is_empty() }) { return false }
+            if !(b.u8::<2>() & 1 != 0 || p.is_empty()) { return false }
             let Some(p) = r.get(end_5..end_6) else { return false };
-            if !(if b.u8::<2>() & 2 != 0 { rt::is_text(r, end_5, end_6) } else { p.is_empty() }) { return false }
+            if !(b.u8::<2>() & 2 != 0 || p.is_empty()) { return false }
+            if !(rt::is_ascii(r, end_3, end_6) || rt::is_text(r, end_3, end_4) && rt::is_text(r, end_4, end_5) && rt::is_text(r, end_5, end_6)) { return false }
             let Some(p) = r.get(end_6..end_7) else { return false };
             if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Attribute::ok::<EXACT>(e, depth)) }) { return false }
             true
@@ -2255,6 +2290,13 @@ pub mod schema {
             self.held_0.validated()
         }
 
+        /// The bytes of `name`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_name(self) -> &'a [u8] {
+            self.held_0.as_bytes()
+        }
+
         /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
         ///
         /// A key of fixed size: for `N` of at most 16 one load and one shift.
@@ -2364,7 +2406,7 @@ pub mod schema {
             let Some(p) = r.get(10..end_0) else { return false };
             if !rt::is_text(r, 10, end_0) { return false }
             let Some(p) = r.get(end_0..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| rt::is_text(e, 0, e.len())) }) { return false }
+            if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
             true
         }
     }
@@ -2569,6 +2611,13 @@ pub mod schema {
         #[inline(always)]
         pub fn name(self) -> &'a str {
             self.held_1.validated()
+        }
+
+        /// The bytes of `name`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_name(self) -> &'a [u8] {
+            self.held_1.as_bytes()
         }
 
         /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
