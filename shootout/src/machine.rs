@@ -11,8 +11,8 @@ pub fn pin() -> Option<usize> {
     sched_setaffinity(None, &set).ok().map(|()| core)
 }
 
-/// Label and value of everything that a figure depends on.
-pub fn facts(capture: &str) -> Vec<(String, String)> {
+/// Label and value of everything that a figure depends on; `formats` are labels and crates whose versions are said.
+pub fn facts(capture: &str, formats: &[(&str, &str)]) -> Vec<(String, String)> {
     let info = std::fs::read_to_string("/proc/cpuinfo").unwrap_or_default();
     let field = |name: &str| {
         let line = info.lines().find(|line| line.starts_with(name));
@@ -26,7 +26,7 @@ pub fn facts(capture: &str) -> Vec<(String, String)> {
         let entry = lock.split(&format!("name = \"{crate_name}\"\nversion = \"")).nth(1);
         entry.and_then(|rest| rest.split('"').next()).unwrap_or("unknown").to_owned()
     };
-    [
+    let common = [
         ("capture", capture.to_owned()),
         ("processor", format!("{} ({cores} cores)", field("model name"))),
         ("system", output("uname", &["-sr"])),
@@ -34,12 +34,9 @@ pub fn facts(capture: &str) -> Vec<(String, String)> {
         ("flags", format!("release, fat LTO, one codegen unit, {}; the same for all rows", env!("SHOOTOUT_FLAGS"))),
         ("revision", output("git", &["rev-parse", "--short", "HEAD"])),
         ("Scantling", version("scantling")),
-        ("SBE", "1.38.1".to_owned()),
-        ("Cap'n Proto", version("capnp")),
-        ("FlatBuffers", version("flatbuffers")),
-    ]
-    .map(|(label, value)| (label.to_owned(), value))
-    .to_vec()
+    ];
+    let formats = formats.iter().map(|(label, name)| (*label, version(name)));
+    common.into_iter().chain(formats).map(|(label, value)| (label.to_owned(), value)).collect()
 }
 
 fn output(program: &str, arguments: &[&str]) -> String {

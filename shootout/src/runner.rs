@@ -86,7 +86,7 @@ impl<F: Format> Format for Called<F> {
 }
 
 /// Thread CPU time, in nanoseconds.
-fn cpu() -> u64 {
+pub(crate) fn cpu() -> u64 {
     nanoseconds(ClockId::ThreadCPUTime)
 }
 
@@ -333,7 +333,7 @@ fn rounds_of(
 }
 
 /// First quartile, median, third quartile.
-fn quartiles(values: impl Iterator<Item = f64>) -> [f64; 3] {
+pub(crate) fn quartiles(values: impl Iterator<Item = f64>) -> [f64; 3] {
     let mut values: Vec<f64> = values.collect();
     values.sort_unstable_by(f64::total_cmp);
     [1, 2, 3].map(|quarter| values.get(values.len() * quarter / 4).copied().unwrap_or(0.0))

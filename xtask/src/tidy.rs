@@ -8,7 +8,12 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 /// Files that may say `unsafe`.
-const UNSAFE: &[&str] = &["crates/scantling/src/raw.rs", "shootout/src/formats/flatbuffers.rs"];
+const UNSAFE: &[&str] = &[
+    "crates/scantling/src/raw.rs",
+    "shootout/src/formats/flatbuffers.rs",
+    "shootout/src/records/flatbuffers.rs",
+    "shootout/src/records/rkyv.rs",
+];
 
 /// Which of our crates each may name in its manifest.
 const ARROWS: &[(&str, &[&str])] = &[
