@@ -2,7 +2,7 @@
 
 use super::data::{Logs, Mesh, Players};
 use super::run::Row;
-use super::{Set, Visitor, Write, capnp, flatbuffers, floors, postcard, rkyv, scantling};
+use super::{Read, Set, Visitor, Write, capnp, flatbuffers, floors, postcard, rkyv, scantling};
 
 /// rkyv: the denominator.
 pub const RKYV: &str = "rkyv";
@@ -13,7 +13,7 @@ pub const SCANTLING_BYTES: &str = "Scantling, text as bytes";
 /// The floor.
 pub const FLOOR: &str = "memcpy";
 
-/// Rows of every set.
+/// Rows that every set has.
 macro_rules! rows {
     ($($name:ident $data:ident)*) => {$(
         fn $name(data: &$data) -> Vec<Row<$data>> {
@@ -25,7 +25,6 @@ macro_rules! rows {
                 Row::new(SCANTLING, "scantling", scantling::Writer::new(room))
                     .validated::<scantling::View>()
                     .shallow::<scantling::Peek>(),
-                Row::new(SCANTLING_BYTES, "scantling", scantling::Writer::new(room)).validated::<scantling::Bytes>(),
                 Row::new("Cap'n Proto", "rival", capnp::Writer::new(room, data))
                     .validated::<capnp::Checked>()
                     .shallow::<capnp::Unchecked>(),
@@ -38,7 +37,7 @@ macro_rules! rows {
     )*};
 }
 
-rows!(rivals_logs Logs rivals_mesh Mesh rivals_players Players);
+rows!(all_logs Logs all_mesh Mesh all_players Players);
 
 /// The floor of a set is a copy of what Scantling writes.
 fn copy<D: Set>(data: &D) -> Row<D>
@@ -50,16 +49,26 @@ where
     Row::new(FLOOR, "floor", floors::Memcpy::new(writer.bytes().to_vec()))
 }
 
+/// Scantling once more, for a set that has texts.
+fn bytes<D: Set>(data: &D) -> Row<D>
+where
+    scantling::Writer: Write<D>,
+    scantling::Bytes: Read<D>,
+{
+    Row::new(SCANTLING_BYTES, "scantling", scantling::Writer::new(room(data))).validated::<scantling::Bytes>()
+}
+
 /// Rows of the log.
 pub fn logs(data: &Logs) -> Vec<Row<Logs>> {
-    let mut rows = rivals_logs(data);
+    let mut rows = all_logs(data);
+    rows.insert(2, bytes(data));
     rows.push(copy(data));
     rows
 }
 
 /// Rows of the mesh, whose floor can be read: it is an array of numbers.
 pub fn mesh(data: &Mesh) -> Vec<Row<Mesh>> {
-    let mut rows = rivals_mesh(data);
+    let mut rows = all_mesh(data);
     let floor = Row::new(FLOOR, "floor", floors::Memcpy::packed(data));
     rows.push(floor.validated::<floors::Packed>().shallow::<floors::Packed>());
     rows
@@ -67,7 +76,8 @@ pub fn mesh(data: &Mesh) -> Vec<Row<Mesh>> {
 
 /// Rows of the players.
 pub fn players(data: &Players) -> Vec<Row<Players>> {
-    let mut rows = rivals_players(data);
+    let mut rows = all_players(data);
+    rows.insert(2, bytes(data));
     rows.push(copy(data));
     rows
 }
