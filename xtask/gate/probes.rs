@@ -53,10 +53,12 @@ read! {
     message_view_ts: MessageView, ts -> i64;
     message_view_symbol: MessageView, symbol -> &'a str;
     message_view_padded_symbol: MessageView, padded_symbol -> Option<[u8; 8]>;
+    message_view_bytes_of_symbol: MessageView, bytes_of_symbol -> &'a [u8];
     message_view_body: MessageView, body -> BodyView<'a>;
     stored_message_view_ts: StoredMessageView, ts -> i64;
     stored_message_view_symbol: StoredMessageView, symbol -> &'a str;
     stored_message_view_padded_symbol: StoredMessageView, padded_symbol -> Option<[u8; 8]>;
+    stored_message_view_bytes_of_symbol: StoredMessageView, bytes_of_symbol -> &'a [u8];
     stored_message_view_body: StoredMessageView, body -> DenseBodyView;
     dense_message_view_ts: DenseMessageView, ts -> i64;
     dense_message_view_symbol: DenseMessageView, symbol -> &'a str;

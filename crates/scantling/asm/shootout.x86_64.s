@@ -3777,6 +3777,16 @@ message_view_body:
 	leaq	.Lanon(%rip), %rsi
 	jmp	.L5
 
+message_view_bytes_of_symbol:
+	movq	32(%rdi), %rdx
+	movq	40(%rdi), %rax
+	subq	%rax, %rdx
+	jb	.L2
+	addq	24(%rdi), %rax
+	retq
+.L2:
+	jmpq	*scantling_view_nothing@GOTPCREL(%rip)
+
 message_view_next:
 	movq	%rdi, %rax
 	movq	16(%rsi), %rcx
@@ -4795,6 +4805,16 @@ stored_message_view_body:
 	movb	$2, %cl
 	movb	%cl, (%rax)
 	retq
+
+stored_message_view_bytes_of_symbol:
+	movq	32(%rdi), %rdx
+	movq	40(%rdi), %rax
+	subq	%rax, %rdx
+	jb	.L2
+	addq	24(%rdi), %rax
+	retq
+.L2:
+	jmpq	*scantling_view_nothing@GOTPCREL(%rip)
 
 stored_message_view_padded_symbol:
 	movq	%rdi, %rax
