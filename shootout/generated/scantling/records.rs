@@ -4,7 +4,7 @@
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
 #[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
-#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value)]
+#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names)]
 pub mod records {
     use ::scantling::rt;
     use rt::{Element as _, Inline as _, Sink as _};
@@ -72,6 +72,9 @@ pub mod records {
     }
 
     impl Records {
+        /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
+        pub const FINGERPRINT: [u8; 8] = [0x19, 0x7a, 0x97, 0x96, 0xce, 0xb4, 0x8b, 0x85];
+
         /// Validates a frame, of this version of the schema or another; its accessors cannot fail.
         ///
         /// O(bytes); allocates nothing.
@@ -175,7 +178,7 @@ pub mod records {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_logs<O: rt::Output>(out: O, root: impl for<'w> FnOnce(LogsNeedsBlock<'w, O::Sink>) -> LogsDone<'w, O::Sink>) -> Result<usize, rt::TooLarge> {
+        pub fn write_logs<O: rt::Output>(out: O, root: impl for<'x> FnOnce(LogsNeedsBlock<'x, O::Sink>) -> LogsDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
             rt::frame::<12, _>(out, 1, |w| {
                 let _ = root(LogsNeedsBlock { w });
             })
@@ -217,7 +220,7 @@ pub mod records {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_mesh<O: rt::Output>(out: O, root: impl for<'w> FnOnce(MeshNeedsBlock<'w, O::Sink>) -> MeshDone<'w, O::Sink>) -> Result<usize, rt::TooLarge> {
+        pub fn write_mesh<O: rt::Output>(out: O, root: impl for<'x> FnOnce(MeshNeedsBlock<'x, O::Sink>) -> MeshDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
             rt::frame::<12, _>(out, 2, |w| {
                 let _ = root(MeshNeedsBlock { w });
             })
@@ -259,7 +262,7 @@ pub mod records {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_players<O: rt::Output>(out: O, root: impl for<'w> FnOnce(PlayersNeedsBlock<'w, O::Sink>) -> PlayersDone<'w, O::Sink>) -> Result<usize, rt::TooLarge> {
+        pub fn write_players<O: rt::Output>(out: O, root: impl for<'x> FnOnce(PlayersNeedsBlock<'x, O::Sink>) -> PlayersDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
             rt::frame::<12, _>(out, 3, |w| {
                 let _ = root(PlayersNeedsBlock { w });
             })
@@ -277,7 +280,7 @@ pub mod records {
         ///
         /// # Errors
         /// If it exceeds the limits of the format.
-        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::TooLarge> {
+        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Logs(value) => Self::write_logs(out, |w| value.write(w)),
                 Self::Mesh(value) => Self::write_mesh(out, |w| value.write(w)),
@@ -523,6 +526,15 @@ pub mod records {
                 block.fill(b);
             });
             LogNeedsIdentity { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: LogView<'_>) -> LogDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            LogDone { _w: w }
         }
     }
 
@@ -876,6 +888,8 @@ pub mod records {
     }
 
     impl<'a> rt::PeekElement<'a> for LogPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -1094,6 +1108,15 @@ pub mod records {
             });
             LogsNeedsLogs { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: LogsView<'_>) -> LogsDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            LogsDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> LogsNeedsLogs<'w, S> {
@@ -1102,6 +1125,19 @@ pub mod records {
         pub fn logs<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(LogNeedsBlock<'x, S>, I::Item) -> LogDone<'x, S>) -> LogsEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(LogNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 6>(&mut claim, end);
+
+            LogsEnd { w }
+        }
+
+        /// `logs` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn logs_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(LogNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> LogDone<'x, rt::VecSink<'y>>) -> LogsEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(LogNeedsBlock { w }, item); });
             let end = w.end(start);
             w.sink.patch::<2, 4, 6>(&mut claim, end);
 
@@ -1208,6 +1244,8 @@ pub mod records {
     }
 
     impl<'a> rt::PeekElement<'a> for LogsPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -1436,6 +1474,15 @@ pub mod records {
             });
             MeshNeedsTriangles { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: MeshView<'_>) -> MeshDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            MeshDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> MeshNeedsTriangles<'w, S> {
@@ -1444,10 +1491,23 @@ pub mod records {
         pub fn triangles(self, items: impl IntoIterator<Item = Triangle, IntoIter: ExactSizeIterator>) -> MeshEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             let items = items.into_iter();
-            let room = rt::room::<_, 48, S>(w, [], items.len());
+            let room = rt::room::<0, 48, S>(w, [], items.len());
             let end = w.end(start);
             w.sink.patch::<2, 4, 6>(&mut claim, end);
             w.sink.fill(room, items);
+            MeshEnd { w }
+        }
+
+        /// `triangles` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn triangles_iter(self, items: impl IntoIterator<Item = Triangle>) -> MeshEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            for item in items { w.sink.claim::<48>(|b| item.store(b)); }
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 6>(&mut claim, end);
+
             MeshEnd { w }
         }
 
@@ -1551,6 +1611,8 @@ pub mod records {
     }
 
     impl<'a> rt::PeekElement<'a> for MeshPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -1756,6 +1818,15 @@ pub mod records {
             });
             ItemNeedsId { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: ItemView<'_>) -> ItemDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            ItemDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> ItemNeedsId<'w, S> {
@@ -1905,6 +1976,8 @@ pub mod records {
     }
 
     impl<'a> rt::PeekElement<'a> for ItemPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -2343,6 +2416,8 @@ pub mod records {
     }
 
     impl<'a> rt::PeekElement<'a> for SpawnPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -2685,6 +2760,15 @@ pub mod records {
                 block.fill(b);
             });
             EntityNeedsId { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: EntityView<'_>) -> EntityDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            EntityDone { _w: w }
         }
     }
 
@@ -3079,6 +3163,8 @@ pub mod records {
     }
 
     impl<'a> rt::PeekElement<'a> for EntityPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -3445,6 +3531,15 @@ pub mod records {
             });
             VehicleNeedsEntity { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: VehicleView<'_>) -> VehicleDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            VehicleDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> VehicleNeedsEntity<'w, S> {
@@ -3558,6 +3653,8 @@ pub mod records {
     }
 
     impl<'a> rt::PeekElement<'a> for VehiclePeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -3830,6 +3927,15 @@ pub mod records {
             });
             RecipeBookNeedsRecipes { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: RecipeBookView<'_>) -> RecipeBookDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            RecipeBookDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> RecipeBookNeedsRecipes<'w, S> {
@@ -3838,6 +3944,19 @@ pub mod records {
         pub fn recipes(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> RecipeBookNeedsToBeDisplayed<'w, S> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
+            let end = w.end(start);
+            w.sink.patch::<3, 4, 11>(&mut claim, end);
+
+            RecipeBookNeedsToBeDisplayed { w, start, claim }
+        }
+
+        /// `recipes` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn recipes_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> RecipeBookNeedsToBeDisplayed<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
             w.sink.patch::<3, 4, 11>(&mut claim, end);
 
@@ -3866,6 +3985,19 @@ pub mod records {
         pub fn to_be_displayed(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> RecipeBookEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
+            let end = w.end(start);
+            w.sink.patch::<7, 4, 11>(&mut claim, end);
+
+            RecipeBookEnd { w }
+        }
+
+        /// `to_be_displayed` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn to_be_displayed_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> RecipeBookEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
             w.sink.patch::<7, 4, 11>(&mut claim, end);
 
@@ -4001,6 +4133,8 @@ pub mod records {
     }
 
     impl<'a> rt::PeekElement<'a> for RecipeBookPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -4460,6 +4594,15 @@ pub mod records {
             });
             PlayerNeedsDimension { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: PlayerView<'_>) -> PlayerDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            PlayerDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> PlayerNeedsDimension<'w, S> {
@@ -4536,6 +4679,7 @@ pub mod records {
         #[inline(always)]
         pub fn spawn(self, value: Spawn) -> PlayerNeedsInventory<'w, S> {
             let Self { w, start, mut claim } = self;
+            w.deeper();
             w.sink.claim::<32>(|b| value.fill(b));
             let end = w.end(start);
             w.sink.patch::<101, 4, 129>(&mut claim, end);
@@ -4565,6 +4709,19 @@ pub mod records {
             PlayerNeedsEnderItems { w, start, claim }
         }
 
+        /// `inventory` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn inventory_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(ItemNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> ItemDone<'x, rt::VecSink<'y>>) -> PlayerNeedsEnderItems<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<105, 4, 129>(&mut claim, end);
+
+            PlayerNeedsEnderItems { w, start, claim }
+        }
+
         /// Leaves `inventory` empty.
         #[inline(always)]
         pub fn skip_inventory(self) -> PlayerNeedsEnderItems<'w, S> {
@@ -4581,6 +4738,19 @@ pub mod records {
         pub fn ender_items<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ItemNeedsBlock<'x, S>, I::Item) -> ItemDone<'x, S>) -> PlayerNeedsVehicle<'w, S> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<109, 4, 129>(&mut claim, end);
+
+            PlayerNeedsVehicle { w, start, claim }
+        }
+
+        /// `ender_items` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn ender_items_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(ItemNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> ItemDone<'x, rt::VecSink<'y>>) -> PlayerNeedsVehicle<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
             let end = w.end(start);
             w.sink.patch::<109, 4, 129>(&mut claim, end);
 
@@ -5185,6 +5355,8 @@ pub mod records {
     }
 
     impl<'a> rt::PeekElement<'a> for PlayerPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
@@ -5753,6 +5925,15 @@ pub mod records {
             });
             PlayersNeedsPlayers { w, start, claim }
         }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: PlayersView<'_>) -> PlayersDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            PlayersDone { _w: w }
+        }
     }
 
     impl<'w, S: rt::Sink> PlayersNeedsPlayers<'w, S> {
@@ -5761,6 +5942,19 @@ pub mod records {
         pub fn players<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(PlayerNeedsBlock<'x, S>, I::Item) -> PlayerDone<'x, S>) -> PlayersEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(PlayerNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 6>(&mut claim, end);
+
+            PlayersEnd { w }
+        }
+
+        /// `players` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn players_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(PlayerNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> PlayerDone<'x, rt::VecSink<'y>>) -> PlayersEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(PlayerNeedsBlock { w }, item); });
             let end = w.end(start);
             w.sink.patch::<2, 4, 6>(&mut claim, end);
 
@@ -5867,6 +6061,8 @@ pub mod records {
     }
 
     impl<'a> rt::PeekElement<'a> for PlayersPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
