@@ -45,63 +45,79 @@ body_block_trade:
 	retq
 
 body_needs_variant_quote:
+	pushq	%r15
 	pushq	%r14
 	pushq	%rbx
-	pushq	%rax
 	movq	%rdi, %rax
 	movq	8(%rdi), %rcx
 	testq	%rcx, %rcx
 	je	.L1
-	movq	(%rsi), %rdx
-	movl	8(%rsi), %r8d
-	movzbl	12(%rsi), %r9d
-	movzbl	13(%rsi), %esi
-	movq	(%rax), %r10
+	movq	(%rax), %rbx
 	movq	16(%rax), %rdi
-	movb	$2, (%r10)
+	decq	%rcx
+	incq	%rdi
+	movb	$2, (%rbx)
+	incq	%rbx
+	movq	24(%rax), %rdx
+	testl	$536870848, %edx
+	je	.L5
+.L4:
+	movl	$2147483648, %r8d
+	orq	%r8, %rdx
+	movq	%rdx, 24(%rax)
+.L5:
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	addq	$-17, %rcx
-	cmpq	$-16, %rcx
-	jae	.L3
-	leaq	17(%r10), %r11
-	addq	$17, %rdi
+	cmpq	$15, %rcx
+	jbe	.L6
+	leaq	16(%rbx), %rdx
+	addq	$-16, %rcx
+	addq	$16, %rdi
 	movq	%rdi, 16(%rax)
-	movq	%r11, (%rax)
+	movq	%rdx, (%rax)
 	movq	%rcx, 8(%rax)
-	movw	$14, 1(%r10)
-	movq	%rdx, 3(%r10)
-	movl	%r8d, 11(%r10)
-	movb	%r9b, 15(%r10)
-	movb	%sil, 16(%r10)
-	addq	$8, %rsp
+	movw	$14, (%rbx)
+	movq	(%rsi), %rcx
+	movq	%rcx, 2(%rbx)
+	movl	8(%rsi), %ecx
+	movl	%ecx, 10(%rbx)
+	movzbl	12(%rsi), %ecx
+	movb	%cl, 14(%rbx)
+	movzbl	13(%rsi), %ecx
+	movb	%cl, 15(%rbx)
+.L8:
+	movb	$2, %dl
 	popq	%rbx
 	popq	%r14
+	popq	%r15
 	retq
 .L1:
 	movq	16(%rax), %rdi
+	movl	$1, %ebx
+	movq	%rsi, %r14
 	movl	$1, %esi
-	movq	%rax, %r14
+	movq	%rax, %r15
 	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%r14, %rsi
 	movq	%rax, %rdi
-	movq	%r14, %rbx
-	movq	$1, (%r14)
-.L4:
+	movq	%r15, %rax
+	xorl	%ecx, %ecx
+	movq	24(%rax), %rdx
+	testl	$536870848, %edx
+	jne	.L4
+	jmp	.L5
+.L6:
 	movl	$16, %esi
+	movq	%rax, %rbx
 	callq	*scantling_sink@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rbx, %rax
 	movq	%rcx, 16(%rbx)
-	addq	$8, %rsp
-	popq	%rbx
-	popq	%r14
-	retq
-.L3:
-	movq	%rax, %rbx
-	incq	%rdi
-	jmp	.L4
+	jmp	.L8
 
 body_needs_variant_trade:
+	pushq	%rbp
+	pushq	%r15
 	pushq	%r14
 	pushq	%rbx
 	pushq	%rax
@@ -109,48 +125,66 @@ body_needs_variant_trade:
 	movq	8(%rdi), %rcx
 	testq	%rcx, %rcx
 	je	.L1
-	movq	(%rax), %r8
+	movq	(%rax), %rbx
 	movq	16(%rax), %rdi
-	movb	$1, (%r8)
+	decq	%rcx
+	incq	%rdi
+	movb	$1, (%rbx)
+	incq	%rbx
+	movq	24(%rax), %r8
+	testl	$536870848, %r8d
+	je	.L5
+.L4:
+	movl	$2147483648, %r9d
+	orq	%r9, %r8
+	movq	%r8, 24(%rax)
+.L5:
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	addq	$-15, %rcx
-	cmpq	$-14, %rcx
-	jae	.L3
-	leaq	15(%r8), %r9
-	addq	$15, %rdi
+	cmpq	$13, %rcx
+	jbe	.L6
+	leaq	14(%rbx), %r8
+	addq	$-14, %rcx
+	addq	$14, %rdi
 	movq	%rdi, 16(%rax)
-	movq	%r9, (%rax)
+	movq	%r8, (%rax)
 	movq	%rcx, 8(%rax)
-	movw	$12, 1(%r8)
-	movq	%rsi, 3(%r8)
-	movl	%edx, 11(%r8)
+	movw	$12, (%rbx)
+	movq	%rsi, 2(%rbx)
+	movl	%edx, 10(%rbx)
+.L8:
+	movb	$1, %dl
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r14
+	popq	%r15
+	popq	%rbp
 	retq
 .L1:
 	movq	16(%rax), %rdi
+	movl	$1, %ebx
+	movq	%rsi, %r14
 	movl	$1, %esi
-	movq	%rax, %r14
+	movq	%rax, %r15
+	movl	%edx, %ebp
 	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%r14, %rsi
+	movl	%ebp, %edx
 	movq	%rax, %rdi
-	movq	%r14, %rbx
-	movq	$1, (%r14)
-.L4:
+	movq	%r15, %rax
+	xorl	%ecx, %ecx
+	movq	24(%rax), %r8
+	testl	$536870848, %r8d
+	jne	.L4
+	jmp	.L5
+.L6:
 	movl	$14, %esi
+	movq	%rax, %rbx
 	callq	*scantling_sink@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rbx, %rax
 	movq	%rcx, 16(%rbx)
-	addq	$8, %rsp
-	popq	%rbx
-	popq	%r14
-	retq
-.L3:
-	movq	%rax, %rbx
-	incq	%rdi
-	jmp	.L4
+	jmp	.L8
 
 dense_body_get:
 	movq	%rdi, %rax
@@ -816,7 +850,7 @@ feed_peek:
 	movq	%rax, %rbx
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$24, %cl
+	cmpb	$25, %cl
 	jne	.L7
 	cmpw	$3, %bx
 	movq	%r12, %rax
@@ -975,7 +1009,7 @@ feed_peek_dense_multi:
 	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$24, %cl
+	cmpb	$25, %cl
 	jne	.L5
 	cmpw	$2, %ax
 	jne	.L15
@@ -1079,7 +1113,7 @@ feed_peek_multi:
 	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$24, %cl
+	cmpb	$25, %cl
 	jne	.L5
 	cmpw	$1, %ax
 	jne	.L15
@@ -1183,7 +1217,7 @@ feed_peek_stored_multi:
 	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$24, %cl
+	cmpb	$25, %cl
 	jne	.L5
 	cmpw	$3, %ax
 	jne	.L15
@@ -1466,7 +1500,7 @@ feed_view:
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$24, %cl
+	cmpb	$25, %cl
 	jne	.L46
 	cmpw	$3, %ax
 	je	.L51
@@ -1779,7 +1813,7 @@ feed_view_dense_multi:
 	movq	%rax, %rcx
 	movq	%rax, %rdx
 	shrq	$32, %rdx
-	cmpb	$24, %dl
+	cmpb	$25, %dl
 	jne	.L31
 	cmpw	$2, %cx
 	movq	%rbx, %rax
@@ -2385,7 +2419,7 @@ feed_view_exact:
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$24, %cl
+	cmpb	$25, %cl
 	jne	.L104
 	cmpw	$3, %ax
 	je	.L109
@@ -2589,7 +2623,7 @@ feed_view_multi:
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$24, %cl
+	cmpb	$25, %cl
 	jne	.L19
 	cmpw	$1, %ax
 	jne	.L20
@@ -2717,7 +2751,7 @@ feed_view_stored_multi:
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$24, %cl
+	cmpb	$25, %cl
 	jne	.L19
 	cmpw	$3, %ax
 	jne	.L20
@@ -2784,7 +2818,7 @@ feed_write_dense_multi:
 	movabsq	$3377708310462484, %rcx
 	movq	%rcx, (%rsi)
 	movq	$20, 8(%rax)
-	movq	$3, (%rax)
+	movq	$5, (%rax)
 	retq
 .L1:
 	pushq	%rbx
@@ -2811,7 +2845,7 @@ feed_write_multi:
 	movabsq	$3377704015495188, %rcx
 	movq	%rcx, (%rsi)
 	movq	$20, 8(%rax)
-	movq	$3, (%rax)
+	movq	$5, (%rax)
 	retq
 .L1:
 	pushq	%rbx
@@ -2838,7 +2872,7 @@ feed_write_stored_multi:
 	movabsq	$3377712605429780, %rcx
 	movq	%rcx, (%rsi)
 	movq	$20, 8(%rax)
-	movq	$3, (%rax)
+	movq	$5, (%rax)
 	retq
 .L1:
 	pushq	%rbx
@@ -2918,7 +2952,7 @@ fixed_text_as_str:
 	movq	%rax, %r12
 	movq	%rdx, %r15
 	callq	*scantling_text_fault@GOTPCREL(%rip)
-	cmpb	$24, %al
+	cmpb	$25, %al
 	movzbl	%al, %eax
 	movl	$9, %esi
 	cmovnel	%eax, %esi
@@ -3014,89 +3048,106 @@ message_needs_block_block:
 	jmp	.L3
 
 message_needs_body_body:
+	movq	(%rdi), %rax
+	movq	24(%rax), %rcx
+	testl	$536870848, %ecx
+	je	.L2
+	movl	$2147483648, %edx
+	orq	%rdx, %rcx
+	movq	%rcx, 24(%rax)
+.L2:
 	pushq	%r15
 	pushq	%r14
 	pushq	%rbx
 	subq	$16, %rsp
-	movq	%rsi, %rdx
-	movq	(%rsi), %r10
-	movq	8(%rsi), %r8
-	movq	16(%rsi), %r9
-	movq	(%rdi), %rax
-	movq	8(%rax), %rsi
-	leal	-2(%r9), %r11d
-	cmpq	$16, %r9
+	movq	16(%rsi), %rdx
+	movq	8(%rax), %r8
+	leal	-2(%rdx), %r9d
+	cmpq	$16, %rdx
 	movl	$16, %ecx
-	cmovbq	%r9, %rcx
-	cmpq	$16, %rsi
-	jb	.L2
-	movq	(%rax), %r9
-	movw	%r11w, (%r9)
-	movq	%r10, 2(%r9)
-	movl	%r8d, 10(%r9)
-	shrq	$32, %r8
-	movw	%r8w, 14(%r9)
+	cmovbq	%rdx, %rcx
+	cmpq	$16, %r8
+	jb	.L4
+	movq	(%rax), %rdx
+	movw	%r9w, (%rdx)
+	movq	(%rsi), %r9
+	movq	8(%rsi), %r10
+	movq	%r9, 2(%rdx)
+	movl	%r10d, 10(%rdx)
+	shrq	$32, %r10
+	movw	%r10w, 14(%rdx)
 	addq	%rcx, 16(%rax)
-	subq	%rcx, %rsi
-	addq	%rcx, %r9
-	movq	%r9, (%rax)
-	movq	%rsi, 8(%rax)
+	subq	%rcx, %r8
+	addq	%rcx, %rdx
+	movq	%rdx, (%rax)
+	movq	%r8, 8(%rax)
 	movq	16(%rdi), %rcx
 	testq	%rcx, %rcx
-	je	.L8
-.L7:
-	movzbl	24(%rdx), %edx
+	je	.L10
+.L9:
+	movzbl	24(%rsi), %edx
 	movl	16(%rax), %esi
 	subl	8(%rdi), %esi
 	movb	%dl, 14(%rcx)
 	movl	%esi, 15(%rcx)
-.L8:
+.L10:
 	addq	$16, %rsp
 	popq	%rbx
 	popq	%r14
 	popq	%r15
 	retq
-.L2:
-	movq	%rdx, %rbx
-	movq	%rdi, %r14
-	movw	%r11w, (%rsp)
-	movq	%r10, 2(%rsp)
-	movl	%r8d, 10(%rsp)
-	shrq	$32, %r8
-	movw	%r8w, 14(%rsp)
+.L4:
+	movq	%rdi, %rbx
+	movw	%r9w, (%rsp)
+	movq	(%rsi), %rdi
+	movq	%rsi, %r14
+	movq	8(%rsi), %rsi
+	movq	%rdi, 2(%rsp)
+	movl	%esi, 10(%rsp)
+	shrq	$32, %rsi
+	movw	%si, 14(%rsp)
 	movq	(%rax), %rdi
-	movq	16(%rax), %rdx
+	movq	16(%rax), %rsi
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	cmpq	%rsi, %r9
-	jbe	.L3
-	movq	%rdx, %rdi
+	cmpq	%r8, %rdx
+	jbe	.L5
+	movq	%rsi, %rdi
 	movq	%rcx, %rsi
 	movq	%rax, %r15
 	callq	*scantling_sink@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%r15, %rax
 	movq	%rcx, 16(%r15)
-	jmp	.L5
-.L3:
-	addq	%rcx, %rdx
-	movq	%rdx, 16(%rax)
+	jmp	.L7
+.L5:
+	addq	%rcx, %rsi
+	movq	%rsi, 16(%rax)
 	movq	%rsp, %rdx
+	movq	%r8, %rsi
 	movq	%rax, %r15
 	callq	*scantling_sink_flat@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%r15, %rax
 	movq	%rcx, (%r15)
 	movq	%rdx, 8(%r15)
-.L5:
-	movq	%r14, %rdi
-	movq	%rbx, %rdx
+.L7:
+	movq	%rbx, %rdi
+	movq	%r14, %rsi
 	movq	16(%rdi), %rcx
 	testq	%rcx, %rcx
-	jne	.L7
-	jmp	.L8
+	jne	.L9
+	jmp	.L10
 
 message_needs_body_body_quote:
+	movq	(%rdi), %rax
+	movq	24(%rax), %rcx
+	testl	$536870848, %ecx
+	je	.L2
+	movl	$2147483648, %edx
+	orq	%rdx, %rcx
+	movq	%rcx, 24(%rax)
+.L2:
 	pushq	%r14
 	pushq	%rbx
 	pushq	%rax
@@ -3104,13 +3155,12 @@ message_needs_body_body_quote:
 	movl	8(%rsi), %edx
 	movzbl	12(%rsi), %r8d
 	movzbl	13(%rsi), %esi
-	movq	(%rdi), %rax
 	movq	(%rax), %r9
 	movq	8(%rax), %r10
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
 	cmpq	$15, %r10
-	jbe	.L1
+	jbe	.L3
 	leaq	16(%r9), %r11
 	addq	$16, 16(%rax)
 	addq	$-16, %r10
@@ -3123,18 +3173,18 @@ message_needs_body_body_quote:
 	movb	%sil, 15(%r9)
 	movq	16(%rdi), %rcx
 	testq	%rcx, %rcx
-	je	.L5
-.L4:
+	je	.L7
+.L6:
 	movl	16(%rax), %edx
 	subl	8(%rdi), %edx
 	movb	$2, 14(%rcx)
 	movl	%edx, 15(%rcx)
-.L5:
+.L7:
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r14
 	retq
-.L1:
+.L3:
 	movq	16(%rax), %rcx
 	movl	$16, %esi
 	movq	%rdi, %r14
@@ -3147,20 +3197,27 @@ message_needs_body_body_quote:
 	movq	%rcx, 16(%rbx)
 	movq	16(%rdi), %rcx
 	testq	%rcx, %rcx
-	jne	.L4
-	jmp	.L5
+	jne	.L6
+	jmp	.L7
 
 message_needs_body_body_trade:
+	movq	(%rdi), %rax
+	movq	24(%rax), %rcx
+	testl	$536870848, %ecx
+	je	.L2
+	movl	$2147483648, %r8d
+	orq	%r8, %rcx
+	movq	%rcx, 24(%rax)
+.L2:
 	pushq	%r14
 	pushq	%rbx
 	pushq	%rax
-	movq	(%rdi), %rax
 	movq	(%rax), %rcx
 	movq	8(%rax), %r8
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
 	cmpq	$13, %r8
-	jbe	.L1
+	jbe	.L3
 	leaq	14(%rcx), %r9
 	addq	$-14, %r8
 	addq	$14, 16(%rax)
@@ -3171,18 +3228,18 @@ message_needs_body_body_trade:
 	movl	%edx, 10(%rcx)
 	movq	16(%rdi), %rcx
 	testq	%rcx, %rcx
-	je	.L5
-.L4:
+	je	.L7
+.L6:
 	movl	16(%rax), %edx
 	subl	8(%rdi), %edx
 	movb	$1, 14(%rcx)
 	movl	%edx, 15(%rcx)
-.L5:
+.L7:
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r14
 	retq
-.L1:
+.L3:
 	movq	16(%rax), %rcx
 	movl	$14, %esi
 	movq	%rdi, %r14
@@ -3195,8 +3252,8 @@ message_needs_body_body_trade:
 	movq	%rcx, 16(%rbx)
 	movq	16(%rdi), %rcx
 	testq	%rcx, %rcx
-	jne	.L4
-	jmp	.L5
+	jne	.L6
+	jmp	.L7
 
 message_needs_symbol_skip_symbol:
 	movq	%rdi, %rax
@@ -3508,7 +3565,7 @@ message_peek_body:
 	movq	%r14, %rsi
 	movq	%rbx, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$24, %dl
+	cmpb	$25, %dl
 	jne	.L8
 	movq	%r15, %rsi
 	cmpq	$15, %r14
@@ -3523,7 +3580,7 @@ message_peek_body:
 	movq	%r14, %rsi
 	movq	%rbx, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$24, %dl
+	cmpb	$25, %dl
 	jne	.L8
 	movq	%r15, %rsi
 	cmpq	$13, %r14
@@ -3545,7 +3602,7 @@ message_peek_body:
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movq	%r15, %rsi
-	cmpb	$24, %dl
+	cmpb	$25, %dl
 	je	.L19
 	jmp	.L9
 .L6:
@@ -3558,7 +3615,7 @@ message_peek_body:
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movq	%r15, %rsi
-	cmpb	$24, %dl
+	cmpb	$25, %dl
 	je	.L12
 .L9:
 	movl	%ecx, 4(%rax)
@@ -3658,7 +3715,7 @@ message_peek_next:
 	movq	%r14, %rsi
 	movq	%r15, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$24, %dl
+	cmpb	$25, %dl
 	jne	.L13
 	movq	%rsp, %rdi
 	movq	%rbx, %rsi
@@ -4055,160 +4112,166 @@ multi_needs_messages_messages:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$40, %rsp
+	subq	$56, %rsp
 	movq	%rdx, %r12
 	subq	%rsi, %r12
 	movq	%rdx, %rcx
 	movq	(%rdi), %rax
-	movq	8(%rdi), %r10
+	movq	8(%rdi), %r8
+	movq	%r8, 40(%rsp)
 	movq	16(%rdi), %r11
 	subq	%rsi, %rcx
-	je	.L19
-	movq	%rsi, %rbx
+	je	.L23
 	shrq	$3, %r12
-	movq	24(%rax), %rsi
-	incq	%rsi
-	movl	%esi, %edi
-	andl	$2147483647, %edi
-	movl	$2147483648, %r8d
-	movq	%rsi, %r9
-	orq	%r8, %r9
-	cmpl	$65, %edi
-	cmovbq	%rsi, %r9
-	movq	16(%rax), %r13
+	movl	$2147483648, %r10d
+	movq	24(%rax), %rdi
+	incq	%rdi
+	movl	%edi, %r8d
+	andl	$536870911, %r8d
+	movq	%rdi, %r9
+	orq	%r10, %r9
+	cmpl	$65, %r8d
+	cmovbq	%rdi, %r9
+	movq	16(%rax), %rbx
 	movq	%r9, 24(%rax)
-	orq	$2147483632, %r8
-	cmpq	%r8, %rcx
+	leaq	2147483632(%r10), %rdi
+	cmpq	%rdi, %rcx
+	movq	%rbx, 48(%rsp)
 	jbe	.L2
-	leaq	2147483640(%r13), %rcx
+	leaq	2147483640(%rbx), %rcx
 	jmp	.L5
 .L2:
 	shrq	%rcx
 	addq	$4, %rcx
-	movq	(%rax), %rbp
-	movq	8(%rax), %rsi
+	movq	(%rax), %r14
+	movq	8(%rax), %rdi
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	subq	%rcx, %rsi
+	subq	%rcx, %rdi
 	jae	.L6
-	addq	%r13, %rcx
+	addq	%rbx, %rcx
 .L5:
-	movabsq	$-9223372036854775808, %rsi
-	orq	%rcx, %rsi
-	movq	%rsi, 16(%rax)
-	xorl	%ebp, %ebp
+	movabsq	$-9223372036854775808, %rdi
+	orq	%rcx, %rdi
+	movq	%rdi, 16(%rax)
+	xorl	%r14d, %r14d
 	jmp	.L7
 .L6:
-	leaq	(%rcx,%rbp), %rdi
-	addq	%r13, %rcx
+	leaq	(%r14,%rcx), %r8
+	addq	%rbx, %rcx
 	movq	%rcx, 16(%rax)
-	movq	%rdi, (%rax)
-	movq	%rsi, 8(%rax)
-	movl	%r12d, (%rbp)
-	addq	$4, %rbp
+	movq	%r8, (%rax)
+	movq	%rdi, 8(%rax)
+	movl	%r12d, (%r14)
+	addq	$4, %r14
 .L7:
-	testq	%rbp, %rbp
-	leaq	(%rbp,%r12,4), %r14
+	testq	%r14, %r14
+	leaq	(%r14,%r12,4), %r15
 	movl	$1, %ecx
+	cmoveq	%rcx, %r15
 	cmoveq	%rcx, %r14
-	cmoveq	%rcx, %rbp
-	movq	scantling_sink@GOTPCREL(%rip), %r9
 	jmp	.L8
-.L16:
-	addq	$8, %rbx
+.L20:
+	addq	$8, %rsi
 	decq	%r12
-	cmpq	%rdx, %rbx
-	je	.L17
+	cmpq	%rdx, %rsi
+	je	.L21
 .L8:
-	movq	16(%rax), %rdi
-	movq	8(%rax), %rsi
-	cmpq	$18, %rsi
+	movq	8(%rax), %r13
+	movq	16(%rax), %rbx
+	cmpq	$18, %r13
 	jbe	.L9
-	movq	(%rbx), %rcx
-	movq	(%rax), %r15
-	movw	$17, (%r15)
-	movq	%rcx, 2(%r15)
-	movl	$19, 10(%r15)
+	movq	(%rsi), %r9
+	movq	(%rax), %rbp
+	leaq	19(%rbp), %rcx
+	leaq	-19(%r13), %r8
+	leaq	19(%rbx), %rdi
+	movw	$17, (%rbp)
+	movq	%r9, 2(%rbp)
+	movl	$19, 10(%rbp)
+	movq	24(%rax), %r9
+	testl	$536870848, %r9d
+	je	.L13
+.L12:
+	movl	$2147483648, %r10d
+	orq	%r10, %r9
+	movq	%r9, 24(%rax)
+.L13:
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	addq	$-33, %rsi
-	cmpq	$-15, %rsi
-	ja	.L12
-	leaq	33(%r15), %r8
-	leaq	33(%rdi), %rcx
-	movq	%r8, (%rax)
-	movq	%rsi, 8(%rax)
-	movw	$12, 19(%r15)
-	movq	$1, 21(%r15)
-	movl	$2, 29(%r15)
-.L13:
-	movq	%rcx, 16(%rax)
-	subl	%edi, %ecx
-	movb	$1, 14(%r15)
-	movl	%ecx, 15(%r15)
-	cmpq	%r14, %rbp
-	je	.L16
-.L15:
-	movl	16(%rax), %ecx
-	subl	%r13d, %ecx
-	movl	%ecx, (%rbp)
-	addq	$4, %rbp
-	jmp	.L16
-.L9:
-	movl	$19, %esi
-	movq	%rax, (%rsp)
-	movq	%rdx, 24(%rsp)
-	movq	%r10, 16(%rsp)
-	movq	%r11, 8(%rsp)
-	movq	%r9, %r15
-	callq	*%r9
-	movq	(%rsp), %rcx
-	movq	$1, (%rcx)
-	movq	(%rsp), %rcx
-	movq	$0, 8(%rcx)
-	movl	$14, %esi
-	movq	%rax, %rdi
-	callq	*%r15
-	movq	%r15, %r9
-	movq	8(%rsp), %r11
-	movq	16(%rsp), %r10
-	movq	24(%rsp), %rdx
-	movq	%rax, %rcx
-	movq	(%rsp), %rax
-	movq	%rcx, 16(%rax)
-	cmpq	%r14, %rbp
-	jne	.L15
-	jmp	.L16
-.L12:
-	leaq	19(%rdi), %rcx
-	movl	$14, %esi
-	movq	%rdi, 32(%rsp)
-	movq	%rcx, %rdi
-	movq	%rax, (%rsp)
-	movq	%rdx, 24(%rsp)
-	movq	%r10, 16(%rsp)
-	movq	%r11, 8(%rsp)
-	callq	*scantling_sink@GOTPCREL(%rip)
-	movq	scantling_sink@GOTPCREL(%rip), %r9
-	movq	8(%rsp), %r11
-	movq	16(%rsp), %r10
-	movq	32(%rsp), %rdi
-	movq	24(%rsp), %rdx
-	movq	%rax, %rcx
-	movq	(%rsp), %rax
-	jmp	.L13
+	cmpq	$13, %r8
+	jbe	.L14
+	leaq	14(%rcx), %r9
+	addq	$-14, %r8
+	addq	$14, %rdi
+	movq	%r9, (%rax)
+	movq	%r8, 8(%rax)
+	movw	$12, (%rcx)
+	movq	$1, 2(%rcx)
+	movl	$2, 10(%rcx)
+	movq	%rdi, 16(%rax)
+	cmpq	$19, %r13
+	jb	.L18
 .L17:
-	testq	%r12, %r12
-	jne	.L22
-	decq	24(%rax)
-.L19:
-	testq	%r11, %r11
-	je	.L21
+	subl	%ebx, %edi
+	movb	$1, 14(%rbp)
+	movl	%edi, 15(%rbp)
+.L18:
+	cmpq	%r15, %r14
+	je	.L20
 	movl	16(%rax), %ecx
-	subl	%r10d, %ecx
-	movl	%ecx, 10(%r11)
+	subl	48(%rsp), %ecx
+	movl	%ecx, (%r14)
+	addq	$4, %r14
+	jmp	.L20
+.L9:
+	movq	%rsi, 16(%rsp)
+	movl	$19, %esi
+	movq	%rbx, %rdi
+	movq	%rax, 24(%rsp)
+	movq	%rdx, 8(%rsp)
+	movq	%r11, %rbp
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rbp, %r11
+	movq	16(%rsp), %rsi
+	movq	8(%rsp), %rdx
+	movq	%rax, %rdi
+	movq	24(%rsp), %rax
+	movl	$1, %ecx
+	xorl	%r8d, %r8d
+	xorl	%ebp, %ebp
+	movq	24(%rax), %r9
+	testl	$536870848, %r9d
+	jne	.L12
+	jmp	.L13
+.L14:
+	movq	%rsi, 16(%rsp)
+	movl	$14, %esi
+	movq	%rax, 24(%rsp)
+	movq	%rdx, 8(%rsp)
+	movq	%r11, 32(%rsp)
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	32(%rsp), %r11
+	movq	16(%rsp), %rsi
+	movq	8(%rsp), %rdx
+	movq	%rax, %rdi
+	movq	24(%rsp), %rax
+	movq	%rdi, 16(%rax)
+	cmpq	$19, %r13
+	jae	.L17
+	jmp	.L18
 .L21:
-	addq	$40, %rsp
+	testq	%r12, %r12
+	jne	.L26
+	decq	24(%rax)
+.L23:
+	testq	%r11, %r11
+	je	.L25
+	movl	16(%rax), %ecx
+	subl	40(%rsp), %ecx
+	movl	%ecx, 10(%r11)
+.L25:
+	addq	$56, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -4216,7 +4279,7 @@ multi_needs_messages_messages:
 	popq	%r15
 	popq	%rbp
 	retq
-.L22:
+.L26:
 	callq	*scantling_sink_wrong_count@GOTPCREL(%rip)
 
 multi_peek_messages:
@@ -4686,7 +4749,7 @@ stored_message_peek_next:
 	movq	%rbx, %rsi
 	movq	%r14, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$24, %dl
+	cmpb	$25, %dl
 	jne	.L17
 	leaq	.Lanon(%rip), %r13
 	movq	%r12, %rax
@@ -4701,7 +4764,7 @@ stored_message_peek_next:
 	movl	%eax, %esi
 	movq	%r12, %rax
 	movq	%r15, %r13
-	cmpb	$24, %dl
+	cmpb	$25, %dl
 	jne	.L18
 .L15:
 	movl	10(%r13), %ecx
@@ -4984,7 +5047,7 @@ stored_multi_needs_messages_messages:
 	movq	24(%rax), %rdi
 	incq	%rdi
 	movl	%edi, %r9d
-	andl	$2147483647, %r9d
+	andl	$536870911, %r9d
 	movl	$2147483648, %r10d
 	movq	%rdi, %r11
 	orq	%r10, %r11
