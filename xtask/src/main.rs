@@ -6,10 +6,12 @@
 //! cargo xtask regen [--check]   generated code that is checked in
 //! cargo xtask bless             golden diagnostics and machine code, after a look at what changed
 //! cargo xtask asm               the gate on machine code, with its planted checks
+//! cargo xtask compile-time      how long users wait for rustc
 //! ```
 
 #![forbid(unsafe_code)]
 
+mod compile_time;
 mod gate;
 mod run;
 mod steps;
@@ -31,8 +33,11 @@ fn main() -> ExitCode {
         ["regen", "--check"] => steps::regen(&root, true),
         ["bless"] => steps::bless(&root),
         ["asm"] => gate::check(&root, false).and_then(|_| gate::plant(&root)),
+        ["compile-time"] => compile_time::run(&root).map(|()| "the smaller, the better".to_owned()),
         _ => {
-            eprintln!("usage: cargo xtask test [--long] | shootout [ARGS…] | regen [--check] | bless | asm");
+            eprintln!(
+                "usage: cargo xtask test [--long] | shootout [ARGS…] | regen [--check] | bless | asm | compile-time"
+            );
             return ExitCode::from(2);
         }
     };

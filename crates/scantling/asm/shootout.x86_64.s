@@ -506,130 +506,150 @@ dense_multi_needs_messages_end:
 	retq
 
 dense_multi_needs_messages_messages:
-	movq	%rdx, %r9
-	subq	%rsi, %r9
+	pushq	%rbp
+	pushq	%r15
+	pushq	%r14
+	pushq	%rbx
+	pushq	%rax
+	movq	%rdx, %rax
+	subq	%rsi, %rax
+	shrq	$3, %rax
+	movabsq	$-3689348814741910323, %rcx
+	imulq	%rax, %rcx
 	movq	(%rdi), %rax
-	movq	16(%rdi), %r8
+	movq	16(%rdi), %r9
 	subq	%rsi, %rdx
 	je	.L1
-	shrq	$3, %r9
-	movabsq	$-3689348814741910323, %rcx
-	imulq	%r9, %rcx
-	movl	$2770946600, %r9d
-	cmpq	%r9, %rdx
+	movl	$2770946600, %r8d
+	cmpq	%r8, %rdx
 	jbe	.L3
 	movl	$2147483640, %edx
 	addq	16(%rax), %rdx
-	movabsq	$-9223372036854775808, %r9
-	orq	%rdx, %r9
-	movq	%r9, 16(%rax)
-	xorl	%edx, %edx
-	testq	%r8, %r8
-	jne	.L7
-	jmp	.L8
+	movabsq	$-9223372036854775808, %r8
+	orq	%rdx, %r8
+	movq	%r8, 16(%rax)
+	xorl	%r8d, %r8d
+	testq	%r9, %r9
+	jne	.L8
+	jmp	.L9
 .L1:
-	movq	(%rax), %rdx
-	xorl	%ecx, %ecx
-	testq	%r8, %r8
-	jne	.L7
-	jmp	.L8
+	movq	(%rax), %r8
+	xorl	%edx, %edx
+	testq	%r9, %r9
+	jne	.L8
+	jmp	.L9
 .L3:
-	movq	%rcx, %r9
-	shlq	$5, %r9
-	subq	%rcx, %r9
-	addq	$2, %r9
-	movq	(%rax), %rdx
-	movq	8(%rax), %r10
+	movq	%rcx, %rdx
+	shlq	$5, %rdx
+	subq	%rcx, %rdx
+	leaq	2(%rdx), %r10
+	movq	(%rax), %r8
+	movq	8(%rax), %r11
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
-	subq	%r9, %r10
-	jae	.L5
-	addq	16(%rax), %r9
+	subq	%r10, %r11
+	jae	.L6
+	addq	16(%rax), %r10
 	movabsq	$-9223372036854775808, %rdx
-	orq	%r9, %rdx
+	orq	%r10, %rdx
 	movq	%rdx, 16(%rax)
-	xorl	%edx, %edx
-	testq	%r8, %r8
-	jne	.L7
-	jmp	.L8
-.L5:
-	leaq	(%rdx,%r9), %r11
-	addq	%r9, 16(%rax)
-	movq	%r11, (%rax)
-	movq	%r10, 8(%rax)
-	movw	$31, (%rdx)
-	addq	$2, %rdx
-	testq	%r8, %r8
-	je	.L8
-.L7:
-	movq	8(%rdi), %rdi
-	movl	16(%rax), %r9d
-	subl	%edi, %r9d
-	movl	%r9d, 10(%r8)
+	xorl	%r8d, %r8d
+	testq	%r9, %r9
+	jne	.L8
+	jmp	.L9
+.L6:
+	addq	%r10, 16(%rax)
+	addq	%r8, %r10
+	movq	%r10, (%rax)
+	movq	%r11, 8(%rax)
+	movw	$31, (%r8)
+	addq	$2, %r8
+	imulq	$138547333, %rdx, %r10
+	shrq	$32, %r10
+	subl	%r10d, %edx
+	shrl	%edx
+	addl	%r10d, %edx
+	shrl	$4, %edx
+	testq	%r9, %r9
+	je	.L9
 .L8:
-	pushq	%rbp
-	pushq	%rbx
-	testq	%rdx, %rdx
-	je	.L16
-	testq	%rcx, %rcx
-	je	.L16
-	cmpq	$1, %rcx
-	jne	.L12
-	xorl	%edi, %edi
-	jmp	.L15
-.L12:
-	movabsq	$576460752303423486, %r8
-	andq	%rcx, %r8
-	leaq	72(%rsi), %r9
-	leaq	56(%rdx), %r10
-	xorl	%edi, %edi
-.L13:
-	movq	-56(%r9), %r11
-	movq	-48(%r9), %rbx
-	movzbl	-40(%r9), %ebp
-	movups	-72(%r9), %xmm0
-	movups	%xmm0, -56(%r10)
-	movb	%bpl, -40(%r10)
-	movq	%r11, -39(%r10)
-	movl	%ebx, -31(%r10)
-	shrq	$32, %rbx
-	movw	%bx, -27(%r10)
-	addq	$2, %rdi
-	movq	-16(%r9), %r11
-	movq	-8(%r9), %rbx
-	movzbl	(%r9), %ebp
-	movups	-32(%r9), %xmm0
-	movups	%xmm0, -25(%r10)
-	movb	%bpl, -9(%r10)
-	movq	%r11, -8(%r10)
-	movl	%ebx, (%r10)
-	shrq	$32, %rbx
-	movw	%bx, 4(%r10)
-	addq	$80, %r9
-	addq	$62, %r10
-	cmpq	%rdi, %r8
+	movq	8(%rdi), %rdi
+	movl	16(%rax), %r10d
+	subl	%edi, %r10d
+	movl	%r10d, 10(%r9)
+.L9:
+	testq	%r8, %r8
+	je	.L18
+	cmpq	%rdx, %rcx
+	movq	%rdx, %r9
+	cmovbq	%rcx, %r9
+	testq	%r9, %r9
+	je	.L17
+	cmpq	$1, %r9
 	jne	.L13
-	testb	$1, %cl
-	je	.L16
-.L15:
-	leaq	(%rdi,%rdi,4), %rcx
-	movq	16(%rsi,%rcx,8), %r8
-	movq	24(%rsi,%rcx,8), %r9
-	movzbl	32(%rsi,%rcx,8), %r10d
-	movq	%rdi, %r11
-	shlq	$5, %r11
-	subq	%rdi, %r11
-	movups	(%rsi,%rcx,8), %xmm0
-	movups	%xmm0, (%rdx,%r11)
-	movb	%r10b, 16(%rdx,%r11)
-	movq	%r8, 17(%rdx,%r11)
-	movl	%r9d, 25(%rdx,%r11)
-	shrq	$32, %r9
-	movw	%r9w, 29(%rdx,%r11)
+	xorl	%edi, %edi
+	jmp	.L16
+.L13:
+	movabsq	$576460752303423486, %r10
+	andq	%r9, %r10
+	leaq	72(%rsi), %r11
+	leaq	56(%r8), %rbx
+	xorl	%edi, %edi
+.L14:
+	movq	-56(%r11), %r14
+	movq	-48(%r11), %r15
+	movzbl	-40(%r11), %ebp
+	movups	-72(%r11), %xmm0
+	movups	%xmm0, -56(%rbx)
+	movb	%bpl, -40(%rbx)
+	movq	%r14, -39(%rbx)
+	movl	%r15d, -31(%rbx)
+	shrq	$32, %r15
+	movw	%r15w, -27(%rbx)
+	addq	$2, %rdi
+	movq	-16(%r11), %r14
+	movq	-8(%r11), %r15
+	movzbl	(%r11), %ebp
+	movups	-32(%r11), %xmm0
+	movups	%xmm0, -25(%rbx)
+	movb	%bpl, -9(%rbx)
+	movq	%r14, -8(%rbx)
+	movl	%r15d, (%rbx)
+	shrq	$32, %r15
+	movw	%r15w, 4(%rbx)
+	addq	$80, %r11
+	addq	$62, %rbx
+	cmpq	%rdi, %r10
+	jne	.L14
+	testb	$1, %r9b
+	je	.L17
 .L16:
+	leaq	(%rdi,%rdi,4), %r9
+	movq	16(%rsi,%r9,8), %r10
+	movq	24(%rsi,%r9,8), %r11
+	movzbl	32(%rsi,%r9,8), %ebx
+	movq	%rdi, %r14
+	shlq	$5, %r14
+	subq	%rdi, %r14
+	movups	(%rsi,%r9,8), %xmm0
+	movups	%xmm0, (%r8,%r14)
+	movb	%bl, 16(%r8,%r14)
+	movq	%r10, 17(%r8,%r14)
+	movl	%r11d, 25(%r8,%r14)
+	shrq	$32, %r11
+	movw	%r11w, 29(%r8,%r14)
+.L17:
+	cmpq	%rcx, %rdx
+	ja	.L20
+.L18:
+	addq	$8, %rsp
 	popq	%rbx
+	popq	%r14
+	popq	%r15
 	popq	%rbp
 	retq
+.L20:
+	callq	*scantling_sink_wrong_count@GOTPCREL(%rip)
 
 dense_multi_peek_messages:
 	pushq	%rbp
@@ -3721,7 +3741,7 @@ message_peek_next:
 	movq	%rbx, %rsi
 	movq	%r14, %rdx
 	movq	%r15, %rcx
-	callq	*probes_shootout_judged@GOTPCREL(%rip)
+	callq	probes_shootout_judged
 	movq	(%rsp), %r11
 	movl	8(%rsp), %ecx
 	movzbl	12(%rsp), %edx

@@ -326,6 +326,7 @@ pub mod presence {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::view(frame).map(Presence::from)
         }
@@ -334,6 +335,7 @@ pub mod presence {
         ///
         /// # Errors
         /// If it exceeds the limits of the format.
+        #[inline]
         pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
                 Self::ExprByTag(value) => Self::write_expr_by_tag(out, |w| value.write(w)),
@@ -346,6 +348,7 @@ pub mod presence {
     }
 
     impl From<PresenceView<'_>> for Presence {
+        #[inline]
         fn from(v: PresenceView<'_>) -> Self {
             match v {
                 PresenceView::ExprByTag(v) => Self::ExprByTag(v.into()),
@@ -421,6 +424,7 @@ pub mod presence {
     }
 
     impl Default for BinaryByTag {
+        #[inline]
         fn default() -> Self {
             Self {
                 op: <Operator>::default(),
@@ -431,6 +435,7 @@ pub mod presence {
     }
 
     impl From<BinaryByTagView<'_>> for BinaryByTag {
+        #[inline]
         fn from(v: BinaryByTagView<'_>) -> Self {
             Self {
                 op: <Operator as rt::Inline<1>>::load(v.bytes_0()),
@@ -469,6 +474,7 @@ pub mod presence {
     }
 
     impl Default for BinaryByTagBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 op: <Operator>::default(),
@@ -699,28 +705,18 @@ pub mod presence {
             <Operator as rt::Inline<1>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `left`.
         #[must_use]
         #[inline(always)]
         pub fn left(self) -> TreeByTagView<'a> {
-            TreeByTagView::of(self.head.bytes::<3, 1>()[0], self.payload_1())
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
+            TreeByTagView::of(self.head.bytes::<3, 1>()[0], self.held_1)
         }
 
         /// `right`.
         #[must_use]
         #[inline(always)]
         pub fn right(self) -> Option<TreeByTagView<'a>> {
-            if self.head.bytes::<8, 1>()[0] == 0 { None } else { Some(TreeByTagView::of(self.head.bytes::<8, 1>()[0], self.payload_2())) }
+            if self.head.bytes::<8, 1>()[0] == 0 { None } else { Some(TreeByTagView::of(self.head.bytes::<8, 1>()[0], self.held_2)) }
         }
     }
 
@@ -754,6 +750,7 @@ pub mod presence {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<13>(region));
             let end_1 = head.u32::<4>() as usize;
@@ -789,23 +786,13 @@ pub mod presence {
             <Operator as rt::Inline<1>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `left`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn left(self) -> Result<TreeByTagPeek<'a>, rt::Invalid> {
-            TreeByTagPeek::of(self.head.bytes::<3, 1>()[0], self.payload_1(), self.slot_1(), self.origin)
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
+            TreeByTagPeek::of(self.head.bytes::<3, 1>()[0], self.held_1, self.slot_1(), self.origin)
         }
 
         /// `right`.
@@ -814,7 +801,7 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn right(self) -> Result<Option<TreeByTagPeek<'a>>, rt::Invalid> {
-            if self.head.bytes::<8, 1>()[0] == 0 { Ok(None) } else { TreeByTagPeek::of(self.head.bytes::<8, 1>()[0], self.payload_2(), self.slot_2(), self.origin).map(Some) }
+            if self.head.bytes::<8, 1>()[0] == 0 { Ok(None) } else { TreeByTagPeek::of(self.head.bytes::<8, 1>()[0], self.held_2, self.slot_2(), self.origin).map(Some) }
         }
     }
 
@@ -881,6 +868,7 @@ pub mod presence {
     }
 
     impl From<TreeByTagView<'_>> for TreeByTag {
+        #[inline]
         fn from(v: TreeByTagView<'_>) -> Self {
             match v {
                 TreeByTagView::Literal(v) => Self::Literal(v),
@@ -1084,6 +1072,7 @@ pub mod presence {
     }
 
     impl Default for ExprByTag {
+        #[inline]
         fn default() -> Self {
             Self {
                 body: Default::default(),
@@ -1092,6 +1081,7 @@ pub mod presence {
     }
 
     impl From<ExprByTagView<'_>> for ExprByTag {
+        #[inline]
         fn from(v: ExprByTagView<'_>) -> Self {
             Self {
                 body: TreeByTag::from(v.body()),
@@ -1244,16 +1234,11 @@ pub mod presence {
     }
 
     impl<'a> ExprByTagView<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// `body`.
         #[must_use]
         #[inline(always)]
         pub fn body(self) -> TreeByTagView<'a> {
-            TreeByTagView::of(self.head.bytes::<2, 1>()[0], self.payload_0())
+            TreeByTagView::of(self.head.bytes::<2, 1>()[0], self.held_0)
         }
     }
 
@@ -1285,6 +1270,7 @@ pub mod presence {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<7>(region));
             let end_0 = head.u32::<3>() as usize;
@@ -1307,18 +1293,13 @@ pub mod presence {
     }
 
     impl<'a> ExprByTagPeek<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// `body`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn body(self) -> Result<TreeByTagPeek<'a>, rt::Invalid> {
-            TreeByTagPeek::of(self.head.bytes::<2, 1>()[0], self.payload_0(), self.slot_0(), self.origin)
+            TreeByTagPeek::of(self.head.bytes::<2, 1>()[0], self.held_0, self.slot_0(), self.origin)
         }
     }
 
@@ -1370,6 +1351,7 @@ pub mod presence {
     }
 
     impl Default for BinaryByBit {
+        #[inline]
         fn default() -> Self {
             Self {
                 present: 0,
@@ -1381,6 +1363,7 @@ pub mod presence {
     }
 
     impl From<BinaryByBitView<'_>> for BinaryByBit {
+        #[inline]
         fn from(v: BinaryByBitView<'_>) -> Self {
             Self {
                 present: <u8 as rt::Inline<1>>::load(v.bytes_0()),
@@ -1423,6 +1406,7 @@ pub mod presence {
     }
 
     impl Default for BinaryByBitBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 present: 0,
@@ -1667,28 +1651,18 @@ pub mod presence {
             <Operator as rt::Inline<1>>::load(self.bytes_1())
         }
 
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
-        }
-
         /// `left`.
         #[must_use]
         #[inline(always)]
         pub fn left(self) -> TreeByBitView<'a> {
-            TreeByBitView::of(self.head.bytes::<4, 1>()[0], self.payload_2())
-        }
-
-        #[inline(always)]
-        fn payload_3(self) -> &'a [u8] {
-            self.held_3
+            TreeByBitView::of(self.head.bytes::<4, 1>()[0], self.held_2)
         }
 
         /// `right`.
         #[must_use]
         #[inline(always)]
         pub fn right(self) -> TreeByBitView<'a> {
-            TreeByBitView::of(self.head.bytes::<9, 1>()[0], self.payload_3())
+            TreeByBitView::of(self.head.bytes::<9, 1>()[0], self.held_3)
         }
     }
 
@@ -1722,6 +1696,7 @@ pub mod presence {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             let end_2 = head.u32::<5>() as usize;
@@ -1769,23 +1744,13 @@ pub mod presence {
             <Operator as rt::Inline<1>>::load(self.bytes_1())
         }
 
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
-        }
-
         /// `left`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn left(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
-            TreeByBitPeek::of(self.head.bytes::<4, 1>()[0], self.payload_2(), self.slot_2(), self.origin)
-        }
-
-        #[inline(always)]
-        fn payload_3(self) -> &'a [u8] {
-            self.held_3
+            TreeByBitPeek::of(self.head.bytes::<4, 1>()[0], self.held_2, self.slot_2(), self.origin)
         }
 
         /// `right`.
@@ -1794,7 +1759,7 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn right(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
-            TreeByBitPeek::of(self.head.bytes::<9, 1>()[0], self.payload_3(), self.slot_3(), self.origin)
+            TreeByBitPeek::of(self.head.bytes::<9, 1>()[0], self.held_3, self.slot_3(), self.origin)
         }
     }
 
@@ -1864,6 +1829,7 @@ pub mod presence {
     }
 
     impl From<TreeByBitView<'_>> for TreeByBit {
+        #[inline]
         fn from(v: TreeByBitView<'_>) -> Self {
             match v {
                 TreeByBitView::Literal(v) => Self::Literal(v),
@@ -2085,6 +2051,7 @@ pub mod presence {
     }
 
     impl Default for ExprByBit {
+        #[inline]
         fn default() -> Self {
             Self {
                 body: Default::default(),
@@ -2093,6 +2060,7 @@ pub mod presence {
     }
 
     impl From<ExprByBitView<'_>> for ExprByBit {
+        #[inline]
         fn from(v: ExprByBitView<'_>) -> Self {
             Self {
                 body: TreeByBit::from(v.body()),
@@ -2254,16 +2222,11 @@ pub mod presence {
     }
 
     impl<'a> ExprByBitView<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// `body`.
         #[must_use]
         #[inline(always)]
         pub fn body(self) -> TreeByBitView<'a> {
-            TreeByBitView::of(self.head.bytes::<2, 1>()[0], self.payload_0())
+            TreeByBitView::of(self.head.bytes::<2, 1>()[0], self.held_0)
         }
     }
 
@@ -2295,6 +2258,7 @@ pub mod presence {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<7>(region));
             let end_0 = head.u32::<3>() as usize;
@@ -2317,18 +2281,13 @@ pub mod presence {
     }
 
     impl<'a> ExprByBitPeek<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// `body`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn body(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
-            TreeByBitPeek::of(self.head.bytes::<2, 1>()[0], self.payload_0(), self.slot_0(), self.origin)
+            TreeByBitPeek::of(self.head.bytes::<2, 1>()[0], self.held_0, self.slot_0(), self.origin)
         }
     }
 
@@ -2393,6 +2352,7 @@ pub mod presence {
     }
 
     impl From<ValueByTagView<'_>> for ValueByTag {
+        #[inline]
         fn from(v: ValueByTagView<'_>) -> Self {
             match v {
                 ValueByTagView::Bool(v) => Self::Bool(v),
@@ -2635,6 +2595,7 @@ pub mod presence {
     }
 
     impl Default for MemberByTag {
+        #[inline]
         fn default() -> Self {
             Self {
                 key: Default::default(),
@@ -2644,6 +2605,7 @@ pub mod presence {
     }
 
     impl From<MemberByTagView<'_>> for MemberByTag {
+        #[inline]
         fn from(v: MemberByTagView<'_>) -> Self {
             Self {
                 key: rt::String::from(v.key()),
@@ -2753,7 +2715,7 @@ pub mod presence {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> MemberByTagDone<'w, S> {
-            self.skip_key().skip_value().end()
+            self.skip_key().end()
         }
     }
 
@@ -2894,16 +2856,11 @@ pub mod presence {
             self.held_0.to_padded()
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `value`.
         #[must_use]
         #[inline(always)]
         pub fn value(self) -> Option<ValueByTagView<'a>> {
-            if self.head.bytes::<6, 1>()[0] == 0 { None } else { Some(ValueByTagView::of(self.head.bytes::<6, 1>()[0], self.payload_1())) }
+            if self.head.bytes::<6, 1>()[0] == 0 { None } else { Some(ValueByTagView::of(self.head.bytes::<6, 1>()[0], self.held_1)) }
         }
     }
 
@@ -2937,6 +2894,7 @@ pub mod presence {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<11>(region));
             let end_0 = head.u32::<2>() as usize;
@@ -2967,18 +2925,13 @@ pub mod presence {
             self.held_0
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `value`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn value(self) -> Result<Option<ValueByTagPeek<'a>>, rt::Invalid> {
-            if self.head.bytes::<6, 1>()[0] == 0 { Ok(None) } else { ValueByTagPeek::of(self.head.bytes::<6, 1>()[0], self.payload_1(), self.slot_1(), self.origin).map(Some) }
+            if self.head.bytes::<6, 1>()[0] == 0 { Ok(None) } else { ValueByTagPeek::of(self.head.bytes::<6, 1>()[0], self.held_1, self.slot_1(), self.origin).map(Some) }
         }
     }
 
@@ -3024,6 +2977,7 @@ pub mod presence {
     }
 
     impl Default for DocumentByTag {
+        #[inline]
         fn default() -> Self {
             Self {
                 root: Default::default(),
@@ -3032,6 +2986,7 @@ pub mod presence {
     }
 
     impl From<DocumentByTagView<'_>> for DocumentByTag {
+        #[inline]
         fn from(v: DocumentByTagView<'_>) -> Self {
             Self {
                 root: ValueByTag::from(v.root()),
@@ -3202,16 +3157,11 @@ pub mod presence {
     }
 
     impl<'a> DocumentByTagView<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// `root`.
         #[must_use]
         #[inline(always)]
         pub fn root(self) -> ValueByTagView<'a> {
-            ValueByTagView::of(self.head.bytes::<2, 1>()[0], self.payload_0())
+            ValueByTagView::of(self.head.bytes::<2, 1>()[0], self.held_0)
         }
     }
 
@@ -3243,6 +3193,7 @@ pub mod presence {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<7>(region));
             let end_0 = head.u32::<3>() as usize;
@@ -3265,18 +3216,13 @@ pub mod presence {
     }
 
     impl<'a> DocumentByTagPeek<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// `root`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn root(self) -> Result<ValueByTagPeek<'a>, rt::Invalid> {
-            ValueByTagPeek::of(self.head.bytes::<2, 1>()[0], self.payload_0(), self.slot_0(), self.origin)
+            ValueByTagPeek::of(self.head.bytes::<2, 1>()[0], self.held_0, self.slot_0(), self.origin)
         }
     }
 
@@ -3344,6 +3290,7 @@ pub mod presence {
     }
 
     impl From<ValueByBitView<'_>> for ValueByBit {
+        #[inline]
         fn from(v: ValueByBitView<'_>) -> Self {
             match v {
                 ValueByBitView::Bool(v) => Self::Bool(v),
@@ -3607,6 +3554,7 @@ pub mod presence {
     }
 
     impl Default for MemberByBit {
+        #[inline]
         fn default() -> Self {
             Self {
                 present: 0,
@@ -3617,6 +3565,7 @@ pub mod presence {
     }
 
     impl From<MemberByBitView<'_>> for MemberByBit {
+        #[inline]
         fn from(v: MemberByBitView<'_>) -> Self {
             Self {
                 present: <u8 as rt::Inline<1>>::load(v.bytes_0()),
@@ -3652,6 +3601,7 @@ pub mod presence {
     }
 
     impl Default for MemberByBitBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 present: 0,
@@ -3889,16 +3839,11 @@ pub mod presence {
             self.held_1.to_padded()
         }
 
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
-        }
-
         /// `value`.
         #[must_use]
         #[inline(always)]
         pub fn value(self) -> ValueByBitView<'a> {
-            ValueByBitView::of(self.head.bytes::<7, 1>()[0], self.payload_2())
+            ValueByBitView::of(self.head.bytes::<7, 1>()[0], self.held_2)
         }
     }
 
@@ -3932,6 +3877,7 @@ pub mod presence {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<12>(region));
             let end_1 = head.u32::<3>() as usize;
@@ -3974,18 +3920,13 @@ pub mod presence {
             self.held_1
         }
 
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
-        }
-
         /// `value`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn value(self) -> Result<ValueByBitPeek<'a>, rt::Invalid> {
-            ValueByBitPeek::of(self.head.bytes::<7, 1>()[0], self.payload_2(), self.slot_2(), self.origin)
+            ValueByBitPeek::of(self.head.bytes::<7, 1>()[0], self.held_2, self.slot_2(), self.origin)
         }
     }
 
@@ -4031,6 +3972,7 @@ pub mod presence {
     }
 
     impl Default for DocumentByBit {
+        #[inline]
         fn default() -> Self {
             Self {
                 root: Default::default(),
@@ -4039,6 +3981,7 @@ pub mod presence {
     }
 
     impl From<DocumentByBitView<'_>> for DocumentByBit {
+        #[inline]
         fn from(v: DocumentByBitView<'_>) -> Self {
             Self {
                 root: ValueByBit::from(v.root()),
@@ -4218,16 +4161,11 @@ pub mod presence {
     }
 
     impl<'a> DocumentByBitView<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// `root`.
         #[must_use]
         #[inline(always)]
         pub fn root(self) -> ValueByBitView<'a> {
-            ValueByBitView::of(self.head.bytes::<2, 1>()[0], self.payload_0())
+            ValueByBitView::of(self.head.bytes::<2, 1>()[0], self.held_0)
         }
     }
 
@@ -4259,6 +4197,7 @@ pub mod presence {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<7>(region));
             let end_0 = head.u32::<3>() as usize;
@@ -4281,18 +4220,13 @@ pub mod presence {
     }
 
     impl<'a> DocumentByBitPeek<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// `root`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn root(self) -> Result<ValueByBitPeek<'a>, rt::Invalid> {
-            ValueByBitPeek::of(self.head.bytes::<2, 1>()[0], self.payload_0(), self.slot_0(), self.origin)
+            ValueByBitPeek::of(self.head.bytes::<2, 1>()[0], self.held_0, self.slot_0(), self.origin)
         }
     }
 

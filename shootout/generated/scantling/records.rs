@@ -272,6 +272,7 @@ pub mod records {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::view(frame).map(Records::from)
         }
@@ -280,6 +281,7 @@ pub mod records {
         ///
         /// # Errors
         /// If it exceeds the limits of the format.
+        #[inline]
         pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Logs(value) => Self::write_logs(out, |w| value.write(w)),
@@ -291,6 +293,7 @@ pub mod records {
     }
 
     impl From<RecordsView<'_>> for Records {
+        #[inline]
         fn from(v: RecordsView<'_>) -> Self {
             match v {
                 RecordsView::Logs(v) => Self::Logs(v.into()),
@@ -316,6 +319,7 @@ pub mod records {
     }
 
     impl Default for Address {
+        #[inline]
         fn default() -> Self {
             Self {
                 x0: 0,
@@ -393,6 +397,7 @@ pub mod records {
     }
 
     impl Default for Log {
+        #[inline]
         fn default() -> Self {
             Self {
                 address: <Address>::default(),
@@ -407,6 +412,7 @@ pub mod records {
     }
 
     impl From<LogView<'_>> for Log {
+        #[inline]
         fn from(v: LogView<'_>) -> Self {
             Self {
                 address: <Address as rt::Inline<4>>::load(v.bytes_0()),
@@ -444,6 +450,7 @@ pub mod records {
     }
 
     impl Default for LogBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 address: <Address>::default(),
@@ -562,7 +569,7 @@ pub mod records {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> LogDone<'w, S> {
-            self.skip_identity().skip_userid().skip_date().skip_request().end()
+            self.skip_identity().end()
         }
     }
 
@@ -590,7 +597,7 @@ pub mod records {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> LogDone<'w, S> {
-            self.skip_userid().skip_date().skip_request().end()
+            self.skip_userid().end()
         }
     }
 
@@ -618,7 +625,7 @@ pub mod records {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> LogDone<'w, S> {
-            self.skip_date().skip_request().end()
+            self.skip_date().end()
         }
     }
 
@@ -717,28 +724,18 @@ pub mod records {
             <u64 as rt::Inline<8>>::load(self.bytes_2())
         }
 
-        #[inline(always)]
-        fn start_3(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_3(self) -> usize {
-            self.head.u32::<16>() as usize
-        }
-
         /// `identity`.
         #[must_use]
         #[inline(always)]
         pub fn identity(self) -> &'a str {
-            rt::text(self.region, self.start_3(), self.end_3())
+            rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<16>() as usize)
         }
 
         /// The bytes of `identity`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_identity(self) -> &'a [u8] {
-            rt::part(self.region, self.start_3(), self.end_3())
+            rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<16>() as usize)
         }
 
         /// `identity` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -747,31 +744,21 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn padded_identity<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.start_3(), self.end_3())
-        }
-
-        #[inline(always)]
-        fn start_4(self) -> usize {
-            self.end_3()
-        }
-
-        #[inline(always)]
-        fn end_4(self) -> usize {
-            self.head.u32::<20>() as usize
+            rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<16>() as usize)
         }
 
         /// `userid`.
         #[must_use]
         #[inline(always)]
         pub fn userid(self) -> &'a str {
-            rt::text(self.region, self.start_4(), self.end_4())
+            rt::text(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize)
         }
 
         /// The bytes of `userid`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_userid(self) -> &'a [u8] {
-            rt::part(self.region, self.start_4(), self.end_4())
+            rt::part(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize)
         }
 
         /// `userid` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -780,31 +767,21 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn padded_userid<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.start_4(), self.end_4())
-        }
-
-        #[inline(always)]
-        fn start_5(self) -> usize {
-            self.end_4()
-        }
-
-        #[inline(always)]
-        fn end_5(self) -> usize {
-            self.head.u32::<24>() as usize
+            rt::padded(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize)
         }
 
         /// `date`.
         #[must_use]
         #[inline(always)]
         pub fn date(self) -> &'a str {
-            rt::text(self.region, self.start_5(), self.end_5())
+            rt::text(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize)
         }
 
         /// The bytes of `date`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_date(self) -> &'a [u8] {
-            rt::part(self.region, self.start_5(), self.end_5())
+            rt::part(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize)
         }
 
         /// `date` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -813,31 +790,21 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn padded_date<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.start_5(), self.end_5())
-        }
-
-        #[inline(always)]
-        fn start_6(self) -> usize {
-            self.end_5()
-        }
-
-        #[inline(always)]
-        fn end_6(self) -> usize {
-            self.head.u32::<28>() as usize
+            rt::padded(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize)
         }
 
         /// `request`.
         #[must_use]
         #[inline(always)]
         pub fn request(self) -> &'a str {
-            rt::text(self.region, self.start_6(), self.end_6())
+            rt::text(self.region, self.head.u32::<24>() as usize, self.head.u32::<28>() as usize)
         }
 
         /// The bytes of `request`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_request(self) -> &'a [u8] {
-            rt::part(self.region, self.start_6(), self.end_6())
+            rt::part(self.region, self.head.u32::<24>() as usize, self.head.u32::<28>() as usize)
         }
 
         /// `request` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -846,7 +813,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn padded_request<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.start_6(), self.end_6())
+            rt::padded(self.region, self.head.u32::<24>() as usize, self.head.u32::<28>() as usize)
         }
     }
 
@@ -880,6 +847,7 @@ pub mod records {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<32>(region));
 
@@ -937,72 +905,32 @@ pub mod records {
             <u64 as rt::Inline<8>>::load(self.bytes_2())
         }
 
-        #[inline(always)]
-        fn start_3(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_3(self) -> usize {
-            self.head.u32::<16>() as usize
-        }
-
         /// `identity`.
         #[must_use]
         #[inline(always)]
         pub fn identity(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, self.start_3(), self.end_3(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_4(self) -> usize {
-            self.end_3()
-        }
-
-        #[inline(always)]
-        fn end_4(self) -> usize {
-            self.head.u32::<20>() as usize
+            rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<16>() as usize, self.origin)
         }
 
         /// `userid`.
         #[must_use]
         #[inline(always)]
         pub fn userid(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, self.start_4(), self.end_4(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_5(self) -> usize {
-            self.end_4()
-        }
-
-        #[inline(always)]
-        fn end_5(self) -> usize {
-            self.head.u32::<24>() as usize
+            rt::Text::new(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize, self.origin)
         }
 
         /// `date`.
         #[must_use]
         #[inline(always)]
         pub fn date(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, self.start_5(), self.end_5(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_6(self) -> usize {
-            self.end_5()
-        }
-
-        #[inline(always)]
-        fn end_6(self) -> usize {
-            self.head.u32::<28>() as usize
+            rt::Text::new(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize, self.origin)
         }
 
         /// `request`.
         #[must_use]
         #[inline(always)]
         pub fn request(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, self.start_6(), self.end_6(), self.origin)
+            rt::Text::new(self.region, self.head.u32::<24>() as usize, self.head.u32::<28>() as usize, self.origin)
         }
     }
 
@@ -1044,6 +972,7 @@ pub mod records {
     }
 
     impl Default for Logs {
+        #[inline]
         fn default() -> Self {
             Self {
                 logs: Default::default(),
@@ -1052,6 +981,7 @@ pub mod records {
     }
 
     impl From<LogsView<'_>> for Logs {
+        #[inline]
         fn from(v: LogsView<'_>) -> Self {
             Self {
                 logs: v.logs().into_iter().map(|v| Log::from(v)).collect(),
@@ -1194,16 +1124,11 @@ pub mod records {
     }
 
     impl<'a> LogsView<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// `logs`.
         #[must_use]
         #[inline(always)]
         pub fn logs(self) -> rt::List<'a, LogView<'a>> {
-            <rt::List<'a, LogView<'a>> as rt::Element>::view(self.payload_0())
+            <rt::List<'a, LogView<'a>> as rt::Element>::view(self.held_0)
         }
     }
 
@@ -1235,6 +1160,7 @@ pub mod records {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<6>(region));
             let end_0 = head.u32::<2>() as usize;
@@ -1257,18 +1183,13 @@ pub mod records {
     }
 
     impl<'a> LogsPeek<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// `logs`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn logs(self) -> Result<rt::PeekList<'a, LogPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LogPeek<'a>> as rt::PeekElement>::peek(self.payload_0(), self.origin)
+            <rt::PeekList<'a, LogPeek<'a>> as rt::PeekElement>::peek(self.held_0, self.origin)
         }
     }
 
@@ -1299,6 +1220,7 @@ pub mod records {
     }
 
     impl Default for Vector3 {
+        #[inline]
         fn default() -> Self {
             Self {
                 x: 0.0,
@@ -1351,6 +1273,7 @@ pub mod records {
     }
 
     impl Default for Triangle {
+        #[inline]
         fn default() -> Self {
             Self {
                 v0: <Vector3>::default(),
@@ -1410,6 +1333,7 @@ pub mod records {
     }
 
     impl Default for Mesh {
+        #[inline]
         fn default() -> Self {
             Self {
                 triangles: Default::default(),
@@ -1418,6 +1342,7 @@ pub mod records {
     }
 
     impl From<MeshView<'_>> for Mesh {
+        #[inline]
         fn from(v: MeshView<'_>) -> Self {
             Self {
                 triangles: v.triangles().iter().collect(),
@@ -1561,16 +1486,11 @@ pub mod records {
     }
 
     impl<'a> MeshView<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// `triangles`.
         #[must_use]
         #[inline(always)]
         pub fn triangles(self) -> rt::InlineList<'a, Triangle, 48> {
-            <rt::InlineList<'a, Triangle, 48> as rt::Element>::view(self.payload_0())
+            <rt::InlineList<'a, Triangle, 48> as rt::Element>::view(self.held_0)
         }
     }
 
@@ -1602,6 +1522,7 @@ pub mod records {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<6>(region));
             let end_0 = head.u32::<2>() as usize;
@@ -1624,18 +1545,13 @@ pub mod records {
     }
 
     impl<'a> MeshPeek<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// `triangles`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn triangles(self) -> Result<rt::InlineList<'a, Triangle, 48>, rt::Invalid> {
-            <rt::InlineList<'a, Triangle, 48> as rt::PeekElement>::peek(self.payload_0(), self.origin)
+            <rt::InlineList<'a, Triangle, 48> as rt::PeekElement>::peek(self.held_0, self.origin)
         }
     }
 
@@ -1723,6 +1639,7 @@ pub mod records {
     }
 
     impl Default for Item {
+        #[inline]
         fn default() -> Self {
             Self {
                 count: 0,
@@ -1733,6 +1650,7 @@ pub mod records {
     }
 
     impl From<ItemView<'_>> for Item {
+        #[inline]
         fn from(v: ItemView<'_>) -> Self {
             Self {
                 count: <i8 as rt::Inline<1>>::load(v.bytes_0()),
@@ -1761,6 +1679,7 @@ pub mod records {
     }
 
     impl Default for ItemBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 count: 0,
@@ -1967,6 +1886,7 @@ pub mod records {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<8>(region));
             let end_2 = head.u32::<4>() as usize;
@@ -2056,6 +1976,7 @@ pub mod records {
     }
 
     impl Default for Abilities {
+        #[inline]
         fn default() -> Self {
             Self {
                 walk_speed: 0.0,
@@ -2128,6 +2049,7 @@ pub mod records {
     }
 
     impl Default for Position {
+        #[inline]
         fn default() -> Self {
             Self {
                 x: 0.0,
@@ -2176,6 +2098,7 @@ pub mod records {
     }
 
     impl Default for Rotation {
+        #[inline]
         fn default() -> Self {
             Self {
                 yaw: 0.0,
@@ -2239,6 +2162,7 @@ pub mod records {
     }
 
     impl Default for Spawn {
+        #[inline]
         fn default() -> Self {
             Self {
                 x: 0,
@@ -2409,6 +2333,7 @@ pub mod records {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let block = region.get(2..).unwrap_or_default();
             rt::RecordElement::of(rt::first(block), block, origin)
@@ -2571,6 +2496,7 @@ pub mod records {
     }
 
     impl Default for Entity {
+        #[inline]
         fn default() -> Self {
             Self {
                 position: None,
@@ -2594,6 +2520,7 @@ pub mod records {
     }
 
     impl From<EntityView<'_>> for Entity {
+        #[inline]
         fn from(v: EntityView<'_>) -> Self {
             Self {
                 position: v.position().map(|_| <Position as rt::Inline<24>>::load(v.bytes_0())),
@@ -2665,6 +2592,7 @@ pub mod records {
     }
 
     impl Default for EntityBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 position: None,
@@ -2796,7 +2724,7 @@ pub mod records {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> EntityDone<'w, S> {
-            self.skip_id().skip_custom_name().skip_passenger().end()
+            self.skip_id().end()
         }
     }
 
@@ -2825,7 +2753,7 @@ pub mod records {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> EntityDone<'w, S> {
-            self.skip_custom_name().skip_passenger().end()
+            self.skip_custom_name().end()
         }
     }
 
@@ -3046,28 +2974,18 @@ pub mod records {
             <bool as rt::Inline<1>>::load(self.bytes_12())
         }
 
-        #[inline(always)]
-        fn start_13(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_13(self) -> usize {
-            self.head.u32::<92>() as usize
-        }
-
         /// `id`.
         #[must_use]
         #[inline(always)]
         pub fn id(self) -> &'a str {
-            rt::text(self.region, self.start_13(), self.end_13())
+            rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<92>() as usize)
         }
 
         /// The bytes of `id`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_id(self) -> &'a [u8] {
-            rt::part(self.region, self.start_13(), self.end_13())
+            rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<92>() as usize)
         }
 
         /// `id` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -3076,53 +2994,28 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn padded_id<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.start_13(), self.end_13())
-        }
-
-        #[inline(always)]
-        fn start_14(self) -> usize {
-            self.end_13()
-        }
-
-        #[inline(always)]
-        fn end_14(self) -> usize {
-            self.head.u32::<96>() as usize
+            rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<92>() as usize)
         }
 
         /// `custom_name`.
         #[must_use]
         #[inline(always)]
         pub fn custom_name(self) -> Option<&'a str> {
-            if !(self.head.bytes::<2, 1>()[0] & 32 != 0) { None } else { Some(rt::text(self.region, self.start_14(), self.end_14())) }
+            if !(self.head.bytes::<2, 1>()[0] & 32 != 0) { None } else { Some(rt::text(self.region, self.head.u32::<92>() as usize, self.head.u32::<96>() as usize)) }
         }
 
         /// The bytes of `custom_name`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_custom_name(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 32 != 0) { None } else { Some(rt::part(self.region, self.start_14(), self.end_14())) }
-        }
-
-        #[inline(always)]
-        fn start_15(self) -> usize {
-            self.end_14()
-        }
-
-        #[inline(always)]
-        fn end_15(self) -> usize {
-            self.head.u32::<100>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_15(self) -> &'a [u8] {
-            rt::part(self.region, self.start_15(), self.end_15())
+            if !(self.head.bytes::<2, 1>()[0] & 32 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<92>() as usize, self.head.u32::<96>() as usize)) }
         }
 
         /// `passenger`.
         #[must_use]
         #[inline(always)]
         pub fn passenger(self) -> Option<EntityView<'a>> {
-            if self.payload_15().is_empty() { None } else { Some(<EntityView<'a> as rt::Element>::view(self.payload_15())) }
+            if self.head.u32::<96>() as usize == self.head.u32::<100>() as usize { None } else { Some(<EntityView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<96>() as usize, self.head.u32::<100>() as usize))) }
         }
     }
 
@@ -3155,6 +3048,7 @@ pub mod records {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<104>(region));
 
@@ -3342,53 +3236,18 @@ pub mod records {
             rt::checked(self.bytes_12(), self.origin)
         }
 
-        #[inline(always)]
-        fn start_13(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_13(self) -> usize {
-            self.head.u32::<92>() as usize
-        }
-
         /// `id`.
         #[must_use]
         #[inline(always)]
         pub fn id(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, self.start_13(), self.end_13(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_14(self) -> usize {
-            self.end_13()
-        }
-
-        #[inline(always)]
-        fn end_14(self) -> usize {
-            self.head.u32::<96>() as usize
+            rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<92>() as usize, self.origin)
         }
 
         /// `custom_name`.
         #[must_use]
         #[inline(always)]
         pub fn custom_name(self) -> Option<rt::Text<'a>> {
-            if !(self.head.bytes::<2, 1>()[0] & 32 != 0) { None } else { Some(rt::Text::new(self.region, self.start_14(), self.end_14(), self.origin)) }
-        }
-
-        #[inline(always)]
-        fn start_15(self) -> usize {
-            self.end_14()
-        }
-
-        #[inline(always)]
-        fn end_15(self) -> usize {
-            self.head.u32::<100>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_15(self) -> &'a [u8] {
-            rt::part(self.region, self.start_15(), self.end_15())
+            if !(self.head.bytes::<2, 1>()[0] & 32 != 0) { None } else { Some(rt::Text::new(self.region, self.head.u32::<92>() as usize, self.head.u32::<96>() as usize, self.origin)) }
         }
 
         /// `passenger`.
@@ -3397,7 +3256,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn passenger(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
-            if self.payload_15().is_empty() { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.payload_15(), self.origin).map(Some) }
+            if self.head.u32::<96>() as usize == self.head.u32::<100>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<96>() as usize, self.head.u32::<100>() as usize), self.origin).map(Some) }
         }
     }
 
@@ -3442,6 +3301,7 @@ pub mod records {
     }
 
     impl Default for Vehicle {
+        #[inline]
         fn default() -> Self {
             Self {
                 uuid: <rt::Uuid>::default(),
@@ -3451,6 +3311,7 @@ pub mod records {
     }
 
     impl From<VehicleView<'_>> for Vehicle {
+        #[inline]
         fn from(v: VehicleView<'_>) -> Self {
             Self {
                 uuid: <rt::Uuid as rt::Inline<16>>::load(v.bytes_0()),
@@ -3476,6 +3337,7 @@ pub mod records {
     }
 
     impl Default for VehicleBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 uuid: <rt::Uuid>::default(),
@@ -3603,16 +3465,11 @@ pub mod records {
             <rt::Uuid as rt::Inline<16>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `entity`.
         #[must_use]
         #[inline(always)]
         pub fn entity(self) -> EntityView<'a> {
-            <EntityView<'a> as rt::Element>::view(self.payload_1())
+            <EntityView<'a> as rt::Element>::view(self.held_1)
         }
     }
 
@@ -3644,6 +3501,7 @@ pub mod records {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<22>(region));
             let end_1 = head.u32::<18>() as usize;
@@ -3678,18 +3536,13 @@ pub mod records {
             <rt::Uuid as rt::Inline<16>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `entity`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn entity(self) -> Result<EntityPeek<'a>, rt::Invalid> {
-            if self.payload_1().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.payload_1(), self.origin) }
+            if self.held_1.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.held_1, self.origin) }
         }
     }
 
@@ -3827,6 +3680,7 @@ pub mod records {
     }
 
     impl Default for RecipeBook {
+        #[inline]
         fn default() -> Self {
             Self {
                 screens: <Screens>::default(),
@@ -3837,6 +3691,7 @@ pub mod records {
     }
 
     impl From<RecipeBookView<'_>> for RecipeBook {
+        #[inline]
         fn from(v: RecipeBookView<'_>) -> Self {
             Self {
                 screens: <Screens as rt::Inline<1>>::load(v.bytes_0()),
@@ -3864,6 +3719,7 @@ pub mod records {
     }
 
     impl Default for RecipeBookBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 screens: <Screens>::default(),
@@ -3975,7 +3831,7 @@ pub mod records {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> RecipeBookDone<'w, S> {
-            self.skip_recipes().skip_to_be_displayed().end()
+            self.skip_recipes().end()
         }
     }
 
@@ -4068,28 +3924,18 @@ pub mod records {
             <Screens as rt::Inline<1>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `recipes`.
         #[must_use]
         #[inline(always)]
         pub fn recipes(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(self.payload_1())
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
+            <rt::List<'a, &'a str> as rt::Element>::view(self.held_1)
         }
 
         /// `to_be_displayed`.
         #[must_use]
         #[inline(always)]
         pub fn to_be_displayed(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(self.payload_2())
+            <rt::List<'a, &'a str> as rt::Element>::view(self.held_2)
         }
     }
 
@@ -4123,6 +3969,7 @@ pub mod records {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<11>(region));
             let end_1 = head.u32::<3>() as usize;
@@ -4158,23 +4005,13 @@ pub mod records {
             <Screens as rt::Inline<1>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `recipes`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn recipes(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.payload_1(), self.origin)
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
         }
 
         /// `to_be_displayed`.
@@ -4183,7 +4020,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn to_be_displayed(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.payload_2(), self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.held_2, self.origin)
         }
     }
 
@@ -4297,6 +4134,7 @@ pub mod records {
     }
 
     impl Default for Player {
+        #[inline]
         fn default() -> Self {
             Self {
                 game_type: <GameType>::default(),
@@ -4330,6 +4168,7 @@ pub mod records {
     }
 
     impl From<PlayerView<'_>> for Player {
+        #[inline]
         fn from(v: PlayerView<'_>) -> Self {
             Self {
                 game_type: <GameType as rt::Inline<1>>::load(v.bytes_0()),
@@ -4436,6 +4275,7 @@ pub mod records {
     }
 
     impl Default for PlayerBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 game_type: <GameType>::default(),
@@ -5077,28 +4917,18 @@ pub mod records {
             <bool as rt::Inline<1>>::load(self.bytes_15())
         }
 
-        #[inline(always)]
-        fn start_16(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_16(self) -> usize {
-            self.head.u32::<89>() as usize
-        }
-
         /// `dimension`.
         #[must_use]
         #[inline(always)]
         pub fn dimension(self) -> &'a str {
-            rt::text(self.region, self.start_16(), self.end_16())
+            rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<89>() as usize)
         }
 
         /// The bytes of `dimension`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_dimension(self) -> &'a [u8] {
-            rt::part(self.region, self.start_16(), self.end_16())
+            rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<89>() as usize)
         }
 
         /// `dimension` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -5107,207 +4937,77 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn padded_dimension<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.start_16(), self.end_16())
-        }
-
-        #[inline(always)]
-        fn start_17(self) -> usize {
-            self.end_16()
-        }
-
-        #[inline(always)]
-        fn end_17(self) -> usize {
-            self.head.u32::<93>() as usize
+            rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<89>() as usize)
         }
 
         /// `spawn_dimension`.
         #[must_use]
         #[inline(always)]
         pub fn spawn_dimension(self) -> Option<&'a str> {
-            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(rt::text(self.region, self.start_17(), self.end_17())) }
+            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(rt::text(self.region, self.head.u32::<89>() as usize, self.head.u32::<93>() as usize)) }
         }
 
         /// The bytes of `spawn_dimension`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_spawn_dimension(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(rt::part(self.region, self.start_17(), self.end_17())) }
-        }
-
-        #[inline(always)]
-        fn start_18(self) -> usize {
-            self.end_17()
-        }
-
-        #[inline(always)]
-        fn end_18(self) -> usize {
-            self.head.u32::<97>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_18(self) -> &'a [u8] {
-            rt::part(self.region, self.start_18(), self.end_18())
+            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<89>() as usize, self.head.u32::<93>() as usize)) }
         }
 
         /// `selected_item`.
         #[must_use]
         #[inline(always)]
         pub fn selected_item(self) -> Option<ItemView<'a>> {
-            if self.payload_18().is_empty() { None } else { Some(<ItemView<'a> as rt::Element>::view(self.payload_18())) }
-        }
-
-        #[inline(always)]
-        fn start_19(self) -> usize {
-            self.end_18()
-        }
-
-        #[inline(always)]
-        fn end_19(self) -> usize {
-            self.head.u32::<101>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_19(self) -> &'a [u8] {
-            rt::part(self.region, self.start_19(), self.end_19())
+            if self.head.u32::<93>() as usize == self.head.u32::<97>() as usize { None } else { Some(<ItemView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<93>() as usize, self.head.u32::<97>() as usize))) }
         }
 
         /// `spawn`.
         #[must_use]
         #[inline(always)]
         pub fn spawn(self) -> Option<SpawnView<'a>> {
-            if self.payload_19().is_empty() { None } else { Some(<SpawnView<'a> as rt::Element>::view(self.payload_19())) }
-        }
-
-        #[inline(always)]
-        fn start_20(self) -> usize {
-            self.end_19()
-        }
-
-        #[inline(always)]
-        fn end_20(self) -> usize {
-            self.head.u32::<105>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_20(self) -> &'a [u8] {
-            rt::part(self.region, self.start_20(), self.end_20())
+            if self.head.u32::<97>() as usize == self.head.u32::<101>() as usize { None } else { Some(<SpawnView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<97>() as usize, self.head.u32::<101>() as usize))) }
         }
 
         /// `inventory`.
         #[must_use]
         #[inline(always)]
         pub fn inventory(self) -> rt::List<'a, ItemView<'a>> {
-            <rt::List<'a, ItemView<'a>> as rt::Element>::view(self.payload_20())
-        }
-
-        #[inline(always)]
-        fn start_21(self) -> usize {
-            self.end_20()
-        }
-
-        #[inline(always)]
-        fn end_21(self) -> usize {
-            self.head.u32::<109>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_21(self) -> &'a [u8] {
-            rt::part(self.region, self.start_21(), self.end_21())
+            <rt::List<'a, ItemView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<101>() as usize, self.head.u32::<105>() as usize))
         }
 
         /// `ender_items`.
         #[must_use]
         #[inline(always)]
         pub fn ender_items(self) -> rt::List<'a, ItemView<'a>> {
-            <rt::List<'a, ItemView<'a>> as rt::Element>::view(self.payload_21())
-        }
-
-        #[inline(always)]
-        fn start_22(self) -> usize {
-            self.end_21()
-        }
-
-        #[inline(always)]
-        fn end_22(self) -> usize {
-            self.head.u32::<113>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_22(self) -> &'a [u8] {
-            rt::part(self.region, self.start_22(), self.end_22())
+            <rt::List<'a, ItemView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<105>() as usize, self.head.u32::<109>() as usize))
         }
 
         /// `vehicle`.
         #[must_use]
         #[inline(always)]
         pub fn vehicle(self) -> Option<VehicleView<'a>> {
-            if self.payload_22().is_empty() { None } else { Some(<VehicleView<'a> as rt::Element>::view(self.payload_22())) }
-        }
-
-        #[inline(always)]
-        fn start_23(self) -> usize {
-            self.end_22()
-        }
-
-        #[inline(always)]
-        fn end_23(self) -> usize {
-            self.head.u32::<117>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_23(self) -> &'a [u8] {
-            rt::part(self.region, self.start_23(), self.end_23())
+            if self.head.u32::<109>() as usize == self.head.u32::<113>() as usize { None } else { Some(<VehicleView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<109>() as usize, self.head.u32::<113>() as usize))) }
         }
 
         /// `shoulder_left`.
         #[must_use]
         #[inline(always)]
         pub fn shoulder_left(self) -> Option<EntityView<'a>> {
-            if self.payload_23().is_empty() { None } else { Some(<EntityView<'a> as rt::Element>::view(self.payload_23())) }
-        }
-
-        #[inline(always)]
-        fn start_24(self) -> usize {
-            self.end_23()
-        }
-
-        #[inline(always)]
-        fn end_24(self) -> usize {
-            self.head.u32::<121>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_24(self) -> &'a [u8] {
-            rt::part(self.region, self.start_24(), self.end_24())
+            if self.head.u32::<113>() as usize == self.head.u32::<117>() as usize { None } else { Some(<EntityView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<113>() as usize, self.head.u32::<117>() as usize))) }
         }
 
         /// `shoulder_right`.
         #[must_use]
         #[inline(always)]
         pub fn shoulder_right(self) -> Option<EntityView<'a>> {
-            if self.payload_24().is_empty() { None } else { Some(<EntityView<'a> as rt::Element>::view(self.payload_24())) }
-        }
-
-        #[inline(always)]
-        fn start_25(self) -> usize {
-            self.end_24()
-        }
-
-        #[inline(always)]
-        fn end_25(self) -> usize {
-            self.head.u32::<125>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_25(self) -> &'a [u8] {
-            rt::part(self.region, self.start_25(), self.end_25())
+            if self.head.u32::<117>() as usize == self.head.u32::<121>() as usize { None } else { Some(<EntityView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<117>() as usize, self.head.u32::<121>() as usize))) }
         }
 
         /// `recipe_book`.
         #[must_use]
         #[inline(always)]
         pub fn recipe_book(self) -> RecipeBookView<'a> {
-            <RecipeBookView<'a> as rt::Element>::view(self.payload_25())
+            <RecipeBookView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<121>() as usize, self.head.u32::<125>() as usize))
         }
     }
 
@@ -5347,6 +5047,7 @@ pub mod records {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<129>(region));
 
@@ -5568,53 +5269,18 @@ pub mod records {
             rt::checked(self.bytes_15(), self.origin)
         }
 
-        #[inline(always)]
-        fn start_16(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_16(self) -> usize {
-            self.head.u32::<89>() as usize
-        }
-
         /// `dimension`.
         #[must_use]
         #[inline(always)]
         pub fn dimension(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, self.start_16(), self.end_16(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_17(self) -> usize {
-            self.end_16()
-        }
-
-        #[inline(always)]
-        fn end_17(self) -> usize {
-            self.head.u32::<93>() as usize
+            rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<89>() as usize, self.origin)
         }
 
         /// `spawn_dimension`.
         #[must_use]
         #[inline(always)]
         pub fn spawn_dimension(self) -> Option<rt::Text<'a>> {
-            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(rt::Text::new(self.region, self.start_17(), self.end_17(), self.origin)) }
-        }
-
-        #[inline(always)]
-        fn start_18(self) -> usize {
-            self.end_17()
-        }
-
-        #[inline(always)]
-        fn end_18(self) -> usize {
-            self.head.u32::<97>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_18(self) -> &'a [u8] {
-            rt::part(self.region, self.start_18(), self.end_18())
+            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(rt::Text::new(self.region, self.head.u32::<89>() as usize, self.head.u32::<93>() as usize, self.origin)) }
         }
 
         /// `selected_item`.
@@ -5623,22 +5289,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn selected_item(self) -> Result<Option<ItemPeek<'a>>, rt::Invalid> {
-            if self.payload_18().is_empty() { Ok(None) } else { <ItemPeek<'a> as rt::PeekElement>::peek(self.payload_18(), self.origin).map(Some) }
-        }
-
-        #[inline(always)]
-        fn start_19(self) -> usize {
-            self.end_18()
-        }
-
-        #[inline(always)]
-        fn end_19(self) -> usize {
-            self.head.u32::<101>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_19(self) -> &'a [u8] {
-            rt::part(self.region, self.start_19(), self.end_19())
+            if self.head.u32::<93>() as usize == self.head.u32::<97>() as usize { Ok(None) } else { <ItemPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<93>() as usize, self.head.u32::<97>() as usize), self.origin).map(Some) }
         }
 
         /// `spawn`.
@@ -5647,22 +5298,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn spawn(self) -> Result<Option<SpawnPeek<'a>>, rt::Invalid> {
-            if self.payload_19().is_empty() { Ok(None) } else { <SpawnPeek<'a> as rt::PeekElement>::peek(self.payload_19(), self.origin).map(Some) }
-        }
-
-        #[inline(always)]
-        fn start_20(self) -> usize {
-            self.end_19()
-        }
-
-        #[inline(always)]
-        fn end_20(self) -> usize {
-            self.head.u32::<105>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_20(self) -> &'a [u8] {
-            rt::part(self.region, self.start_20(), self.end_20())
+            if self.head.u32::<97>() as usize == self.head.u32::<101>() as usize { Ok(None) } else { <SpawnPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<97>() as usize, self.head.u32::<101>() as usize), self.origin).map(Some) }
         }
 
         /// `inventory`.
@@ -5671,22 +5307,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn inventory(self) -> Result<rt::PeekList<'a, ItemPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(self.payload_20(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_21(self) -> usize {
-            self.end_20()
-        }
-
-        #[inline(always)]
-        fn end_21(self) -> usize {
-            self.head.u32::<109>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_21(self) -> &'a [u8] {
-            rt::part(self.region, self.start_21(), self.end_21())
+            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<101>() as usize, self.head.u32::<105>() as usize), self.origin)
         }
 
         /// `ender_items`.
@@ -5695,22 +5316,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn ender_items(self) -> Result<rt::PeekList<'a, ItemPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(self.payload_21(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_22(self) -> usize {
-            self.end_21()
-        }
-
-        #[inline(always)]
-        fn end_22(self) -> usize {
-            self.head.u32::<113>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_22(self) -> &'a [u8] {
-            rt::part(self.region, self.start_22(), self.end_22())
+            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<105>() as usize, self.head.u32::<109>() as usize), self.origin)
         }
 
         /// `vehicle`.
@@ -5719,22 +5325,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn vehicle(self) -> Result<Option<VehiclePeek<'a>>, rt::Invalid> {
-            if self.payload_22().is_empty() { Ok(None) } else { <VehiclePeek<'a> as rt::PeekElement>::peek(self.payload_22(), self.origin).map(Some) }
-        }
-
-        #[inline(always)]
-        fn start_23(self) -> usize {
-            self.end_22()
-        }
-
-        #[inline(always)]
-        fn end_23(self) -> usize {
-            self.head.u32::<117>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_23(self) -> &'a [u8] {
-            rt::part(self.region, self.start_23(), self.end_23())
+            if self.head.u32::<109>() as usize == self.head.u32::<113>() as usize { Ok(None) } else { <VehiclePeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<109>() as usize, self.head.u32::<113>() as usize), self.origin).map(Some) }
         }
 
         /// `shoulder_left`.
@@ -5743,22 +5334,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn shoulder_left(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
-            if self.payload_23().is_empty() { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.payload_23(), self.origin).map(Some) }
-        }
-
-        #[inline(always)]
-        fn start_24(self) -> usize {
-            self.end_23()
-        }
-
-        #[inline(always)]
-        fn end_24(self) -> usize {
-            self.head.u32::<121>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_24(self) -> &'a [u8] {
-            rt::part(self.region, self.start_24(), self.end_24())
+            if self.head.u32::<113>() as usize == self.head.u32::<117>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<113>() as usize, self.head.u32::<117>() as usize), self.origin).map(Some) }
         }
 
         /// `shoulder_right`.
@@ -5767,22 +5343,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn shoulder_right(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
-            if self.payload_24().is_empty() { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.payload_24(), self.origin).map(Some) }
-        }
-
-        #[inline(always)]
-        fn start_25(self) -> usize {
-            self.end_24()
-        }
-
-        #[inline(always)]
-        fn end_25(self) -> usize {
-            self.head.u32::<125>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_25(self) -> &'a [u8] {
-            rt::part(self.region, self.start_25(), self.end_25())
+            if self.head.u32::<117>() as usize == self.head.u32::<121>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<117>() as usize, self.head.u32::<121>() as usize), self.origin).map(Some) }
         }
 
         /// `recipe_book`.
@@ -5791,7 +5352,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn recipe_book(self) -> Result<RecipeBookPeek<'a>, rt::Invalid> {
-            if self.payload_25().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_25())) } else { <RecipeBookPeek<'a> as rt::PeekElement>::peek(self.payload_25(), self.origin) }
+            if self.head.u32::<121>() as usize == self.head.u32::<125>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_25())) } else { <RecipeBookPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<121>() as usize, self.head.u32::<125>() as usize), self.origin) }
         }
     }
 
@@ -5861,6 +5422,7 @@ pub mod records {
     }
 
     impl Default for Players {
+        #[inline]
         fn default() -> Self {
             Self {
                 players: Default::default(),
@@ -5869,6 +5431,7 @@ pub mod records {
     }
 
     impl From<PlayersView<'_>> for Players {
+        #[inline]
         fn from(v: PlayersView<'_>) -> Self {
             Self {
                 players: v.players().into_iter().map(|v| Player::from(v)).collect(),
@@ -6011,16 +5574,11 @@ pub mod records {
     }
 
     impl<'a> PlayersView<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// `players`.
         #[must_use]
         #[inline(always)]
         pub fn players(self) -> rt::List<'a, PlayerView<'a>> {
-            <rt::List<'a, PlayerView<'a>> as rt::Element>::view(self.payload_0())
+            <rt::List<'a, PlayerView<'a>> as rt::Element>::view(self.held_0)
         }
     }
 
@@ -6052,6 +5610,7 @@ pub mod records {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<6>(region));
             let end_0 = head.u32::<2>() as usize;
@@ -6074,18 +5633,13 @@ pub mod records {
     }
 
     impl<'a> PlayersPeek<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// `players`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn players(self) -> Result<rt::PeekList<'a, PlayerPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, PlayerPeek<'a>> as rt::PeekElement>::peek(self.payload_0(), self.origin)
+            <rt::PeekList<'a, PlayerPeek<'a>> as rt::PeekElement>::peek(self.held_0, self.origin)
         }
     }
 

@@ -272,6 +272,7 @@ pub mod shootout {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::view(frame).map(Feed::from)
         }
@@ -280,6 +281,7 @@ pub mod shootout {
         ///
         /// # Errors
         /// If it exceeds the limits of the format.
+        #[inline]
         pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Multi(value) => Self::write_multi(out, |w| value.write(w)),
@@ -291,6 +293,7 @@ pub mod shootout {
     }
 
     impl From<FeedView<'_>> for Feed {
+        #[inline]
         fn from(v: FeedView<'_>) -> Self {
             match v {
                 FeedView::Multi(v) => Self::Multi(v.into()),
@@ -359,6 +362,7 @@ pub mod shootout {
     }
 
     impl Default for Trade {
+        #[inline]
         fn default() -> Self {
             Self {
                 price: 0,
@@ -460,6 +464,7 @@ pub mod shootout {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
 
@@ -544,6 +549,7 @@ pub mod shootout {
     }
 
     impl Default for LevelUpdate {
+        #[inline]
         fn default() -> Self {
             Self {
                 price: 0,
@@ -675,6 +681,7 @@ pub mod shootout {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<16>(region));
 
@@ -787,6 +794,7 @@ pub mod shootout {
     }
 
     impl From<BodyView<'_>> for Body {
+        #[inline]
         fn from(v: BodyView<'_>) -> Self {
             match v {
                 BodyView::Trade(v) => Self::Trade(Trade::from(v)),
@@ -1014,6 +1022,7 @@ pub mod shootout {
     }
 
     impl Default for Message {
+        #[inline]
         fn default() -> Self {
             Self {
                 ts: 0,
@@ -1024,6 +1033,7 @@ pub mod shootout {
     }
 
     impl From<MessageView<'_>> for Message {
+        #[inline]
         fn from(v: MessageView<'_>) -> Self {
             Self {
                 ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
@@ -1055,6 +1065,7 @@ pub mod shootout {
     }
 
     impl Default for MessageBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 ts: 0,
@@ -1267,16 +1278,11 @@ pub mod shootout {
             self.held_1.to_padded()
         }
 
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
-        }
-
         /// `body`.
         #[must_use]
         #[inline(always)]
         pub fn body(self) -> BodyView<'a> {
-            BodyView::of(self.head.bytes::<14, 1>()[0], self.payload_2())
+            BodyView::of(self.head.bytes::<14, 1>()[0], self.held_2)
         }
     }
 
@@ -1310,6 +1316,7 @@ pub mod shootout {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<19>(region));
             let end_1 = head.u32::<10>() as usize;
@@ -1352,18 +1359,13 @@ pub mod shootout {
             self.held_1
         }
 
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
-        }
-
         /// `body`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn body(self) -> Result<BodyPeek<'a>, rt::Invalid> {
-            BodyPeek::of(self.head.bytes::<14, 1>()[0], self.payload_2(), self.slot_2(), self.origin)
+            BodyPeek::of(self.head.bytes::<14, 1>()[0], self.held_2, self.slot_2(), self.origin)
         }
     }
 
@@ -1412,6 +1414,7 @@ pub mod shootout {
     }
 
     impl Default for Multi {
+        #[inline]
         fn default() -> Self {
             Self {
                 seq: 0,
@@ -1421,6 +1424,7 @@ pub mod shootout {
     }
 
     impl From<MultiView<'_>> for Multi {
+        #[inline]
         fn from(v: MultiView<'_>) -> Self {
             Self {
                 seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
@@ -1446,6 +1450,7 @@ pub mod shootout {
     }
 
     impl Default for MultiBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 seq: 0,
@@ -1599,16 +1604,11 @@ pub mod shootout {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `messages`.
         #[must_use]
         #[inline(always)]
         pub fn messages(self) -> rt::List<'a, MessageView<'a>> {
-            <rt::List<'a, MessageView<'a>> as rt::Element>::view(self.payload_1())
+            <rt::List<'a, MessageView<'a>> as rt::Element>::view(self.held_1)
         }
     }
 
@@ -1640,6 +1640,7 @@ pub mod shootout {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             let end_1 = head.u32::<10>() as usize;
@@ -1674,18 +1675,13 @@ pub mod shootout {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `messages`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::PeekList<'a, MessagePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, MessagePeek<'a>> as rt::PeekElement>::peek(self.payload_1(), self.origin)
+            <rt::PeekList<'a, MessagePeek<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
         }
     }
 
@@ -1714,6 +1710,7 @@ pub mod shootout {
     }
 
     impl Default for Fill {
+        #[inline]
         fn default() -> Self {
             Self {
                 price: 0,
@@ -1762,6 +1759,7 @@ pub mod shootout {
     }
 
     impl Default for Level {
+        #[inline]
         fn default() -> Self {
             Self {
                 price: 0,
@@ -1862,6 +1860,7 @@ pub mod shootout {
     }
 
     impl Default for DenseBody {
+        #[inline]
         fn default() -> Self {
             Self::trade(<Fill>::default())
         }
@@ -1967,6 +1966,7 @@ pub mod shootout {
     }
 
     impl Default for DenseMessage {
+        #[inline]
         fn default() -> Self {
             Self {
                 ts: 0,
@@ -2110,6 +2110,7 @@ pub mod shootout {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let block = region.get(2..).unwrap_or_default();
             rt::RecordElement::of(rt::first(block), block, origin)
@@ -2206,6 +2207,7 @@ pub mod shootout {
     }
 
     impl Default for DenseMulti {
+        #[inline]
         fn default() -> Self {
             Self {
                 seq: 0,
@@ -2215,6 +2217,7 @@ pub mod shootout {
     }
 
     impl From<DenseMultiView<'_>> for DenseMulti {
+        #[inline]
         fn from(v: DenseMultiView<'_>) -> Self {
             Self {
                 seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
@@ -2240,6 +2243,7 @@ pub mod shootout {
     }
 
     impl Default for DenseMultiBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 seq: 0,
@@ -2396,16 +2400,11 @@ pub mod shootout {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `messages`.
         #[must_use]
         #[inline(always)]
         pub fn messages(self) -> rt::RecordList<'a, DenseMessageView<'a>, 31> {
-            <rt::RecordList<'a, DenseMessageView<'a>, 31> as rt::Element>::view(self.payload_1())
+            <rt::RecordList<'a, DenseMessageView<'a>, 31> as rt::Element>::view(self.held_1)
         }
     }
 
@@ -2437,6 +2436,7 @@ pub mod shootout {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             let end_1 = head.u32::<10>() as usize;
@@ -2471,18 +2471,13 @@ pub mod shootout {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `messages`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::RecordList<'a, DenseMessagePeek<'a>, 31>, rt::Invalid> {
-            <rt::RecordList<'a, DenseMessagePeek<'a>, 31> as rt::PeekElement>::peek(self.payload_1(), self.origin)
+            <rt::RecordList<'a, DenseMessagePeek<'a>, 31> as rt::PeekElement>::peek(self.held_1, self.origin)
         }
     }
 
@@ -2524,6 +2519,7 @@ pub mod shootout {
     }
 
     impl Default for StoredMessage {
+        #[inline]
         fn default() -> Self {
             Self {
                 ts: 0,
@@ -2534,6 +2530,7 @@ pub mod shootout {
     }
 
     impl From<StoredMessageView<'_>> for StoredMessage {
+        #[inline]
         fn from(v: StoredMessageView<'_>) -> Self {
             Self {
                 ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
@@ -2562,6 +2559,7 @@ pub mod shootout {
     }
 
     impl Default for StoredMessageBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 ts: 0,
@@ -2768,6 +2766,7 @@ pub mod shootout {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<29>(region));
             let end_1 = head.u32::<10>() as usize;
@@ -2859,6 +2858,7 @@ pub mod shootout {
     }
 
     impl Default for StoredMulti {
+        #[inline]
         fn default() -> Self {
             Self {
                 seq: 0,
@@ -2868,6 +2868,7 @@ pub mod shootout {
     }
 
     impl From<StoredMultiView<'_>> for StoredMulti {
+        #[inline]
         fn from(v: StoredMultiView<'_>) -> Self {
             Self {
                 seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
@@ -2893,6 +2894,7 @@ pub mod shootout {
     }
 
     impl Default for StoredMultiBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 seq: 0,
@@ -3046,16 +3048,11 @@ pub mod shootout {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `messages`.
         #[must_use]
         #[inline(always)]
         pub fn messages(self) -> rt::List<'a, StoredMessageView<'a>> {
-            <rt::List<'a, StoredMessageView<'a>> as rt::Element>::view(self.payload_1())
+            <rt::List<'a, StoredMessageView<'a>> as rt::Element>::view(self.held_1)
         }
     }
 
@@ -3087,6 +3084,7 @@ pub mod shootout {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             let end_1 = head.u32::<10>() as usize;
@@ -3121,18 +3119,13 @@ pub mod shootout {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `messages`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::PeekList<'a, StoredMessagePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, StoredMessagePeek<'a>> as rt::PeekElement>::peek(self.payload_1(), self.origin)
+            <rt::PeekList<'a, StoredMessagePeek<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
         }
     }
 

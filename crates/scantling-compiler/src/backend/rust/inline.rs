@@ -377,7 +377,7 @@ pub(super) fn zero(t: Types<'_>, ty: &Type) -> String {
 }
 
 pub(super) fn defaults<'a>(f: &mut File, name: &str, members: impl Iterator<Item = (&'a str, String)>) {
-    f.lines(&format!("impl Default for {name} {{\nfn default() -> Self {{\nSelf {{"));
+    f.lines(&format!("impl Default for {name} {{\n#[inline]\nfn default() -> Self {{\nSelf {{"));
     for (member, value) in members {
         f.line(&format!("{}: {value},", names::snake(member)));
     }
@@ -547,7 +547,7 @@ pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union
         Some((member, None)) => format!("Self::{member}()"),
         None => "Self { tag: 0, image: rt::Image::ZERO }".to_owned(),
     };
-    f.lines(&format!("impl Default for {name} {{\nfn default() -> Self {{\n{zero}\n}}\n}}\n\n"));
+    f.lines(&format!("impl Default for {name} {{\n#[inline]\nfn default() -> Self {{\n{zero}\n}}\n}}\n\n"));
     storage_inline(f, t, &name, union, storage);
     storage_view(f, t, definition, union, storage);
 }

@@ -74,6 +74,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
     );
     f.lines(&format!(
         "impl From<{name}View<'_>> for {name} {{
+        #[inline]
         fn from(v: {name}View<'_>) -> Self {{
         Self {{"
     ));

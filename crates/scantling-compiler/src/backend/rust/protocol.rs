@@ -74,6 +74,7 @@ fn any(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
             "impl<'a> ::core::convert::TryFrom<rt::Any<'a>> for {ty}<'a> {{
             type Error = rt::Invalid;
 
+            #[inline]
             fn try_from(any: rt::Any<'a>) -> Result<Self, rt::Invalid> {{
             let region = any.region();
             match any.type_id() {{"
@@ -122,6 +123,7 @@ fn any_owned(f: &mut File, name: &str) {
         impl ::core::convert::TryFrom<&rt::AnyBuf> for {name} {{
         type Error = rt::Invalid;
 
+        #[inline]
         fn try_from(any: &rt::AnyBuf) -> Result<Self, rt::Invalid> {{
         {name}View::try_from(rt::Any::new(any.type_id, &any.region)).map(Self::from)
         }}
@@ -132,6 +134,7 @@ fn any_owned(f: &mut File, name: &str) {
         ///
         /// # Errors
         /// If it exceeds the limits of the format.
+        #[inline]
         pub fn to_any(&self) -> Result<rt::AnyBuf, rt::WriteError> {{
         let mut frame = rt::Vec::new();
         self.encode(&mut frame)?;
@@ -341,6 +344,7 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {{
         Self::view(frame).map({name}::from)
         }}
@@ -349,6 +353,7 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         ///
         /// # Errors
         /// If it exceeds the limits of the format.
+        #[inline]
         pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {{
         match self {{"
     ));
@@ -372,6 +377,7 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
 fn from(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     f.lines(&format!(
         "impl From<{name}View<'_>> for {name} {{
+        #[inline]
         fn from(v: {name}View<'_>) -> Self {{
         match v {{"
     ));

@@ -140,6 +140,7 @@ impl Reader<'_> {
                     }}
 
                     /// A region that the runtime has judged.
+                    #[inline]
                     pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {{
                     let block = region.get(2..).unwrap_or_default();
                     rt::RecordElement::of(rt::first(block), block, origin)
@@ -238,6 +239,7 @@ impl Reader<'_> {
             }}
 
             /// A region that the runtime has judged.
+            #[inline]
             pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {{
             let head = rt::Block(rt::first::<{head}>(region));",
             hold((mine + 2).to_string())
@@ -285,7 +287,7 @@ impl Reader<'_> {
         Some(format!("{byte}[0] & {} != 0", 1u32 << p.bit))
     }
 
-    /// Private: the bytes of an inline field, or the bounds of a payload.
+    /// Private: the bytes of an inline field.
     fn place(&self, f: &mut File, id: usize, field: &Field) {
         if let Some(n) = self.t.size(&field.ty) {
             let zeros = vec![0; n as usize];
@@ -298,46 +300,34 @@ impl Reader<'_> {
                 ",
                 self.bytes(field, field.offset(), template)
             ));
-            return;
         }
-        if self.is_held(id) {
-            if field.ty != Type::String {
-                f.lines(&format!(
-                    "#[inline(always)]
-                    fn payload_{id}(self) -> &'a [u8] {{
-                    self.held_{id}
-                    }}
-                    "
-                ));
-            }
-            return;
-        }
-        let start = match self.message.fields[..id].iter().rposition(|x| self.t.size(&x.ty).is_none()) {
-            Some(before) => format!("self.end_{before}()"),
-            None => "2 + usize::from(self.head.u16::<0>())".to_owned(),
-        };
-        f.lines(&format!(
-            "#[inline(always)]
-            fn start_{id}(self) -> usize {{
-            {start}
-            }}
+    }
 
-            #[inline(always)]
-            fn end_{id}(self) -> usize {{
-            {}
-            }}
-            ",
-            self.end(field, "self.")
-        ));
-        if field.ty != Type::String {
-            f.lines(&format!(
-                "#[inline(always)]
-                fn payload_{id}(self) -> &'a [u8] {{
-                rt::part(self.region, self.start_{id}(), self.end_{id}())
-                }}
-                "
-            ));
+    /// Where the payload of slot `id` starts and ends, as expressions: a function for each would take rustc a third of its time.
+    fn bounds(&self, id: usize) -> (String, String) {
+        let fields = &self.message.fields;
+        let before = fields[..id].iter().rposition(|x| self.t.size(&x.ty).is_none());
+        let start = before.map(|before| self.end(&fields[before], "self."));
+        let start = start.unwrap_or_else(|| "2 + usize::from(self.head.u16::<0>())".to_owned());
+        (start, self.end(&fields[id], "self."))
+    }
+
+    /// The payload of slot `id`.
+    fn payload(&self, id: usize) -> String {
+        if self.is_held(id) {
+            return format!("self.held_{id}");
         }
+        let (start, end) = self.bounds(id);
+        format!("rt::part(self.region, {start}, {end})")
+    }
+
+    /// Whether the payload of slot `id` is empty.
+    fn is_empty(&self, id: usize) -> String {
+        if self.is_held(id) {
+            return format!("self.held_{id}.is_empty()");
+        }
+        let (start, end) = self.bounds(id);
+        format!("{start} == {end}")
     }
 
     fn accessor(&self, f: &mut File, id: usize, field: &Field) {
@@ -400,7 +390,7 @@ impl Reader<'_> {
                 field.name,
                 match self.is_held(id) {
                     true => format!("self.held_{id}.to_padded()"),
-                    false => format!("rt::padded(self.region, self.start_{id}(), self.end_{id}())"),
+                    false => format!("rt::padded(self.region, {}, {})", self.bounds(id).0, self.bounds(id).1),
                 }
             ));
         }
@@ -410,7 +400,7 @@ impl Reader<'_> {
     fn bytes_of(&self, f: &mut File, id: usize, field: &Field) {
         let value = match self.is_held(id) {
             true => format!("self.held_{id}.as_bytes()"),
-            false => format!("rt::part(self.region, self.start_{id}(), self.end_{id}())"),
+            false => self.payload(id),
         };
         let (ty, value) = match self.absent(id, field) {
             Some(absent) => ("Option<&'a [u8]>", format!("if {absent} {{ None }} else {{ Some({value}) }}")),
@@ -441,7 +431,7 @@ impl Reader<'_> {
             return Some(format!("!({present})"));
         }
         Some(if self.is_never_empty(&field.ty) {
-            format!("self.payload_{id}().is_empty()")
+            self.is_empty(id)
         } else if self.t.storage_union(&field.ty).is_some() {
             format!("self.bytes_{id}()[0] == 0")
         } else {
@@ -470,23 +460,25 @@ impl Reader<'_> {
             }
             Type::String if self.is_held(id) => ("rt::Text<'a>".to_owned(), format!("self.held_{id}"), false),
             Type::String if is_peek => {
-                let text = format!("rt::Text::new(self.region, self.start_{id}(), self.end_{id}(), self.origin)");
+                let (start, end) = self.bounds(id);
+                let text = format!("rt::Text::new(self.region, {start}, {end}, self.origin)");
                 ("rt::Text<'a>".to_owned(), text, false)
             }
             Type::String => {
-                let text = format!("rt::text(self.region, self.start_{id}(), self.end_{id}())");
+                let (start, end) = self.bounds(id);
+                let text = format!("rt::text(self.region, {start}, {end})");
                 ("&'a str".to_owned(), text, false)
             }
-            Type::Bytes => ("&'a [u8]".to_owned(), format!("self.payload_{id}()"), false),
+            Type::Bytes => ("&'a [u8]".to_owned(), self.payload(id), false),
             ty => {
                 let read = t.read(ty, self.mode);
                 let call = match (t.heap_union(ty).is_some(), is_peek) {
                     (true, true) => {
-                        format!("of({}, self.payload_{id}(), self.slot_{id}(), self.origin)", self.tag(field))
+                        format!("of({}, {}, self.slot_{id}(), self.origin)", self.tag(field), self.payload(id))
                     }
-                    (true, false) => format!("of({}, self.payload_{id}())", self.tag(field)),
-                    (false, true) => format!("peek(self.payload_{id}(), self.origin)"),
-                    (false, false) => format!("view(self.payload_{id}())"),
+                    (true, false) => format!("of({}, {})", self.tag(field), self.payload(id)),
+                    (false, true) => format!("peek({}, self.origin)", self.payload(id)),
+                    (false, false) => format!("view({})", self.payload(id)),
                 };
                 let path = match (t.heap_union(ty).is_some(), is_peek) {
                     (true, _) => read.replace("<'a>", ""),
@@ -505,7 +497,7 @@ impl Reader<'_> {
             return call;
         }
         let fault = "self.origin.invalid(rt::Kind::RequiredAbsent, ";
-        format!("if self.payload_{id}().is_empty() {{ Err({fault}self.slot_{id}())) }} else {{ {call} }}")
+        format!("if {} {{ Err({fault}self.slot_{id}())) }} else {{ {call} }}", self.is_empty(id))
     }
 
     /// Whether an empty payload says that it is absent (D27).

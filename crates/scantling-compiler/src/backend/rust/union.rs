@@ -59,6 +59,7 @@ fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     f.lines(&format!("impl Default for {name} {{\nfn default() -> Self {{\n{value}\n}}\n}}\n\n"));
     f.lines(&format!(
         "impl From<{name}View<'_>> for {name} {{
+        #[inline]
         fn from(v: {name}View<'_>) -> Self {{
         match v {{"
     ));

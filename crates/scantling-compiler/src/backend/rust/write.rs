@@ -545,15 +545,14 @@ impl Steps<'_> {
             self.skip(f, index);
         }
         if self.slots[index..].iter().all(|x| self.is_skippable(x)) {
-            let skips: String = self.slots[index..].iter().map(|x| format!(".skip_{}()", x.name)).collect();
             f.lines(&format!(
                 "/// The end of the message; what is left is empty or absent.
                 #[inline(always)]
                 pub fn end(self) -> {}Done<'w, S> {{
-                self{skips}.end()
+                self.skip_{}().end()
                 }}
                 ",
-                self.name
+                self.name, field.name
             ));
         }
         f.lines("}\n\n");

@@ -169,6 +169,7 @@ pub mod schema {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::view(frame).map(Descriptor::from)
         }
@@ -177,6 +178,7 @@ pub mod schema {
         ///
         /// # Errors
         /// If it exceeds the limits of the format.
+        #[inline]
         pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Schema(value) => Self::write_schema(out, |w| value.write(w)),
@@ -186,6 +188,7 @@ pub mod schema {
     }
 
     impl From<DescriptorView<'_>> for Descriptor {
+        #[inline]
         fn from(v: DescriptorView<'_>) -> Self {
             match v {
                 DescriptorView::Schema(v) => Self::Schema(v.into()),
@@ -215,6 +218,7 @@ pub mod schema {
     }
 
     impl Default for Schema {
+        #[inline]
         fn default() -> Self {
             Self {
                 packages: Default::default(),
@@ -224,6 +228,7 @@ pub mod schema {
     }
 
     impl From<SchemaView<'_>> for Schema {
+        #[inline]
         fn from(v: SchemaView<'_>) -> Self {
             Self {
                 packages: v.packages().into_iter().map(|v| Package::from(v)).collect(),
@@ -338,7 +343,7 @@ pub mod schema {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> SchemaDone<'w, S> {
-            self.skip_packages().skip_types().end()
+            self.skip_packages().end()
         }
     }
 
@@ -419,28 +424,18 @@ pub mod schema {
     }
 
     impl<'a> SchemaView<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// `packages`.
         #[must_use]
         #[inline(always)]
         pub fn packages(self) -> rt::List<'a, PackageView<'a>> {
-            <rt::List<'a, PackageView<'a>> as rt::Element>::view(self.payload_0())
-        }
-
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
+            <rt::List<'a, PackageView<'a>> as rt::Element>::view(self.held_0)
         }
 
         /// A type's place in this list is its number.
         #[must_use]
         #[inline(always)]
         pub fn types(self) -> rt::List<'a, DefinitionView<'a>> {
-            <rt::List<'a, DefinitionView<'a>> as rt::Element>::view(self.payload_1())
+            <rt::List<'a, DefinitionView<'a>> as rt::Element>::view(self.held_1)
         }
     }
 
@@ -474,6 +469,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<10>(region));
             let end_0 = head.u32::<2>() as usize;
@@ -497,23 +493,13 @@ pub mod schema {
     }
 
     impl<'a> SchemaPeek<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// `packages`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn packages(self) -> Result<rt::PeekList<'a, PackagePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, PackagePeek<'a>> as rt::PeekElement>::peek(self.payload_0(), self.origin)
-        }
-
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
+            <rt::PeekList<'a, PackagePeek<'a>> as rt::PeekElement>::peek(self.held_0, self.origin)
         }
 
         /// A type's place in this list is its number.
@@ -522,7 +508,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn types(self) -> Result<rt::PeekList<'a, DefinitionPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, DefinitionPeek<'a>> as rt::PeekElement>::peek(self.payload_1(), self.origin)
+            <rt::PeekList<'a, DefinitionPeek<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
         }
     }
 
@@ -573,6 +559,7 @@ pub mod schema {
     }
 
     impl Default for Package {
+        #[inline]
         fn default() -> Self {
             Self {
                 name: Default::default(),
@@ -585,6 +572,7 @@ pub mod schema {
     }
 
     impl From<PackageView<'_>> for Package {
+        #[inline]
         fn from(v: PackageView<'_>) -> Self {
             Self {
                 name: rt::String::from(v.name()),
@@ -716,7 +704,7 @@ pub mod schema {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> PackageDone<'w, S> {
-            self.skip_name().skip_docs().skip_files().skip_protocols().skip_constants().end()
+            self.skip_name().end()
         }
     }
 
@@ -757,7 +745,7 @@ pub mod schema {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> PackageDone<'w, S> {
-            self.skip_docs().skip_files().skip_protocols().skip_constants().end()
+            self.skip_docs().end()
         }
     }
 
@@ -798,7 +786,7 @@ pub mod schema {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> PackageDone<'w, S> {
-            self.skip_files().skip_protocols().skip_constants().end()
+            self.skip_files().end()
         }
     }
 
@@ -839,7 +827,7 @@ pub mod schema {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> PackageDone<'w, S> {
-            self.skip_protocols().skip_constants().end()
+            self.skip_protocols().end()
         }
     }
 
@@ -915,28 +903,18 @@ pub mod schema {
     }
 
     impl<'a> PackageView<'a> {
-        #[inline(always)]
-        fn start_0(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_0(self) -> usize {
-            self.head.u32::<2>() as usize
-        }
-
         /// Dotted: `a.b`.
         #[must_use]
         #[inline(always)]
         pub fn name(self) -> &'a str {
-            rt::text(self.region, self.start_0(), self.end_0())
+            rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<2>() as usize)
         }
 
         /// The bytes of `name`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_name(self) -> &'a [u8] {
-            rt::part(self.region, self.start_0(), self.end_0())
+            rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<2>() as usize)
         }
 
         /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -945,95 +923,35 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn padded_name<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.start_0(), self.end_0())
-        }
-
-        #[inline(always)]
-        fn start_1(self) -> usize {
-            self.end_0()
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<6>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            rt::part(self.region, self.start_1(), self.end_1())
+            rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<2>() as usize)
         }
 
         /// `docs`.
         #[must_use]
         #[inline(always)]
         pub fn docs(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(self.payload_1())
-        }
-
-        #[inline(always)]
-        fn start_2(self) -> usize {
-            self.end_1()
-        }
-
-        #[inline(always)]
-        fn end_2(self) -> usize {
-            self.head.u32::<10>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            rt::part(self.region, self.start_2(), self.end_2())
+            <rt::List<'a, &'a str> as rt::Element>::view(rt::part(self.region, self.head.u32::<2>() as usize, self.head.u32::<6>() as usize))
         }
 
         /// As the user named them.
         #[must_use]
         #[inline(always)]
         pub fn files(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(self.payload_2())
-        }
-
-        #[inline(always)]
-        fn start_3(self) -> usize {
-            self.end_2()
-        }
-
-        #[inline(always)]
-        fn end_3(self) -> usize {
-            self.head.u32::<14>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_3(self) -> &'a [u8] {
-            rt::part(self.region, self.start_3(), self.end_3())
+            <rt::List<'a, &'a str> as rt::Element>::view(rt::part(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize))
         }
 
         /// `protocols`.
         #[must_use]
         #[inline(always)]
         pub fn protocols(self) -> rt::List<'a, ProtocolView<'a>> {
-            <rt::List<'a, ProtocolView<'a>> as rt::Element>::view(self.payload_3())
-        }
-
-        #[inline(always)]
-        fn start_4(self) -> usize {
-            self.end_3()
-        }
-
-        #[inline(always)]
-        fn end_4(self) -> usize {
-            self.head.u32::<18>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_4(self) -> &'a [u8] {
-            rt::part(self.region, self.start_4(), self.end_4())
+            <rt::List<'a, ProtocolView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize))
         }
 
         /// `constants`.
         #[must_use]
         #[inline(always)]
         pub fn constants(self) -> rt::List<'a, ConstantView<'a>> {
-            <rt::List<'a, ConstantView<'a>> as rt::Element>::view(self.payload_4())
+            <rt::List<'a, ConstantView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<14>() as usize, self.head.u32::<18>() as usize))
         }
     }
 
@@ -1068,6 +986,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<22>(region));
 
@@ -1089,36 +1008,11 @@ pub mod schema {
     }
 
     impl<'a> PackagePeek<'a> {
-        #[inline(always)]
-        fn start_0(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_0(self) -> usize {
-            self.head.u32::<2>() as usize
-        }
-
         /// Dotted: `a.b`.
         #[must_use]
         #[inline(always)]
         pub fn name(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, self.start_0(), self.end_0(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_1(self) -> usize {
-            self.end_0()
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<6>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            rt::part(self.region, self.start_1(), self.end_1())
+            rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<2>() as usize, self.origin)
         }
 
         /// `docs`.
@@ -1127,22 +1021,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn docs(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.payload_1(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_2(self) -> usize {
-            self.end_1()
-        }
-
-        #[inline(always)]
-        fn end_2(self) -> usize {
-            self.head.u32::<10>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            rt::part(self.region, self.start_2(), self.end_2())
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<2>() as usize, self.head.u32::<6>() as usize), self.origin)
         }
 
         /// As the user named them.
@@ -1151,22 +1030,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn files(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.payload_2(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_3(self) -> usize {
-            self.end_2()
-        }
-
-        #[inline(always)]
-        fn end_3(self) -> usize {
-            self.head.u32::<14>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_3(self) -> &'a [u8] {
-            rt::part(self.region, self.start_3(), self.end_3())
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize), self.origin)
         }
 
         /// `protocols`.
@@ -1175,22 +1039,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn protocols(self) -> Result<rt::PeekList<'a, ProtocolPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ProtocolPeek<'a>> as rt::PeekElement>::peek(self.payload_3(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_4(self) -> usize {
-            self.end_3()
-        }
-
-        #[inline(always)]
-        fn end_4(self) -> usize {
-            self.head.u32::<18>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_4(self) -> &'a [u8] {
-            rt::part(self.region, self.start_4(), self.end_4())
+            <rt::PeekList<'a, ProtocolPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize), self.origin)
         }
 
         /// `constants`.
@@ -1199,7 +1048,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn constants(self) -> Result<rt::PeekList<'a, ConstantPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ConstantPeek<'a>> as rt::PeekElement>::peek(self.payload_4(), self.origin)
+            <rt::PeekList<'a, ConstantPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<14>() as usize, self.head.u32::<18>() as usize), self.origin)
         }
     }
 
@@ -1268,6 +1117,7 @@ pub mod schema {
     }
 
     impl Default for About {
+        #[inline]
         fn default() -> Self {
             Self {
                 line: 0,
@@ -1283,6 +1133,7 @@ pub mod schema {
     }
 
     impl From<AboutView<'_>> for About {
+        #[inline]
         fn from(v: AboutView<'_>) -> Self {
             Self {
                 line: <u32 as rt::Inline<4>>::load(v.bytes_0()),
@@ -1327,6 +1178,7 @@ pub mod schema {
     }
 
     impl Default for AboutBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 line: 0,
@@ -1460,7 +1312,7 @@ pub mod schema {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> AboutDone<'w, S> {
-            self.skip_name().skip_docs().skip_file().skip_deprecated().skip_json().skip_attributes().end()
+            self.skip_name().end()
         }
     }
 
@@ -1501,7 +1353,7 @@ pub mod schema {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> AboutDone<'w, S> {
-            self.skip_docs().skip_file().skip_deprecated().skip_json().skip_attributes().end()
+            self.skip_docs().end()
         }
     }
 
@@ -1529,7 +1381,7 @@ pub mod schema {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> AboutDone<'w, S> {
-            self.skip_file().skip_deprecated().skip_json().skip_attributes().end()
+            self.skip_file().end()
         }
     }
 
@@ -1558,7 +1410,7 @@ pub mod schema {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> AboutDone<'w, S> {
-            self.skip_deprecated().skip_json().skip_attributes().end()
+            self.skip_deprecated().end()
         }
     }
 
@@ -1587,7 +1439,7 @@ pub mod schema {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> AboutDone<'w, S> {
-            self.skip_json().skip_attributes().end()
+            self.skip_json().end()
         }
     }
 
@@ -1687,28 +1539,18 @@ pub mod schema {
             <bool as rt::Inline<1>>::load(self.bytes_1())
         }
 
-        #[inline(always)]
-        fn start_2(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_2(self) -> usize {
-            self.head.u32::<8>() as usize
-        }
-
         /// Empty for a root, which is called as its message.
         #[must_use]
         #[inline(always)]
         pub fn name(self) -> &'a str {
-            rt::text(self.region, self.start_2(), self.end_2())
+            rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<8>() as usize)
         }
 
         /// The bytes of `name`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_name(self) -> &'a [u8] {
-            rt::part(self.region, self.start_2(), self.end_2())
+            rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<8>() as usize)
         }
 
         /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -1717,53 +1559,28 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn padded_name<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.start_2(), self.end_2())
-        }
-
-        #[inline(always)]
-        fn start_3(self) -> usize {
-            self.end_2()
-        }
-
-        #[inline(always)]
-        fn end_3(self) -> usize {
-            self.head.u32::<12>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_3(self) -> &'a [u8] {
-            rt::part(self.region, self.start_3(), self.end_3())
+            rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<8>() as usize)
         }
 
         /// `docs`.
         #[must_use]
         #[inline(always)]
         pub fn docs(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(self.payload_3())
-        }
-
-        #[inline(always)]
-        fn start_4(self) -> usize {
-            self.end_3()
-        }
-
-        #[inline(always)]
-        fn end_4(self) -> usize {
-            self.head.u32::<16>() as usize
+            <rt::List<'a, &'a str> as rt::Element>::view(rt::part(self.region, self.head.u32::<8>() as usize, self.head.u32::<12>() as usize))
         }
 
         /// `file`.
         #[must_use]
         #[inline(always)]
         pub fn file(self) -> &'a str {
-            rt::text(self.region, self.start_4(), self.end_4())
+            rt::text(self.region, self.head.u32::<12>() as usize, self.head.u32::<16>() as usize)
         }
 
         /// The bytes of `file`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_file(self) -> &'a [u8] {
-            rt::part(self.region, self.start_4(), self.end_4())
+            rt::part(self.region, self.head.u32::<12>() as usize, self.head.u32::<16>() as usize)
         }
 
         /// `file` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -1772,77 +1589,42 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn padded_file<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.start_4(), self.end_4())
-        }
-
-        #[inline(always)]
-        fn start_5(self) -> usize {
-            self.end_4()
-        }
-
-        #[inline(always)]
-        fn end_5(self) -> usize {
-            self.head.u32::<20>() as usize
+            rt::padded(self.region, self.head.u32::<12>() as usize, self.head.u32::<16>() as usize)
         }
 
         /// What to use instead.
         #[must_use]
         #[inline(always)]
         pub fn deprecated(self) -> Option<&'a str> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::text(self.region, self.start_5(), self.end_5())) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::text(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize)) }
         }
 
         /// The bytes of `deprecated`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_deprecated(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::part(self.region, self.start_5(), self.end_5())) }
-        }
-
-        #[inline(always)]
-        fn start_6(self) -> usize {
-            self.end_5()
-        }
-
-        #[inline(always)]
-        fn end_6(self) -> usize {
-            self.head.u32::<24>() as usize
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize)) }
         }
 
         /// Its name in JSON.
         #[must_use]
         #[inline(always)]
         pub fn json(self) -> Option<&'a str> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::text(self.region, self.start_6(), self.end_6())) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::text(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize)) }
         }
 
         /// The bytes of `json`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_json(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::part(self.region, self.start_6(), self.end_6())) }
-        }
-
-        #[inline(always)]
-        fn start_7(self) -> usize {
-            self.end_6()
-        }
-
-        #[inline(always)]
-        fn end_7(self) -> usize {
-            self.head.u32::<28>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_7(self) -> &'a [u8] {
-            rt::part(self.region, self.start_7(), self.end_7())
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize)) }
         }
 
         /// The user's own.
         #[must_use]
         #[inline(always)]
         pub fn attributes(self) -> rt::List<'a, AttributeView<'a>> {
-            <rt::List<'a, AttributeView<'a>> as rt::Element>::view(self.payload_7())
+            <rt::List<'a, AttributeView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<24>() as usize, self.head.u32::<28>() as usize))
         }
     }
 
@@ -1878,6 +1660,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<32>(region));
 
@@ -1925,36 +1708,11 @@ pub mod schema {
             rt::checked(self.bytes_1(), self.origin)
         }
 
-        #[inline(always)]
-        fn start_2(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_2(self) -> usize {
-            self.head.u32::<8>() as usize
-        }
-
         /// Empty for a root, which is called as its message.
         #[must_use]
         #[inline(always)]
         pub fn name(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, self.start_2(), self.end_2(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_3(self) -> usize {
-            self.end_2()
-        }
-
-        #[inline(always)]
-        fn end_3(self) -> usize {
-            self.head.u32::<12>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_3(self) -> &'a [u8] {
-            rt::part(self.region, self.start_3(), self.end_3())
+            rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<8>() as usize, self.origin)
         }
 
         /// `docs`.
@@ -1963,73 +1721,28 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn docs(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.payload_3(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_4(self) -> usize {
-            self.end_3()
-        }
-
-        #[inline(always)]
-        fn end_4(self) -> usize {
-            self.head.u32::<16>() as usize
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<8>() as usize, self.head.u32::<12>() as usize), self.origin)
         }
 
         /// `file`.
         #[must_use]
         #[inline(always)]
         pub fn file(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, self.start_4(), self.end_4(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_5(self) -> usize {
-            self.end_4()
-        }
-
-        #[inline(always)]
-        fn end_5(self) -> usize {
-            self.head.u32::<20>() as usize
+            rt::Text::new(self.region, self.head.u32::<12>() as usize, self.head.u32::<16>() as usize, self.origin)
         }
 
         /// What to use instead.
         #[must_use]
         #[inline(always)]
         pub fn deprecated(self) -> Option<rt::Text<'a>> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::Text::new(self.region, self.start_5(), self.end_5(), self.origin)) }
-        }
-
-        #[inline(always)]
-        fn start_6(self) -> usize {
-            self.end_5()
-        }
-
-        #[inline(always)]
-        fn end_6(self) -> usize {
-            self.head.u32::<24>() as usize
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::Text::new(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize, self.origin)) }
         }
 
         /// Its name in JSON.
         #[must_use]
         #[inline(always)]
         pub fn json(self) -> Option<rt::Text<'a>> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::Text::new(self.region, self.start_6(), self.end_6(), self.origin)) }
-        }
-
-        #[inline(always)]
-        fn start_7(self) -> usize {
-            self.end_6()
-        }
-
-        #[inline(always)]
-        fn end_7(self) -> usize {
-            self.head.u32::<28>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_7(self) -> &'a [u8] {
-            rt::part(self.region, self.start_7(), self.end_7())
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::Text::new(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize, self.origin)) }
         }
 
         /// The user's own.
@@ -2038,7 +1751,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn attributes(self) -> Result<rt::PeekList<'a, AttributePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, AttributePeek<'a>> as rt::PeekElement>::peek(self.payload_7(), self.origin)
+            <rt::PeekList<'a, AttributePeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<24>() as usize, self.head.u32::<28>() as usize), self.origin)
         }
     }
 
@@ -2092,6 +1805,7 @@ pub mod schema {
     }
 
     impl Default for Attribute {
+        #[inline]
         fn default() -> Self {
             Self {
                 name: Default::default(),
@@ -2101,6 +1815,7 @@ pub mod schema {
     }
 
     impl From<AttributeView<'_>> for Attribute {
+        #[inline]
         fn from(v: AttributeView<'_>) -> Self {
             Self {
                 name: rt::String::from(v.name()),
@@ -2202,7 +1917,7 @@ pub mod schema {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> AttributeDone<'w, S> {
-            self.skip_name().skip_arguments().end()
+            self.skip_name().end()
         }
     }
 
@@ -2306,16 +2021,11 @@ pub mod schema {
             self.held_0.to_padded()
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// Literals as they are written.
         #[must_use]
         #[inline(always)]
         pub fn arguments(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(self.payload_1())
+            <rt::List<'a, &'a str> as rt::Element>::view(self.held_1)
         }
     }
 
@@ -2349,6 +2059,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<10>(region));
             let end_0 = head.u32::<2>() as usize;
@@ -2379,18 +2090,13 @@ pub mod schema {
             self.held_0
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// Literals as they are written.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn arguments(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.payload_1(), self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
         }
     }
 
@@ -2432,6 +2138,7 @@ pub mod schema {
     }
 
     impl Default for Retired {
+        #[inline]
         fn default() -> Self {
             Self {
                 number: 0,
@@ -2441,6 +2148,7 @@ pub mod schema {
     }
 
     impl From<RetiredView<'_>> for Retired {
+        #[inline]
         fn from(v: RetiredView<'_>) -> Self {
             Self {
                 number: <i128 as rt::Inline<16>>::load(v.bytes_0()),
@@ -2466,6 +2174,7 @@ pub mod schema {
     }
 
     impl Default for RetiredBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 number: 0,
@@ -2658,6 +2367,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<22>(region));
             let end_1 = head.u32::<18>() as usize;
@@ -2738,6 +2448,7 @@ pub mod schema {
     }
 
     impl Default for Protocol {
+        #[inline]
         fn default() -> Self {
             Self {
                 about: Default::default(),
@@ -2748,6 +2459,7 @@ pub mod schema {
     }
 
     impl From<ProtocolView<'_>> for Protocol {
+        #[inline]
         fn from(v: ProtocolView<'_>) -> Self {
             Self {
                 about: About::from(v.about()),
@@ -2887,7 +2599,7 @@ pub mod schema {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> ProtocolDone<'w, S> {
-            self.skip_roots().skip_retired().end()
+            self.skip_roots().end()
         }
     }
 
@@ -2963,70 +2675,25 @@ pub mod schema {
     }
 
     impl<'a> ProtocolView<'a> {
-        #[inline(always)]
-        fn start_0(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_0(self) -> usize {
-            self.head.u32::<2>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            rt::part(self.region, self.start_0(), self.end_0())
-        }
-
         /// `about`.
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(self.payload_0())
-        }
-
-        #[inline(always)]
-        fn start_1(self) -> usize {
-            self.end_0()
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<6>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            rt::part(self.region, self.start_1(), self.end_1())
+            <AboutView<'a> as rt::Element>::view(rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<2>() as usize))
         }
 
         /// By ascending type id.
         #[must_use]
         #[inline(always)]
         pub fn roots(self) -> rt::List<'a, RootView<'a>> {
-            <rt::List<'a, RootView<'a>> as rt::Element>::view(self.payload_1())
-        }
-
-        #[inline(always)]
-        fn start_2(self) -> usize {
-            self.end_1()
-        }
-
-        #[inline(always)]
-        fn end_2(self) -> usize {
-            self.head.u32::<10>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            rt::part(self.region, self.start_2(), self.end_2())
+            <rt::List<'a, RootView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<2>() as usize, self.head.u32::<6>() as usize))
         }
 
         /// `retired`.
         #[must_use]
         #[inline(always)]
         pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
-            <rt::List<'a, RetiredView<'a>> as rt::Element>::view(self.payload_2())
+            <rt::List<'a, RetiredView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize))
         }
     }
 
@@ -3059,6 +2726,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
 
@@ -3080,43 +2748,13 @@ pub mod schema {
     }
 
     impl<'a> ProtocolPeek<'a> {
-        #[inline(always)]
-        fn start_0(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_0(self) -> usize {
-            self.head.u32::<2>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            rt::part(self.region, self.start_0(), self.end_0())
-        }
-
         /// `about`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.payload_0().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.payload_0(), self.origin) }
-        }
-
-        #[inline(always)]
-        fn start_1(self) -> usize {
-            self.end_0()
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<6>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            rt::part(self.region, self.start_1(), self.end_1())
+            if 2 + usize::from(self.head.u16::<0>()) == self.head.u32::<2>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<2>() as usize), self.origin) }
         }
 
         /// By ascending type id.
@@ -3125,22 +2763,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn roots(self) -> Result<rt::PeekList<'a, RootPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RootPeek<'a>> as rt::PeekElement>::peek(self.payload_1(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_2(self) -> usize {
-            self.end_1()
-        }
-
-        #[inline(always)]
-        fn end_2(self) -> usize {
-            self.head.u32::<10>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            rt::part(self.region, self.start_2(), self.end_2())
+            <rt::PeekList<'a, RootPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<2>() as usize, self.head.u32::<6>() as usize), self.origin)
         }
 
         /// `retired`.
@@ -3149,7 +2772,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.payload_2(), self.origin)
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize), self.origin)
         }
     }
 
@@ -3204,6 +2827,7 @@ pub mod schema {
     }
 
     impl Default for Root {
+        #[inline]
         fn default() -> Self {
             Self {
                 type_id: 0,
@@ -3214,6 +2838,7 @@ pub mod schema {
     }
 
     impl From<RootView<'_>> for Root {
+        #[inline]
         fn from(v: RootView<'_>) -> Self {
             Self {
                 type_id: <u16 as rt::Inline<2>>::load(v.bytes_0()),
@@ -3242,6 +2867,7 @@ pub mod schema {
     }
 
     impl Default for RootBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 type_id: 0,
@@ -3383,16 +3009,11 @@ pub mod schema {
             <u32 as rt::Inline<4>>::load(self.bytes_1())
         }
 
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
-        }
-
         /// `about`.
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(self.payload_2())
+            <AboutView<'a> as rt::Element>::view(self.held_2)
         }
     }
 
@@ -3424,6 +3045,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<12>(region));
             let end_2 = head.u32::<8>() as usize;
@@ -3470,18 +3092,13 @@ pub mod schema {
             <u32 as rt::Inline<4>>::load(self.bytes_1())
         }
 
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
-        }
-
         /// `about`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.payload_2().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_2())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.payload_2(), self.origin) }
+            if self.held_2.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_2())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.held_2, self.origin) }
         }
     }
 
@@ -3530,6 +3147,7 @@ pub mod schema {
     }
 
     impl Default for Constant {
+        #[inline]
         fn default() -> Self {
             Self {
                 about: Default::default(),
@@ -3540,6 +3158,7 @@ pub mod schema {
     }
 
     impl From<ConstantView<'_>> for Constant {
+        #[inline]
         fn from(v: ConstantView<'_>) -> Self {
             Self {
                 about: About::from(v.about()),
@@ -3716,70 +3335,25 @@ pub mod schema {
     }
 
     impl<'a> ConstantView<'a> {
-        #[inline(always)]
-        fn start_0(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_0(self) -> usize {
-            self.head.u32::<2>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            rt::part(self.region, self.start_0(), self.end_0())
-        }
-
         /// `about`.
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(self.payload_0())
-        }
-
-        #[inline(always)]
-        fn start_1(self) -> usize {
-            self.end_0()
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<6>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            rt::part(self.region, self.start_1(), self.end_1())
+            <AboutView<'a> as rt::Element>::view(rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<2>() as usize))
         }
 
         /// A scalar, `string`, `str<N>` or an enum.
         #[must_use]
         #[inline(always)]
         pub fn type_(self) -> TypeView<'a> {
-            <TypeView<'a> as rt::Element>::view(self.payload_1())
-        }
-
-        #[inline(always)]
-        fn start_2(self) -> usize {
-            self.end_1()
-        }
-
-        #[inline(always)]
-        fn end_2(self) -> usize {
-            self.head.u32::<10>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            rt::part(self.region, self.start_2(), self.end_2())
+            <TypeView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<2>() as usize, self.head.u32::<6>() as usize))
         }
 
         /// Its value as the bytes of the type; of a string, its text.
         #[must_use]
         #[inline(always)]
         pub fn value(self) -> &'a [u8] {
-            self.payload_2()
+            rt::part(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize)
         }
     }
 
@@ -3812,6 +3386,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
 
@@ -3833,43 +3408,13 @@ pub mod schema {
     }
 
     impl<'a> ConstantPeek<'a> {
-        #[inline(always)]
-        fn start_0(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_0(self) -> usize {
-            self.head.u32::<2>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            rt::part(self.region, self.start_0(), self.end_0())
-        }
-
         /// `about`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.payload_0().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.payload_0(), self.origin) }
-        }
-
-        #[inline(always)]
-        fn start_1(self) -> usize {
-            self.end_0()
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<6>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            rt::part(self.region, self.start_1(), self.end_1())
+            if 2 + usize::from(self.head.u16::<0>()) == self.head.u32::<2>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<2>() as usize), self.origin) }
         }
 
         /// A scalar, `string`, `str<N>` or an enum.
@@ -3878,29 +3423,14 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-            if self.payload_1().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.payload_1(), self.origin) }
-        }
-
-        #[inline(always)]
-        fn start_2(self) -> usize {
-            self.end_1()
-        }
-
-        #[inline(always)]
-        fn end_2(self) -> usize {
-            self.head.u32::<10>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            rt::part(self.region, self.start_2(), self.end_2())
+            if self.head.u32::<2>() as usize == self.head.u32::<6>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <TypePeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<2>() as usize, self.head.u32::<6>() as usize), self.origin) }
         }
 
         /// Its value as the bytes of the type; of a string, its text.
         #[must_use]
         #[inline(always)]
         pub fn value(self) -> &'a [u8] {
-            self.payload_2()
+            rt::part(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize)
         }
     }
 
@@ -3959,6 +3489,7 @@ pub mod schema {
     }
 
     impl Default for Definition {
+        #[inline]
         fn default() -> Self {
             Self {
                 package: 0,
@@ -3969,6 +3500,7 @@ pub mod schema {
     }
 
     impl From<DefinitionView<'_>> for Definition {
+        #[inline]
         fn from(v: DefinitionView<'_>) -> Self {
             Self {
                 package: <u32 as rt::Inline<4>>::load(v.bytes_0()),
@@ -4003,6 +3535,7 @@ pub mod schema {
     }
 
     impl Default for DefinitionBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 package: 0,
@@ -4212,28 +3745,18 @@ pub mod schema {
             <u32 as rt::Inline<4>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `about`.
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(self.payload_1())
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
+            <AboutView<'a> as rt::Element>::view(self.held_1)
         }
 
         /// `kind`.
         #[must_use]
         #[inline(always)]
         pub fn kind(self) -> KindView<'a> {
-            KindView::of(self.head.bytes::<10, 1>()[0], self.payload_2())
+            KindView::of(self.head.bytes::<10, 1>()[0], self.held_2)
         }
     }
 
@@ -4267,6 +3790,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<15>(region));
             let end_1 = head.u32::<6>() as usize;
@@ -4302,23 +3826,13 @@ pub mod schema {
             <u32 as rt::Inline<4>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `about`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.payload_1().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.payload_1(), self.origin) }
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
+            if self.held_1.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.held_1, self.origin) }
         }
 
         /// `kind`.
@@ -4327,7 +3841,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn kind(self) -> Result<KindPeek<'a>, rt::Invalid> {
-            KindPeek::of(self.head.bytes::<10, 1>()[0], self.payload_2(), self.slot_2(), self.origin)
+            KindPeek::of(self.head.bytes::<10, 1>()[0], self.held_2, self.slot_2(), self.origin)
         }
     }
 
@@ -4400,6 +3914,7 @@ pub mod schema {
     }
 
     impl From<KindView<'_>> for Kind {
+        #[inline]
         fn from(v: KindView<'_>) -> Self {
             match v {
                 KindView::Enumeration(v) => Self::Enumeration(Enum::from(v)),
@@ -4658,6 +4173,7 @@ pub mod schema {
     }
 
     impl Default for Enum {
+        #[inline]
         fn default() -> Self {
             Self {
                 is_closed: false,
@@ -4669,6 +4185,7 @@ pub mod schema {
     }
 
     impl From<EnumView<'_>> for Enum {
+        #[inline]
         fn from(v: EnumView<'_>) -> Self {
             Self {
                 is_closed: <bool as rt::Inline<1>>::load(v.bytes_0()),
@@ -4699,6 +4216,7 @@ pub mod schema {
     }
 
     impl Default for EnumBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 is_closed: false,
@@ -4812,7 +4330,7 @@ pub mod schema {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> EnumDone<'w, S> {
-            self.skip_values().skip_retired().end()
+            self.skip_values().end()
         }
     }
 
@@ -4917,28 +4435,18 @@ pub mod schema {
             <Scalar as rt::Inline<1>>::load(self.bytes_1())
         }
 
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
-        }
-
         /// `values`.
         #[must_use]
         #[inline(always)]
         pub fn values(self) -> rt::List<'a, ValueView<'a>> {
-            <rt::List<'a, ValueView<'a>> as rt::Element>::view(self.payload_2())
-        }
-
-        #[inline(always)]
-        fn payload_3(self) -> &'a [u8] {
-            self.held_3
+            <rt::List<'a, ValueView<'a>> as rt::Element>::view(self.held_2)
         }
 
         /// `retired`.
         #[must_use]
         #[inline(always)]
         pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
-            <rt::List<'a, RetiredView<'a>> as rt::Element>::view(self.payload_3())
+            <rt::List<'a, RetiredView<'a>> as rt::Element>::view(self.held_3)
         }
     }
 
@@ -4972,6 +4480,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<12>(region));
             let end_2 = head.u32::<4>() as usize;
@@ -5021,23 +4530,13 @@ pub mod schema {
             <Scalar as rt::Inline<1>>::load(self.bytes_1())
         }
 
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
-        }
-
         /// `values`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn values(self) -> Result<rt::PeekList<'a, ValuePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(self.payload_2(), self.origin)
-        }
-
-        #[inline(always)]
-        fn payload_3(self) -> &'a [u8] {
-            self.held_3
+            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(self.held_2, self.origin)
         }
 
         /// `retired`.
@@ -5046,7 +4545,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.payload_3(), self.origin)
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.held_3, self.origin)
         }
     }
 
@@ -5091,6 +4590,7 @@ pub mod schema {
     }
 
     impl Default for Bits {
+        #[inline]
         fn default() -> Self {
             Self {
                 storage: <Scalar>::default(),
@@ -5101,6 +4601,7 @@ pub mod schema {
     }
 
     impl From<BitsView<'_>> for Bits {
+        #[inline]
         fn from(v: BitsView<'_>) -> Self {
             Self {
                 storage: <Scalar as rt::Inline<1>>::load(v.bytes_0()),
@@ -5128,6 +4629,7 @@ pub mod schema {
     }
 
     impl Default for BitsBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 storage: <Scalar>::default(),
@@ -5239,7 +4741,7 @@ pub mod schema {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> BitsDone<'w, S> {
-            self.skip_flags().skip_retired().end()
+            self.skip_flags().end()
         }
     }
 
@@ -5332,28 +4834,18 @@ pub mod schema {
             <Scalar as rt::Inline<1>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// By position from the least significant bit.
         #[must_use]
         #[inline(always)]
         pub fn flags(self) -> rt::List<'a, ValueView<'a>> {
-            <rt::List<'a, ValueView<'a>> as rt::Element>::view(self.payload_1())
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
+            <rt::List<'a, ValueView<'a>> as rt::Element>::view(self.held_1)
         }
 
         /// `retired`.
         #[must_use]
         #[inline(always)]
         pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
-            <rt::List<'a, RetiredView<'a>> as rt::Element>::view(self.payload_2())
+            <rt::List<'a, RetiredView<'a>> as rt::Element>::view(self.held_2)
         }
     }
 
@@ -5387,6 +4879,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<11>(region));
             let end_1 = head.u32::<3>() as usize;
@@ -5422,23 +4915,13 @@ pub mod schema {
             <Scalar as rt::Inline<1>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// By position from the least significant bit.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn flags(self) -> Result<rt::PeekList<'a, ValuePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(self.payload_1(), self.origin)
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
+            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
         }
 
         /// `retired`.
@@ -5447,7 +4930,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.payload_2(), self.origin)
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.held_2, self.origin)
         }
     }
 
@@ -5489,6 +4972,7 @@ pub mod schema {
     }
 
     impl Default for Value {
+        #[inline]
         fn default() -> Self {
             Self {
                 number: 0,
@@ -5498,6 +4982,7 @@ pub mod schema {
     }
 
     impl From<ValueView<'_>> for Value {
+        #[inline]
         fn from(v: ValueView<'_>) -> Self {
             Self {
                 number: <i128 as rt::Inline<16>>::load(v.bytes_0()),
@@ -5523,6 +5008,7 @@ pub mod schema {
     }
 
     impl Default for ValueBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 number: 0,
@@ -5650,16 +5136,11 @@ pub mod schema {
             <i128 as rt::Inline<16>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `about`.
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(self.payload_1())
+            <AboutView<'a> as rt::Element>::view(self.held_1)
         }
     }
 
@@ -5691,6 +5172,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<22>(region));
             let end_1 = head.u32::<18>() as usize;
@@ -5725,18 +5207,13 @@ pub mod schema {
             <i128 as rt::Inline<16>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `about`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.payload_1().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.payload_1(), self.origin) }
+            if self.held_1.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.held_1, self.origin) }
         }
     }
 
@@ -5779,6 +5256,7 @@ pub mod schema {
     }
 
     impl Default for Struct {
+        #[inline]
         fn default() -> Self {
             Self {
                 fields: Default::default(),
@@ -5787,6 +5265,7 @@ pub mod schema {
     }
 
     impl From<StructView<'_>> for Struct {
+        #[inline]
         fn from(v: StructView<'_>) -> Self {
             Self {
                 fields: v.fields().into_iter().map(|v| StructField::from(v)).collect(),
@@ -5929,16 +5408,11 @@ pub mod schema {
     }
 
     impl<'a> StructView<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// In the order of layout.
         #[must_use]
         #[inline(always)]
         pub fn fields(self) -> rt::List<'a, StructFieldView<'a>> {
-            <rt::List<'a, StructFieldView<'a>> as rt::Element>::view(self.payload_0())
+            <rt::List<'a, StructFieldView<'a>> as rt::Element>::view(self.held_0)
         }
     }
 
@@ -5970,6 +5444,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<6>(region));
             let end_0 = head.u32::<2>() as usize;
@@ -5992,18 +5467,13 @@ pub mod schema {
     }
 
     impl<'a> StructPeek<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// In the order of layout.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn fields(self) -> Result<rt::PeekList<'a, StructFieldPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, StructFieldPeek<'a>> as rt::PeekElement>::peek(self.payload_0(), self.origin)
+            <rt::PeekList<'a, StructFieldPeek<'a>> as rt::PeekElement>::peek(self.held_0, self.origin)
         }
     }
 
@@ -6042,6 +5512,7 @@ pub mod schema {
     }
 
     impl Default for StructField {
+        #[inline]
         fn default() -> Self {
             Self {
                 about: Default::default(),
@@ -6051,6 +5522,7 @@ pub mod schema {
     }
 
     impl From<StructFieldView<'_>> for StructField {
+        #[inline]
         fn from(v: StructFieldView<'_>) -> Self {
             Self {
                 about: About::from(v.about()),
@@ -6194,28 +5666,18 @@ pub mod schema {
     }
 
     impl<'a> StructFieldView<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// `about`.
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(self.payload_0())
-        }
-
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
+            <AboutView<'a> as rt::Element>::view(self.held_0)
         }
 
         /// `type`.
         #[must_use]
         #[inline(always)]
         pub fn type_(self) -> TypeView<'a> {
-            <TypeView<'a> as rt::Element>::view(self.payload_1())
+            <TypeView<'a> as rt::Element>::view(self.held_1)
         }
     }
 
@@ -6249,6 +5711,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<10>(region));
             let end_0 = head.u32::<2>() as usize;
@@ -6272,23 +5735,13 @@ pub mod schema {
     }
 
     impl<'a> StructFieldPeek<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// `about`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.payload_0().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.payload_0(), self.origin) }
-        }
-
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
+            if self.held_0.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.held_0, self.origin) }
         }
 
         /// `type`.
@@ -6297,7 +5750,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-            if self.payload_1().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.payload_1(), self.origin) }
+            if self.held_1.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.held_1, self.origin) }
         }
     }
 
@@ -6391,6 +5844,7 @@ pub mod schema {
     }
 
     impl Default for Message {
+        #[inline]
         fn default() -> Self {
             Self {
                 form: <Form>::default(),
@@ -6401,6 +5855,7 @@ pub mod schema {
     }
 
     impl From<MessageView<'_>> for Message {
+        #[inline]
         fn from(v: MessageView<'_>) -> Self {
             Self {
                 form: <Form as rt::Inline<1>>::load(v.bytes_0()),
@@ -6429,6 +5884,7 @@ pub mod schema {
     }
 
     impl Default for MessageBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 form: <Form>::default(),
@@ -6596,16 +6052,11 @@ pub mod schema {
             <bool as rt::Inline<1>>::load(self.bytes_1())
         }
 
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
-        }
-
         /// A field's place in this list is its id.
         #[must_use]
         #[inline(always)]
         pub fn fields(self) -> rt::List<'a, FieldView<'a>> {
-            <rt::List<'a, FieldView<'a>> as rt::Element>::view(self.payload_2())
+            <rt::List<'a, FieldView<'a>> as rt::Element>::view(self.held_2)
         }
     }
 
@@ -6637,6 +6088,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<8>(region));
             let end_2 = head.u32::<4>() as usize;
@@ -6685,18 +6137,13 @@ pub mod schema {
             rt::checked(self.bytes_1(), self.origin)
         }
 
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
-        }
-
         /// A field's place in this list is its id.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn fields(self) -> Result<rt::PeekList<'a, FieldPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, FieldPeek<'a>> as rt::PeekElement>::peek(self.payload_2(), self.origin)
+            <rt::PeekList<'a, FieldPeek<'a>> as rt::PeekElement>::peek(self.held_2, self.origin)
         }
     }
 
@@ -6747,6 +6194,7 @@ pub mod schema {
     }
 
     impl Default for Field {
+        #[inline]
         fn default() -> Self {
             Self {
                 is_optional: false,
@@ -6760,6 +6208,7 @@ pub mod schema {
     }
 
     impl From<FieldView<'_>> for Field {
+        #[inline]
         fn from(v: FieldView<'_>) -> Self {
             Self {
                 is_optional: <bool as rt::Inline<1>>::load(v.bytes_0()),
@@ -6798,6 +6247,7 @@ pub mod schema {
     }
 
     impl Default for FieldBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 is_optional: false,
@@ -7011,70 +6461,25 @@ pub mod schema {
             <u16 as rt::Inline<2>>::load(self.bytes_2())
         }
 
-        #[inline(always)]
-        fn start_3(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_3(self) -> usize {
-            self.head.u32::<7>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_3(self) -> &'a [u8] {
-            rt::part(self.region, self.start_3(), self.end_3())
-        }
-
         /// `about`.
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(self.payload_3())
-        }
-
-        #[inline(always)]
-        fn start_4(self) -> usize {
-            self.end_3()
-        }
-
-        #[inline(always)]
-        fn end_4(self) -> usize {
-            self.head.u32::<11>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_4(self) -> &'a [u8] {
-            rt::part(self.region, self.start_4(), self.end_4())
+            <AboutView<'a> as rt::Element>::view(rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<7>() as usize))
         }
 
         /// `type`.
         #[must_use]
         #[inline(always)]
         pub fn type_(self) -> TypeView<'a> {
-            <TypeView<'a> as rt::Element>::view(self.payload_4())
-        }
-
-        #[inline(always)]
-        fn start_5(self) -> usize {
-            self.end_4()
-        }
-
-        #[inline(always)]
-        fn end_5(self) -> usize {
-            self.head.u32::<15>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_5(self) -> &'a [u8] {
-            rt::part(self.region, self.start_5(), self.end_5())
+            <TypeView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<7>() as usize, self.head.u32::<11>() as usize))
         }
 
         /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
         #[must_use]
         #[inline(always)]
         pub fn default(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(self.payload_5()) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize)) }
         }
     }
 
@@ -7107,6 +6512,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<19>(region));
 
@@ -7168,43 +6574,13 @@ pub mod schema {
             <u16 as rt::Inline<2>>::load(self.bytes_2())
         }
 
-        #[inline(always)]
-        fn start_3(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_3(self) -> usize {
-            self.head.u32::<7>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_3(self) -> &'a [u8] {
-            rt::part(self.region, self.start_3(), self.end_3())
-        }
-
         /// `about`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.payload_3().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_3())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.payload_3(), self.origin) }
-        }
-
-        #[inline(always)]
-        fn start_4(self) -> usize {
-            self.end_3()
-        }
-
-        #[inline(always)]
-        fn end_4(self) -> usize {
-            self.head.u32::<11>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_4(self) -> &'a [u8] {
-            rt::part(self.region, self.start_4(), self.end_4())
+            if 2 + usize::from(self.head.u16::<0>()) == self.head.u32::<7>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_3())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<7>() as usize), self.origin) }
         }
 
         /// `type`.
@@ -7213,29 +6589,14 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-            if self.payload_4().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_4())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.payload_4(), self.origin) }
-        }
-
-        #[inline(always)]
-        fn start_5(self) -> usize {
-            self.end_4()
-        }
-
-        #[inline(always)]
-        fn end_5(self) -> usize {
-            self.head.u32::<15>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_5(self) -> &'a [u8] {
-            rt::part(self.region, self.start_5(), self.end_5())
+            if self.head.u32::<7>() as usize == self.head.u32::<11>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_4())) } else { <TypePeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<7>() as usize, self.head.u32::<11>() as usize), self.origin) }
         }
 
         /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
         #[must_use]
         #[inline(always)]
         pub fn default(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(self.payload_5()) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize)) }
         }
     }
 
@@ -7295,6 +6656,7 @@ pub mod schema {
     }
 
     impl Default for Union {
+        #[inline]
         fn default() -> Self {
             Self {
                 storage: None,
@@ -7305,6 +6667,7 @@ pub mod schema {
     }
 
     impl From<UnionView<'_>> for Union {
+        #[inline]
         fn from(v: UnionView<'_>) -> Self {
             Self {
                 storage: v.storage().map(|_| <u32 as rt::Inline<4>>::load(v.bytes_0())),
@@ -7332,6 +6695,7 @@ pub mod schema {
     }
 
     impl Default for UnionBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 storage: None,
@@ -7444,7 +6808,7 @@ pub mod schema {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> UnionDone<'w, S> {
-            self.skip_variants().skip_retired().end()
+            self.skip_variants().end()
         }
     }
 
@@ -7537,28 +6901,18 @@ pub mod schema {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<u32 as rt::Inline<4>>::load(self.bytes_0())) }
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// By ascending tag.
         #[must_use]
         #[inline(always)]
         pub fn variants(self) -> rt::List<'a, VariantView<'a>> {
-            <rt::List<'a, VariantView<'a>> as rt::Element>::view(self.payload_1())
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
+            <rt::List<'a, VariantView<'a>> as rt::Element>::view(self.held_1)
         }
 
         /// `retired`.
         #[must_use]
         #[inline(always)]
         pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
-            <rt::List<'a, RetiredView<'a>> as rt::Element>::view(self.payload_2())
+            <rt::List<'a, RetiredView<'a>> as rt::Element>::view(self.held_2)
         }
     }
 
@@ -7592,6 +6946,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<15>(region));
             let end_1 = head.u32::<7>() as usize;
@@ -7627,23 +6982,13 @@ pub mod schema {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<u32 as rt::Inline<4>>::load(self.bytes_0())) }
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// By ascending tag.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn variants(self) -> Result<rt::PeekList<'a, VariantPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, VariantPeek<'a>> as rt::PeekElement>::peek(self.payload_1(), self.origin)
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
+            <rt::PeekList<'a, VariantPeek<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
         }
 
         /// `retired`.
@@ -7652,7 +6997,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.payload_2(), self.origin)
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.held_2, self.origin)
         }
     }
 
@@ -7697,6 +7042,7 @@ pub mod schema {
     }
 
     impl Default for Variant {
+        #[inline]
         fn default() -> Self {
             Self {
                 tag: 0,
@@ -7707,6 +7053,7 @@ pub mod schema {
     }
 
     impl From<VariantView<'_>> for Variant {
+        #[inline]
         fn from(v: VariantView<'_>) -> Self {
             Self {
                 tag: <u8 as rt::Inline<1>>::load(v.bytes_0()),
@@ -7737,6 +7084,7 @@ pub mod schema {
     }
 
     impl Default for VariantBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 tag: 0,
@@ -7904,28 +7252,18 @@ pub mod schema {
             <u8 as rt::Inline<1>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `about`.
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(self.payload_1())
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
+            <AboutView<'a> as rt::Element>::view(self.held_1)
         }
 
         /// Absent: a unit.
         #[must_use]
         #[inline(always)]
         pub fn type_(self) -> Option<TypeView<'a>> {
-            if self.payload_2().is_empty() { None } else { Some(<TypeView<'a> as rt::Element>::view(self.payload_2())) }
+            if self.held_2.is_empty() { None } else { Some(<TypeView<'a> as rt::Element>::view(self.held_2)) }
         }
     }
 
@@ -7959,6 +7297,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<11>(region));
             let end_1 = head.u32::<3>() as usize;
@@ -7994,23 +7333,13 @@ pub mod schema {
             <u8 as rt::Inline<1>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `about`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.payload_1().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.payload_1(), self.origin) }
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            self.held_2
+            if self.held_1.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.held_1, self.origin) }
         }
 
         /// Absent: a unit.
@@ -8019,7 +7348,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<Option<TypePeek<'a>>, rt::Invalid> {
-            if self.payload_2().is_empty() { Ok(None) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.payload_2(), self.origin).map(Some) }
+            if self.held_2.is_empty() { Ok(None) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.held_2, self.origin).map(Some) }
         }
     }
 
@@ -8069,6 +7398,7 @@ pub mod schema {
     }
 
     impl Default for Type {
+        #[inline]
         fn default() -> Self {
             Self {
                 layers: Default::default(),
@@ -8078,6 +7408,7 @@ pub mod schema {
     }
 
     impl From<TypeView<'_>> for Type {
+        #[inline]
         fn from(v: TypeView<'_>) -> Self {
             Self {
                 layers: v.layers().into_iter().map(|v| Layer::from(v)).collect(),
@@ -8103,6 +7434,7 @@ pub mod schema {
     }
 
     impl Default for TypeBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 core: <Core>::default(),
@@ -8244,16 +7576,11 @@ pub mod schema {
     }
 
     impl<'a> TypeView<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// The outermost first.
         #[must_use]
         #[inline(always)]
         pub fn layers(self) -> rt::List<'a, LayerView<'a>> {
-            <rt::List<'a, LayerView<'a>> as rt::Element>::view(self.payload_0())
+            <rt::List<'a, LayerView<'a>> as rt::Element>::view(self.held_0)
         }
 
         #[inline(always)]
@@ -8297,6 +7624,7 @@ pub mod schema {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<15>(region));
             let end_0 = head.u32::<2>() as usize;
@@ -8319,18 +7647,13 @@ pub mod schema {
     }
 
     impl<'a> TypePeek<'a> {
-        #[inline(always)]
-        fn payload_0(self) -> &'a [u8] {
-            self.held_0
-        }
-
         /// The outermost first.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn layers(self) -> Result<rt::PeekList<'a, LayerPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LayerPeek<'a>> as rt::PeekElement>::peek(self.payload_0(), self.origin)
+            <rt::PeekList<'a, LayerPeek<'a>> as rt::PeekElement>::peek(self.held_0, self.origin)
         }
 
         #[inline(always)]
@@ -8399,6 +7722,7 @@ pub mod schema {
     }
 
     impl From<LayerView<'_>> for Layer {
+        #[inline]
         fn from(v: LayerView<'_>) -> Self {
             match v {
                 LayerView::List => Self::List,
@@ -8662,6 +7986,7 @@ pub mod schema {
     }
 
     impl Default for Key {
+        #[inline]
         fn default() -> Self {
             Self {
                 core: <Core>::default(),
@@ -8836,6 +8161,7 @@ pub mod schema {
     }
 
     impl Default for Core {
+        #[inline]
         fn default() -> Self {
             Self::scalar(<Scalar>::default())
         }
@@ -8968,6 +8294,7 @@ pub mod schema {
     }
 
     impl Default for Decimal {
+        #[inline]
         fn default() -> Self {
             Self {
                 mantissa: <Scalar>::default(),
