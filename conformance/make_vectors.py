@@ -1,6 +1,6 @@
 """Writes `vectors/direct/*.json` and `archive/direct-1/` from `vector_sources/`.
 
-    python3 conformance/make_vectors.py            # writes; never touches a frame of the archive that is already there
+    python3 conformance/make_vectors.py            # writes; never touches what the archive has
     python3 conformance/make_vectors.py --check    # exit code 1 if a file is not what would be written
 
 It also demands completeness: a valid vector for each rule that is about bytes, an invalid one for each rule that can be
@@ -32,11 +32,21 @@ def main():
         name, frame = vector["id"], bytes.fromhex(vector["bytes"])
         write(archive / f"{name}.frame", frame, check, stale, keep=True)
         write(archive / f"{name}.txt", f"{vector['protocol']}\n{vector['value']}\n".encode(), check, stale, keep=True)
+    keep_all(vectors, check, stale)
     missing = incomplete(book.protocols, vectors)
     for problem in stale + missing:
         print(problem)
     print(f"{len(vectors)} vectors")
     return 1 if stale or missing else 0
+
+
+def keep_all(vectors, check, stale):
+    """Every valid frame of the day on which the format was frozen. Written once; `run.py` has it read ever after."""
+    path = HERE / "archive" / "direct-1" / "frames.json"
+    if not path.exists():
+        valid = [vector for vector in vectors if vector["compatible"] == "valid"]
+        kept = [{key: vector[key] for key in ("id", "protocol", "bytes", "value")} for vector in valid]
+        write(path, listing(kept), check, stale)
 
 
 def listing(vectors):

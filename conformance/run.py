@@ -70,6 +70,9 @@ def run_vectors(command):
             good = {"view": "ok", "value": f"ok\t{vector.get('value')}", "exact": f"ok\t{vector['bytes']}"}[op]
             expected = good if verdict == "valid" else f"invalid\t{verdict['kind']}\t{verdict['offset']}"
             requests.append((f"{op}\t{vector['protocol']}\t{vector['bytes']}", expected, vector["id"]))
+    for frame in json.loads((HERE / "archive" / "direct-1" / "frames.json").read_text(encoding="utf-8")):
+        request = f"value\t{frame['protocol']}\t{frame['bytes']}"
+        requests.append((request, f"ok\t{frame['value']}", f"{frame['id']} of the archive"))
     failures, testee = 0, Testee(command)
     try:
         answers = testee.ask([request for request, _, _ in requests])

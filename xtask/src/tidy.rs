@@ -113,8 +113,11 @@ fn arrow_faults(krate: &str, manifest: &str, allowed: &[&str]) -> Vec<String> {
     let ours = names.filter(|name| name.starts_with("scantling") && !krate.ends_with(name));
     let mut faults: Vec<String> =
         ours.filter(|name| !allowed.contains(name)).map(|name| format!("{krate}: may not depend on {name}")).collect();
-    if krate == "crates/scantling" && manifest.contains("[dependencies]") {
-        faults.push("crates/scantling: has no dependencies".into());
+    if krate == "crates/scantling" {
+        let dependencies = manifest.split("[dependencies]").nth(1).unwrap_or_default().lines();
+        let needed = dependencies.take_while(|line| !line.starts_with('[')).filter(|line| line.contains('='));
+        let needed = needed.filter(|line| !line.contains("optional = true"));
+        faults.extend(needed.map(|line| format!("crates/scantling: has no dependencies by default: {line}")));
     }
     faults
 }
