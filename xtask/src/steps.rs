@@ -50,9 +50,9 @@ const STEPS: &[Step] = &[
         cargo(root, &["build", "--quiet", "--release", "--package", "testee"])?;
         python(root, &["conformance/run.py", "target/release/testee", "--mutants", "1000000"])
     }),
-    ("conformance of the dynamic reader, with 200,000 mutants", |root| {
+    ("conformance of the dynamic reader, with a million mutants", |root| {
         cargo(root, &["build", "--quiet", "--release", "--package", "dynamic-testee"])?;
-        python(root, &["conformance/run.py", "target/release/testee_dynamic", "--mutants", "200000", "--seed", "3"])
+        python(root, &["conformance/run.py", "target/release/testee_dynamic", "--mutants", "1000000", "--seed", "3"])
     }),
     ("machine code", |root| gate::check(root, false).map(|line| println!("{line}")).map(|()| Done::Passed)),
     ("machine code with planted checks", |root| {

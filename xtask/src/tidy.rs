@@ -178,7 +178,10 @@ mod tests {
             arrow_faults("crates/scantling-schema", "scantling-compiler.path = \"x\"\n", &["scantling"]).len(),
             1
         );
-        assert_eq!(arrow_faults("crates/scantling", "[dependencies]\n", &[]).len(), 1);
+        let runtime = |line: &str| {
+            arrow_faults("crates/scantling", &format!("[dependencies]\n{line}\n\n[lints]\na = 1\n"), &[]).len()
+        };
+        assert_eq!((runtime("serde = { version = \"1\", optional = true }"), runtime("serde = \"1\"")), (0, 1));
     }
 
     #[test]

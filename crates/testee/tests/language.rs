@@ -111,6 +111,10 @@ fn readers_and_values_may_be_sent_and_shared() {
     free::<attributes::UPeek<'static>>();
     free::<numbers::M>();
     free::<scantling::List<'static, desk::OrderView<'static>>>();
+    free::<maps::ValuesView<'static>>();
+    free::<maps::ValuesPeek<'static>>();
+    free::<scantling::Any<'static>>();
+    free::<scantling::AnyBuf>();
     free::<scantling::PeekList<'static, desk::OrderPeek<'static>>>();
     free::<scantling::Invalid>();
     free::<scantling::WriteError>();
