@@ -46,6 +46,11 @@ fn main() {
     if let Err(error) = scantling_compiler::build::rust(&mine) {
         panic!("{error}");
     }
+    // For tests/docs.rs.
+    let with_serde = RustOptions { serde: true, ..RustOptions::default() };
+    if let Err(error) = scantling_compiler::build::rust_with(&["../scantling/src/docs/orders.scant"], with_serde) {
+        panic!("{error}");
+    }
 }
 
 /// `Show` for every owned type, and the list of protocols.

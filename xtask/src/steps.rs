@@ -180,6 +180,9 @@ const CHECKED_IN: &[(&str, &str)] = &[
     ("conformance/schemas/shootout.scant", "shootout/generated/scantling"),
     ("shootout/schemas/presence.scant", "shootout/generated/scantling"),
     ("shootout/schemas/records.scant", "shootout/generated/scantling"),
+    // The example of the documentation pages, and its first release.
+    ("crates/scantling/src/docs/orders.scant", "crates/scantling/src/docs/generated"),
+    ("crates/scantling/src/docs/orders1.scant", "crates/scantling/src/docs/generated"),
     // The compiler stands on this one, so it is built from what is checked in and then asked whether that is what it makes.
     ("schema/scantling/schema.scant", "crates/scantling-schema/src/generated"),
 ];

@@ -12,15 +12,31 @@
 //! What bytes can do wrong is [`Invalid`], a rule and an offset; what values can be too large for is [`WriteError`].
 //! Bad bytes never panic, never read outside the frame, and never allocate. The format is `spec/direct.md`.
 //!
-//! The crate has no dependencies and needs `alloc` but not `std`. Generated code forbids `unsafe`; here it stands in
-//! one file, `raw.rs`.
+//! # Pages
+//!
+#![cfg_attr(feature = "alloc", doc = include_str!("docs/pages.md"))]
+//!
+//! # Features
+//!
+//! | feature | default | adds |
+//! |---|---|---|
+//! | `alloc` | yes | frames written into a `Vec<u8>`, owned values, lists of elements whose number is not known |
+//! | `serde` | no | `Serialize` and `Deserialize` for the values that generated types consist of |
+//!
+//! The crate has no dependencies but `serde`, if asked for, and needs neither `std` nor, without that feature, `alloc`. Generated
+//! code forbids `unsafe`; here it stands in one file, `raw.rs`.
 #![no_std]
 #![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #[cfg(feature = "alloc")]
 extern crate alloc;
+// Generated code names the crate.
+#[cfg(all(any(doc, doctest), feature = "alloc"))]
+extern crate self as scantling;
 
 mod any;
+#[cfg(all(any(doc, doctest), feature = "alloc"))]
+pub mod docs;
 mod error;
 mod image;
 mod list;

@@ -1,0 +1,25 @@
+//! How to do things: one page for each task, all about the same schema.
+//!
+#![doc = include_str!("pages.md")]
+//!
+//! [`orders`] is what `scant compile` makes of that schema. These modules are in the documentation only.
+
+#[doc = include_str!("embed.md")]
+pub mod embed {}
+#[doc = include_str!("evolve.md")]
+pub mod evolve {}
+#[doc = include_str!("no_std.md")]
+pub mod no_std {}
+#[doc = include_str!("read.md")]
+pub mod read {}
+/// From a schema to Rust: the example that all pages share, and two ways to generate code.
+///
+/// ```text
+#[doc = include_str!("orders.scant")]
+/// ```
+#[doc = include_str!("schema.md")]
+pub mod schema {}
+#[doc = include_str!("write.md")]
+pub mod write {}
+
+include!("generated/orders.rs");
