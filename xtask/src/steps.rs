@@ -44,7 +44,10 @@ const STEPS: &[Step] = &[
     }),
     ("generated code is fresh", |root| regen(root, true).map(|_| Done::Passed)),
     ("reference decoder", |root| python(root, &["spec/reference/test_reference.py"])),
-    ("vectors are fresh", |root| python(root, &["conformance/make_vectors.py", "--check"])),
+    ("vectors are fresh", |root| match python(root, &["conformance/make_vectors.py", "--check"])? {
+        Done::Passed => python(root, &["conformance/ported_sizes.py", "--check"]),
+        skipped => Ok(skipped),
+    }),
     ("the judge finds planted faults", |root| python(root, &["conformance/selftest.py"])),
     ("conformance, with a million mutants", |root| {
         cargo(root, &["build", "--quiet", "--release", "--package", "testee"])?;
