@@ -40,7 +40,7 @@ const TABLE: [(&str, Builtin); 14] = [
 ];
 
 /// What other schema languages call them.
-const FOREIGN: [(&str, &str); 25] = [
+const FOREIGN: [(&str, &str); 28] = [
     ("int8", "i8"),
     ("int16", "i16"),
     ("int32", "i32"),
@@ -63,14 +63,28 @@ const FOREIGN: [(&str, &str); 25] = [
     ("text", "string"),
     ("vector", "list"),
     ("array", "list"),
+    ("vec", "list"),
+    ("sequence", "list"),
     ("dict", "map"),
     ("dictionary", "map"),
+    ("hashmap", "map"),
     ("anypointer", "any"),
 ];
 
 /// Looks a built-in type up that is not a scalar.
 pub(super) fn find(name: &str) -> Option<Builtin> {
     TABLE.iter().find(|(known, _)| *known == name).map(|(_, builtin)| *builtin)
+}
+
+/// What to do about an unknown type that resembles none.
+pub(super) fn advice(name: &str) -> &'static str {
+    match name.to_ascii_lowercase().as_str() {
+        "optional" | "option" | "nullable" => "`?` behind a field's type says it: `0 price: u64?`",
+        "message" | "record" | "struct" | "union" | "enum" | "bits" => {
+            "types have a name: declare it, and name it here"
+        }
+        _ => "declare it, or import its package",
+    }
 }
 
 /// The built-in type that an unknown lower-case name probably means.

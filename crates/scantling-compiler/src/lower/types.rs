@@ -339,7 +339,7 @@ impl Resolver<'_, '_> {
         let meant = builtin::suggest(word.text).or_else(|| spelling::closest(word.text, declared));
         self.report.push(match meant {
             Some(name) => found.help(format!("did you mean `{name}`?")).edit(word.span, name),
-            None => found,
+            None => found.help(builtin::advice(word.text)),
         });
     }
 
@@ -510,6 +510,9 @@ pub(super) fn empty(what: &str, name: Name<'_>) -> Diagnostic {
     found.help("an empty message is allowed: `message Heartbeat {}`")
 }
 
+/// I5
+const RETIRED: &str = "a retired number is never used again: data that was written with it may still be there";
+
 /// S060
 fn numbers(
     what: &str,
@@ -519,7 +522,7 @@ fn numbers(
     values: &[Field<'_>],
     report: &mut Report,
 ) {
-    let mut seen: HashMap<(bool, u128), Span> = HashMap::new();
+    let mut seen: HashMap<(bool, u128), (Span, bool)> = HashMap::new();
     for value in values {
         let Some(number) = value.number else { continue };
         let span = value.number_span();
@@ -529,19 +532,20 @@ fn numbers(
             report.push(Diagnostic::error("S060", span, message).help(help.replace("of enum", "of an enum")));
         }
         let key = (number.negative, number.magnitude);
-        if let Some(first) = seen.get(&key) {
+        if let Some((first, was_retired)) = seen.get(&key) {
             let message = format!("{what} {number} twice in {kind} `{}`", name.text);
             let found = Diagnostic::error("S060", span, message).label("again here").also(*first, "first here");
-            report.push(found.help("a number has one name; names are not on the wire, so one may be renamed"));
+            let help = "a number has one name; names are not on the wire, so one may be renamed";
+            report.push(found.help(if *was_retired { RETIRED } else { help }));
         } else {
-            seen.insert(key, span);
+            seen.insert(key, (span, value.attrs.is_retired));
         }
     }
 }
 
 /// S057 and S059
 fn union_variants(program: &Program<'_>, name: Name<'_>, variants: &[Field<'_>], report: &mut Report) {
-    let mut seen: HashMap<u128, Span> = HashMap::new();
+    let mut seen: HashMap<u128, (Span, bool)> = HashMap::new();
     for variant in variants {
         if let Some(Type::Stream(_)) = variant.ty {
             let span = variant.syntax.ty().map_or(variant.name.span, ast::Type::span);
@@ -562,12 +566,12 @@ fn union_variants(program: &Program<'_>, name: Name<'_>, variants: &[Field<'_>],
         if tag.negative || !(1..=255).contains(&tag.magnitude) {
             let message = format!("tag {tag} in union `{}`", name.text);
             report.push(Diagnostic::error("S057", span, message).help("tags are 1 to 255, each once"));
-        } else if let Some(first) = seen.get(&tag.magnitude) {
+        } else if let Some((first, was_retired)) = seen.get(&tag.magnitude) {
             let message = format!("tag {tag} twice in union `{}`", name.text);
             let found = Diagnostic::error("S057", span, message).label("again here").also(*first, "first here");
-            report.push(found.help("tags are 1 to 255, each once"));
+            report.push(found.help(if *was_retired { RETIRED } else { "tags are 1 to 255, each once" }));
         } else {
-            seen.insert(tag.magnitude, span);
+            seen.insert(tag.magnitude, (span, variant.attrs.is_retired));
         }
     }
 }

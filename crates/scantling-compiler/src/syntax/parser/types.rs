@@ -12,7 +12,8 @@ impl Parser<'_> {
     /// `Name`, `a.Name`, `builtin`, `builtin<…>`, each with `[N]` behind it.
     pub(super) fn ty(&mut self) -> Parsed {
         if !self.is(T::Word) {
-            return Err(self.fail("S010", "a type", ""));
+            let help = if self.is(T::OpenBracket) { "a list is `list<u8>`, an array `u8[4]`" } else { "" };
+            return Err(self.fail("S010", "a type", help));
         }
         if self.depth >= LEVELS_MAX {
             let found = Diagnostic::error("S073", self.span_here(), "types nest deeper than 64 levels");
@@ -71,7 +72,7 @@ impl Parser<'_> {
 
     fn size(&mut self) -> Parsed {
         if !(self.is_int() || self.is(T::Word)) {
-            return Err(self.fail("S010", "a size", ""));
+            return Err(self.fail("S010", "a size", "an array is `u8[4]`; any number of elements is a `list<u8>`"));
         }
         self.start(N::Size);
         self.bump();
