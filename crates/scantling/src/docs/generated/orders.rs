@@ -16,6 +16,7 @@ pub mod orders {
             (1, &TABLE_Order),
             (2, &TABLE_Report),
             (3, &TABLE_Relay),
+            (4, &TABLE_Heartbeat),
         ],
     };
 
@@ -28,6 +29,8 @@ pub mod orders {
         Report(Report),
         /// `Relay`.
         Relay(Relay),
+        /// `Heartbeat`.
+        Heartbeat(Heartbeat),
         /// A message of a newer schema.
         Unknown {
             /// Its type id.
@@ -46,6 +49,8 @@ pub mod orders {
         Report(ReportView<'a>),
         /// `Relay`.
         Relay(RelayView<'a>),
+        /// `Heartbeat`.
+        Heartbeat(HeartbeatView<'a>),
         /// A message of a newer schema.
         Unknown {
             /// Its type id.
@@ -64,6 +69,8 @@ pub mod orders {
         Report(ReportPeek<'a>),
         /// `Relay`.
         Relay(RelayPeek<'a>),
+        /// `Heartbeat`.
+        Heartbeat(HeartbeatPeek<'a>),
         /// A message of a newer schema.
         Unknown {
             /// Its type id.
@@ -75,7 +82,7 @@ pub mod orders {
 
     impl Exchange {
         /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
-        pub const FINGERPRINT: [u8; 8] = [0xcd, 0x5c, 0x97, 0xb0, 0xd1, 0x9f, 0xc1, 0x7c];
+        pub const FINGERPRINT: [u8; 8] = [0xd6, 0xd3, 0x2c, 0xa6, 0x56, 0x2b, 0xd0, 0x2c];
 
         /// Validates a frame, of this version of the schema or another; its accessors cannot fail.
         ///
@@ -107,6 +114,7 @@ pub mod orders {
                 0x36000100000000 => if Order::ok::<EXACT>(region, 0) { return Ok(ExchangeView::Order(rt::Element::view(region))) },
                 0x15000200000000 => if Report::ok::<EXACT>(region, 0) { return Ok(ExchangeView::Report(rt::Element::view(region))) },
                 0xc000300000000 => if Relay::ok::<EXACT>(region, 0) { return Ok(ExchangeView::Relay(rt::Element::view(region))) },
+                0x8000400000000 => if Heartbeat::ok::<EXACT>(region, 0) { return Ok(ExchangeView::Heartbeat(rt::Element::view(region))) },
                 _ => {}
             }
             // Not valid, another version's frame, or one that takes a longer look.
@@ -114,6 +122,7 @@ pub mod orders {
                 1 => ExchangeView::Order(rt::Element::view(region)),
                 2 => ExchangeView::Report(rt::Element::view(region)),
                 3 => ExchangeView::Relay(rt::Element::view(region)),
+                4 => ExchangeView::Heartbeat(rt::Element::view(region)),
                 type_id => ExchangeView::Unknown { type_id, region },
             })
         }
@@ -133,6 +142,7 @@ pub mod orders {
                 0x36000100000000 => if let Some(root) = OrderPeek::quick::<true>(region, origin) { return Ok(ExchangePeek::Order(root)) },
                 0x15000200000000 => if let Some(root) = ReportPeek::quick::<true>(region, origin) { return Ok(ExchangePeek::Report(root)) },
                 0xc000300000000 => if let Some(root) = RelayPeek::quick::<true>(region, origin) { return Ok(ExchangePeek::Relay(root)) },
+                0x8000400000000 => if let Some(root) = HeartbeatPeek::quick::<true>(region, origin) { return Ok(ExchangePeek::Heartbeat(root)) },
                 _ => {}
             }
             // Another version's frame, or none.
@@ -140,6 +150,7 @@ pub mod orders {
                 1 => ExchangePeek::Order(OrderPeek::judged(region, origin)),
                 2 => ExchangePeek::Report(ReportPeek::judged(region, origin)),
                 3 => ExchangePeek::Relay(RelayPeek::judged(region, origin)),
+                4 => ExchangePeek::Heartbeat(HeartbeatPeek::judged(region, origin)),
                 type_id => ExchangePeek::Unknown { type_id, region },
             })
         }
@@ -270,6 +281,48 @@ pub mod orders {
             })
         }
 
+        /// The [`Heartbeat`] of a frame, validated, where a frame holds one and nothing else is expected.
+        ///
+        /// Allocates nothing.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        #[inline(always)]
+        pub fn view_heartbeat(frame: &[u8]) -> Result<HeartbeatView<'_>, rt::Invalid> {
+            let (head, region) = rt::head(frame);
+            if head == 0x8000400000000 && Heartbeat::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
+            if rt::validate_frame(frame, &TABLE_Exchange, false)? != 4 { return Err(rt::ANOTHER_TYPE) }
+            Ok(rt::Element::view(region))
+        }
+
+        /// The [`Heartbeat`] of a frame, without validating what is inside.
+        ///
+        /// Allocates nothing.
+        ///
+        /// # Errors
+        /// As [`peek`](Self::peek); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        #[inline(always)]
+        pub fn peek_heartbeat(frame: &[u8]) -> Result<HeartbeatPeek<'_>, rt::Invalid> {
+            let origin = rt::Origin::of(frame);
+            let (head, region) = rt::head(frame);
+            if head == 0x8000400000000 {
+                if let Some(root) = HeartbeatPeek::quick::<true>(region, origin) { return Ok(root) }
+            }
+            if rt::peek_frame(frame, &TABLE_Exchange)? != 4 { return Err(rt::ANOTHER_TYPE) }
+            Ok(HeartbeatPeek::judged(region, origin))
+        }
+
+        /// Writes one frame with a [`Heartbeat`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        ///
+        /// # Errors
+        /// If the frame does not fit the slice, or the limits of the format.
+        #[inline(always)]
+        pub fn write_heartbeat<O: rt::Output>(out: O, value: Heartbeat) -> Result<usize, rt::WriteError> {
+            rt::frame::<16, _>(out, 4, |w| {
+                w.sink.claim::<10>(|b| value.fill(b));
+            })
+        }
+
         /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
         ///
         /// # Errors
@@ -287,6 +340,7 @@ pub mod orders {
                 Self::Order(value) => Self::write_order(out, |w| value.write(w)),
                 Self::Report(value) => Self::write_report(out, |w| value.write(w)),
                 Self::Relay(value) => Self::write_relay(out, |w| value.write(w)),
+                Self::Heartbeat(value) => Self::write_heartbeat(out, *value),
                 Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.sink.bytes(region)),
             }
         }
@@ -298,6 +352,7 @@ pub mod orders {
                 ExchangeView::Order(v) => Self::Order(v.into()),
                 ExchangeView::Report(v) => Self::Report(v.into()),
                 ExchangeView::Relay(v) => Self::Relay(v.into()),
+                ExchangeView::Heartbeat(v) => Self::Heartbeat(v.into()),
                 ExchangeView::Unknown { type_id, region } => Self::Unknown { type_id, region: region.into() },
             }
         }
@@ -313,6 +368,7 @@ pub mod orders {
                 1 => { if !Order::ok::<false>(region, 0) { rt::validate_any(any, &TABLE_Exchange)? } Ok(Self::Order(rt::Element::view(region))) }
                 2 => { if !Report::ok::<false>(region, 0) { rt::validate_any(any, &TABLE_Exchange)? } Ok(Self::Report(rt::Element::view(region))) }
                 3 => { if !Relay::ok::<false>(region, 0) { rt::validate_any(any, &TABLE_Exchange)? } Ok(Self::Relay(rt::Element::view(region))) }
+                4 => { if !Heartbeat::ok::<false>(region, 0) { rt::validate_any(any, &TABLE_Exchange)? } Ok(Self::Heartbeat(rt::Element::view(region))) }
                 type_id => Ok(Self::Unknown { type_id, region }),
             }
         }
@@ -328,6 +384,7 @@ pub mod orders {
                 1 => Ok(Self::Order(rt::PeekElement::peek(region, any.origin())?)),
                 2 => Ok(Self::Report(rt::PeekElement::peek(region, any.origin())?)),
                 3 => Ok(Self::Relay(rt::PeekElement::peek(region, any.origin())?)),
+                4 => Ok(Self::Heartbeat(rt::PeekElement::peek(region, any.origin())?)),
                 type_id => Ok(Self::Unknown { type_id, region }),
             }
         }
@@ -378,10 +435,18 @@ pub mod orders {
                 let _ = root(RelayNeedsBlock { w });
             })
         }
+
+        /// Writes a [`Heartbeat`] where an `any` is wanted.
+        #[inline(always)]
+        pub fn any_heartbeat<'w, S: rt::Sink>(w: rt::NeedsAny<'w, S>, value: Heartbeat) -> rt::AnyDone<'w, S> {
+            rt::any_message(w, 4, |w| {
+                w.sink.claim::<10>(|b| value.fill(b));
+            })
+        }
     }
 
     /// `Side`.
-    // From orders.scant:15.
+    // From orders.scant:16.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     #[repr(u8)]
     pub enum Side {
@@ -421,7 +486,7 @@ pub mod orders {
     }
 
     /// `Session`.
-    // From orders.scant:17.
+    // From orders.scant:18.
     #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Session(pub u8);
 
@@ -461,7 +526,7 @@ pub mod orders {
     }
 
     /// `Flags`.
-    // From orders.scant:19.
+    // From orders.scant:20.
     #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Flags(pub u8);
 
@@ -532,7 +597,7 @@ pub mod orders {
     }
 
     /// Frozen: it never gets another field.
-    // From orders.scant:22.
+    // From orders.scant:23.
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct Level {
         /// `price`.
@@ -584,7 +649,7 @@ pub mod orders {
     };
 
     /// When an order starts to work.
-    // From orders.scant:25.
+    // From orders.scant:26.
     #[derive(Clone, Debug, PartialEq)]
     pub enum Trigger {
         /// `at_once`.
@@ -849,7 +914,7 @@ pub mod orders {
     };
 
     /// `Leg`.
-    // From orders.scant:31.
+    // From orders.scant:32.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Leg {
         /// `symbol`.
@@ -1179,7 +1244,7 @@ pub mod orders {
     };
 
     /// `Order`.
-    // From orders.scant:37.
+    // From orders.scant:38.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Order {
         /// `id`.
@@ -2176,7 +2241,7 @@ pub mod orders {
     };
 
     /// Flat: a list of it is a strided array.
-    // From orders.scant:59.
+    // From orders.scant:60.
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct Fill {
         /// `price`.
@@ -2412,7 +2477,7 @@ pub mod orders {
     };
 
     /// `Rejection`.
-    // From orders.scant:68.
+    // From orders.scant:69.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Rejection {
         /// `code`.
@@ -2714,7 +2779,7 @@ pub mod orders {
     };
 
     /// How far an order came.
-    // From orders.scant:71.
+    // From orders.scant:72.
     #[derive(Clone, Debug, PartialEq)]
     pub enum Outcome {
         /// `working`.
@@ -2958,7 +3023,7 @@ pub mod orders {
     };
 
     /// `Report`.
-    // From orders.scant:78.
+    // From orders.scant:79.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Report {
         /// `order_id`.
@@ -3507,7 +3572,7 @@ pub mod orders {
     };
 
     /// A message that came another way.
-    // From orders.scant:88.
+    // From orders.scant:89.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Relay {
         /// `via`.
@@ -3790,6 +3855,155 @@ pub mod orders {
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
             if !rt::not_sure() { return false }
+            true
+        }
+    }
+
+    pub(crate) static TABLE_Heartbeat: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[8],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// Without a payload: a plain value.
+    // From orders.scant:95.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Heartbeat {
+        /// `seq`.
+        pub seq: u64,
+    }
+
+    impl Default for Heartbeat {
+        fn default() -> Self {
+            Self {
+                seq: 0,
+            }
+        }
+    }
+
+    impl Heartbeat {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 10]) {
+            rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
+            rt::store::<2, 8, 10, _>(b, self.seq);
+        }
+    }
+
+    impl From<HeartbeatView<'_>> for Heartbeat {
+        #[inline(always)]
+        fn from(v: HeartbeatView<'_>) -> Self {
+            Self {
+                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+            }
+        }
+    }
+
+    /// A [`Heartbeat`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct HeartbeatView<'a> {
+        head: rt::Block<'a, 10>,
+        region: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for HeartbeatView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for HeartbeatView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<10>(region));
+            Self { head, region,  }
+        }
+    }
+
+    impl<'a> HeartbeatView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `seq`.
+        #[must_use]
+        #[inline(always)]
+        pub fn seq(self) -> u64 {
+            <u64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+    }
+
+    /// A [`Heartbeat`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct HeartbeatPeek<'a> {
+        head: rt::Block<'a, 10>,
+        region: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for HeartbeatPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> HeartbeatPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(<&'a [u8; 10]>::try_from(region).ok()?);
+            if !((KNOWN || head.u16::<0>() == 8)) { return None }
+
+            Some(Self { head, region, origin })
+        }
+
+        /// A region that the runtime has judged.
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<10>(region));
+
+            Self { head, region, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for HeartbeatPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Heartbeat, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> HeartbeatPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `seq`.
+        #[must_use]
+        #[inline(always)]
+        pub fn seq(self) -> u64 {
+            <u64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+    }
+
+    impl Heartbeat {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<10>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 8) { return false }
+            if 10 != r.len() { return false }
             true
         }
     }
