@@ -327,6 +327,7 @@ pub mod orders {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::view(frame).map(Exchange::from)
         }
@@ -335,6 +336,7 @@ pub mod orders {
         ///
         /// # Errors
         /// If it exceeds the limits of the format.
+        #[inline]
         pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Order(value) => Self::write_order(out, |w| value.write(w)),
@@ -347,6 +349,7 @@ pub mod orders {
     }
 
     impl From<ExchangeView<'_>> for Exchange {
+        #[inline]
         fn from(v: ExchangeView<'_>) -> Self {
             match v {
                 ExchangeView::Order(v) => Self::Order(v.into()),
@@ -362,6 +365,7 @@ pub mod orders {
     impl<'a> ::core::convert::TryFrom<rt::Any<'a>> for ExchangeView<'a> {
         type Error = rt::Invalid;
 
+        #[inline]
         fn try_from(any: rt::Any<'a>) -> Result<Self, rt::Invalid> {
             let region = any.region();
             match any.type_id() {
@@ -378,6 +382,7 @@ pub mod orders {
     impl<'a> ::core::convert::TryFrom<rt::Any<'a>> for ExchangePeek<'a> {
         type Error = rt::Invalid;
 
+        #[inline]
         fn try_from(any: rt::Any<'a>) -> Result<Self, rt::Invalid> {
             let region = any.region();
             match any.type_id() {
@@ -394,6 +399,7 @@ pub mod orders {
     impl ::core::convert::TryFrom<&rt::AnyBuf> for Exchange {
         type Error = rt::Invalid;
 
+        #[inline]
         fn try_from(any: &rt::AnyBuf) -> Result<Self, rt::Invalid> {
             ExchangeView::try_from(rt::Any::new(any.type_id, &any.region)).map(Self::from)
         }
@@ -404,6 +410,7 @@ pub mod orders {
         ///
         /// # Errors
         /// If it exceeds the limits of the format.
+        #[inline]
         pub fn to_any(&self) -> Result<rt::AnyBuf, rt::WriteError> {
             let mut frame = rt::Vec::new();
             self.encode(&mut frame)?;
@@ -607,6 +614,7 @@ pub mod orders {
     }
 
     impl Default for Level {
+        #[inline]
         fn default() -> Self {
             Self {
                 price: <rt::Decimal64<4>>::default(),
@@ -674,6 +682,7 @@ pub mod orders {
     }
 
     impl From<TriggerView<'_>> for Trigger {
+        #[inline]
         fn from(v: TriggerView<'_>) -> Self {
             match v {
                 TriggerView::AtOnce => Self::AtOnce,
@@ -924,6 +933,7 @@ pub mod orders {
     }
 
     impl Default for Leg {
+        #[inline]
         fn default() -> Self {
             Self {
                 symbol: <rt::Str<8>>::default(),
@@ -933,6 +943,7 @@ pub mod orders {
     }
 
     impl From<LegView<'_>> for Leg {
+        #[inline]
         fn from(v: LegView<'_>) -> Self {
             Self {
                 symbol: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_0()),
@@ -958,6 +969,7 @@ pub mod orders {
     }
 
     impl Default for LegBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 symbol: <rt::Str<8>>::default(),
@@ -1119,16 +1131,11 @@ pub mod orders {
             self.bytes_0()
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// How much at which price.
         #[must_use]
         #[inline(always)]
         pub fn levels(self) -> rt::InlineList<'a, Level, 12> {
-            <rt::InlineList<'a, Level, 12> as rt::Element>::view(self.payload_1())
+            <rt::InlineList<'a, Level, 12> as rt::Element>::view(self.held_1)
         }
     }
 
@@ -1160,6 +1167,7 @@ pub mod orders {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             let end_1 = head.u32::<10>() as usize;
@@ -1194,18 +1202,13 @@ pub mod orders {
             rt::FixedText::new(self.bytes_0(), self.origin)
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// How much at which price.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn levels(self) -> Result<rt::InlineList<'a, Level, 12>, rt::Invalid> {
-            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(self.payload_1(), self.origin)
+            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(self.held_1, self.origin)
         }
     }
 
@@ -1274,6 +1277,7 @@ pub mod orders {
     }
 
     impl Default for Order {
+        #[inline]
         fn default() -> Self {
             Self {
                 id: 0,
@@ -1293,6 +1297,7 @@ pub mod orders {
     }
 
     impl From<OrderView<'_>> for Order {
+        #[inline]
         fn from(v: OrderView<'_>) -> Self {
             Self {
                 id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
@@ -1351,6 +1356,7 @@ pub mod orders {
     }
 
     impl Default for OrderBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 id: 0,
@@ -1635,7 +1641,7 @@ pub mod orders {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> OrderDone<'w, S> {
-            self.skip_note().skip_tags().end()
+            self.skip_note().end()
         }
     }
 
@@ -1761,28 +1767,18 @@ pub mod orders {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3())) }
         }
 
-        #[inline(always)]
-        fn start_4(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_4(self) -> usize {
-            self.head.u32::<21>() as usize
-        }
-
         /// `account`.
         #[must_use]
         #[inline(always)]
         pub fn account(self) -> &'a str {
-            rt::text(self.region, self.start_4(), self.end_4())
+            rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize)
         }
 
         /// The bytes of `account`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_account(self) -> &'a [u8] {
-            rt::part(self.region, self.start_4(), self.end_4())
+            rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize)
         }
 
         /// `account` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -1791,97 +1787,42 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn padded_account<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.start_4(), self.end_4())
-        }
-
-        #[inline(always)]
-        fn start_5(self) -> usize {
-            self.end_4()
-        }
-
-        #[inline(always)]
-        fn end_5(self) -> usize {
-            self.head.u32::<25>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_5(self) -> &'a [u8] {
-            rt::part(self.region, self.start_5(), self.end_5())
+            rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize)
         }
 
         /// What is traded together.
         #[must_use]
         #[inline(always)]
         pub fn legs(self) -> rt::List<'a, LegView<'a>> {
-            <rt::List<'a, LegView<'a>> as rt::Element>::view(self.payload_5())
-        }
-
-        #[inline(always)]
-        fn start_6(self) -> usize {
-            self.end_5()
-        }
-
-        #[inline(always)]
-        fn end_6(self) -> usize {
-            self.head.u32::<29>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_6(self) -> &'a [u8] {
-            rt::part(self.region, self.start_6(), self.end_6())
+            <rt::List<'a, LegView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize))
         }
 
         /// Who gets how many of it.
         #[must_use]
         #[inline(always)]
         pub fn shares(self) -> rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> {
-            <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> as rt::Element>::view(self.payload_6())
-        }
-
-        #[inline(always)]
-        fn start_7(self) -> usize {
-            self.end_6()
-        }
-
-        #[inline(always)]
-        fn end_7(self) -> usize {
-            self.head.u32::<34>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_7(self) -> &'a [u8] {
-            rt::part(self.region, self.start_7(), self.end_7())
+            <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> as rt::Element>::view(rt::part(self.region, self.head.u32::<25>() as usize, self.head.u32::<29>() as usize))
         }
 
         /// `trigger`.
         #[must_use]
         #[inline(always)]
         pub fn trigger(self) -> TriggerView<'a> {
-            TriggerView::of(self.head.bytes::<33, 1>()[0], self.payload_7())
-        }
-
-        #[inline(always)]
-        fn start_8(self) -> usize {
-            self.end_7()
-        }
-
-        #[inline(always)]
-        fn end_8(self) -> usize {
-            self.head.u32::<38>() as usize
+            TriggerView::of(self.head.bytes::<33, 1>()[0], rt::part(self.region, self.head.u32::<29>() as usize, self.head.u32::<34>() as usize))
         }
 
         /// `note`.
         #[must_use]
         #[inline(always)]
         pub fn note(self) -> Option<&'a str> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::text(self.region, self.start_8(), self.end_8())) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::text(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize)) }
         }
 
         /// The bytes of `note`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_note(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::part(self.region, self.start_8(), self.end_8())) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize)) }
         }
 
         #[inline(always)]
@@ -1908,26 +1849,11 @@ pub mod orders {
             if !(rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) { None } else { Some(<rt::TimestampMs as rt::Inline<8>>::load(self.bytes_10())) }
         }
 
-        #[inline(always)]
-        fn start_11(self) -> usize {
-            self.end_8()
-        }
-
-        #[inline(always)]
-        fn end_11(self) -> usize {
-            rt::later_end::<50>(self.block, self.region)
-        }
-
-        #[inline(always)]
-        fn payload_11(self) -> &'a [u8] {
-            rt::part(self.region, self.start_11(), self.end_11())
-        }
-
         /// `tags`.
         #[must_use]
         #[inline(always)]
         pub fn tags(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(self.payload_11())
+            <rt::List<'a, &'a str> as rt::Element>::view(rt::part(self.region, self.head.u32::<38>() as usize, rt::later_end::<50>(self.block, self.region)))
         }
     }
 
@@ -1965,6 +1891,7 @@ pub mod orders {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<42>(region));
             let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
@@ -2037,36 +1964,11 @@ pub mod orders {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3())) }
         }
 
-        #[inline(always)]
-        fn start_4(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_4(self) -> usize {
-            self.head.u32::<21>() as usize
-        }
-
         /// `account`.
         #[must_use]
         #[inline(always)]
         pub fn account(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, self.start_4(), self.end_4(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_5(self) -> usize {
-            self.end_4()
-        }
-
-        #[inline(always)]
-        fn end_5(self) -> usize {
-            self.head.u32::<25>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_5(self) -> &'a [u8] {
-            rt::part(self.region, self.start_5(), self.end_5())
+            rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize, self.origin)
         }
 
         /// What is traded together.
@@ -2075,22 +1977,7 @@ pub mod orders {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn legs(self) -> Result<rt::PeekList<'a, LegPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(self.payload_5(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_6(self) -> usize {
-            self.end_5()
-        }
-
-        #[inline(always)]
-        fn end_6(self) -> usize {
-            self.head.u32::<29>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_6(self) -> &'a [u8] {
-            rt::part(self.region, self.start_6(), self.end_6())
+            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize), self.origin)
         }
 
         /// Who gets how many of it.
@@ -2099,22 +1986,7 @@ pub mod orders {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn shares(self) -> Result<rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8>, rt::Invalid> {
-            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(self.payload_6(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_7(self) -> usize {
-            self.end_6()
-        }
-
-        #[inline(always)]
-        fn end_7(self) -> usize {
-            self.head.u32::<34>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_7(self) -> &'a [u8] {
-            rt::part(self.region, self.start_7(), self.end_7())
+            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<25>() as usize, self.head.u32::<29>() as usize), self.origin)
         }
 
         /// `trigger`.
@@ -2123,24 +1995,14 @@ pub mod orders {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn trigger(self) -> Result<TriggerPeek<'a>, rt::Invalid> {
-            TriggerPeek::of(self.head.bytes::<33, 1>()[0], self.payload_7(), self.slot_7(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_8(self) -> usize {
-            self.end_7()
-        }
-
-        #[inline(always)]
-        fn end_8(self) -> usize {
-            self.head.u32::<38>() as usize
+            TriggerPeek::of(self.head.bytes::<33, 1>()[0], rt::part(self.region, self.head.u32::<29>() as usize, self.head.u32::<34>() as usize), self.slot_7(), self.origin)
         }
 
         /// `note`.
         #[must_use]
         #[inline(always)]
         pub fn note(self) -> Option<rt::Text<'a>> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::Text::new(self.region, self.start_8(), self.end_8(), self.origin)) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::Text::new(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize, self.origin)) }
         }
 
         #[inline(always)]
@@ -2167,28 +2029,13 @@ pub mod orders {
             if !(rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) { None } else { Some(<rt::TimestampMs as rt::Inline<8>>::load(self.bytes_10())) }
         }
 
-        #[inline(always)]
-        fn start_11(self) -> usize {
-            self.end_8()
-        }
-
-        #[inline(always)]
-        fn end_11(self) -> usize {
-            rt::later_end::<50>(self.block, self.region)
-        }
-
-        #[inline(always)]
-        fn payload_11(self) -> &'a [u8] {
-            rt::part(self.region, self.start_11(), self.end_11())
-        }
-
         /// `tags`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn tags(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.payload_11(), self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<38>() as usize, rt::later_end::<50>(self.block, self.region)), self.origin)
         }
     }
 
@@ -2253,6 +2100,7 @@ pub mod orders {
     }
 
     impl Default for Fill {
+        #[inline]
         fn default() -> Self {
             Self {
                 price: <rt::Decimal64<4>>::default(),
@@ -2393,6 +2241,7 @@ pub mod orders {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let block = region.get(2..).unwrap_or_default();
             rt::RecordElement::of(rt::first(block), block, origin)
@@ -2487,6 +2336,7 @@ pub mod orders {
     }
 
     impl Default for Rejection {
+        #[inline]
         fn default() -> Self {
             Self {
                 code: 0,
@@ -2496,6 +2346,7 @@ pub mod orders {
     }
 
     impl From<RejectionView<'_>> for Rejection {
+        #[inline]
         fn from(v: RejectionView<'_>) -> Self {
             Self {
                 code: <u16 as rt::Inline<2>>::load(v.bytes_0()),
@@ -2521,6 +2372,7 @@ pub mod orders {
     }
 
     impl Default for RejectionBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 code: 0,
@@ -2713,6 +2565,7 @@ pub mod orders {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<8>(region));
             let end_1 = head.u32::<4>() as usize;
@@ -2806,6 +2659,7 @@ pub mod orders {
     }
 
     impl From<OutcomeView<'_>> for Outcome {
+        #[inline]
         fn from(v: OutcomeView<'_>) -> Self {
             match v {
                 OutcomeView::Working => Self::Working,
@@ -3037,6 +2891,7 @@ pub mod orders {
     }
 
     impl Default for Report {
+        #[inline]
         fn default() -> Self {
             Self {
                 order_id: 0,
@@ -3048,6 +2903,7 @@ pub mod orders {
     }
 
     impl From<ReportView<'_>> for Report {
+        #[inline]
         fn from(v: ReportView<'_>) -> Self {
             Self {
                 order_id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
@@ -3083,6 +2939,7 @@ pub mod orders {
     }
 
     impl Default for ReportBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 order_id: 0,
@@ -3257,7 +3114,7 @@ pub mod orders {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> ReportDone<'w, S> {
-            self.skip_rounds().skip_venues().end()
+            self.skip_rounds().end()
         }
     }
 
@@ -3332,70 +3189,25 @@ pub mod orders {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn start_1(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<11>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            rt::part(self.region, self.start_1(), self.end_1())
-        }
-
         /// `outcome`.
         #[must_use]
         #[inline(always)]
         pub fn outcome(self) -> OutcomeView<'a> {
-            OutcomeView::of(self.head.bytes::<10, 1>()[0], self.payload_1())
-        }
-
-        #[inline(always)]
-        fn start_2(self) -> usize {
-            self.end_1()
-        }
-
-        #[inline(always)]
-        fn end_2(self) -> usize {
-            self.head.u32::<15>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            rt::part(self.region, self.start_2(), self.end_2())
+            OutcomeView::of(self.head.bytes::<10, 1>()[0], rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<11>() as usize))
         }
 
         /// The fills of each auction round.
         #[must_use]
         #[inline(always)]
         pub fn rounds(self) -> rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> {
-            <rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> as rt::Element>::view(self.payload_2())
-        }
-
-        #[inline(always)]
-        fn start_3(self) -> usize {
-            self.end_2()
-        }
-
-        #[inline(always)]
-        fn end_3(self) -> usize {
-            self.head.u32::<19>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_3(self) -> &'a [u8] {
-            rt::part(self.region, self.start_3(), self.end_3())
+            <rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> as rt::Element>::view(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize))
         }
 
         /// Size by venue.
         #[must_use]
         #[inline(always)]
         pub fn venues(self) -> rt::InlineMap<'a, u16, u32, 2, 4> {
-            <rt::InlineMap<'a, u16, u32, 2, 4> as rt::Element>::view(self.payload_3())
+            <rt::InlineMap<'a, u16, u32, 2, 4> as rt::Element>::view(rt::part(self.region, self.head.u32::<15>() as usize, self.head.u32::<19>() as usize))
         }
     }
 
@@ -3428,6 +3240,7 @@ pub mod orders {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<23>(region));
 
@@ -3461,43 +3274,13 @@ pub mod orders {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn start_1(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<11>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            rt::part(self.region, self.start_1(), self.end_1())
-        }
-
         /// `outcome`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn outcome(self) -> Result<OutcomePeek<'a>, rt::Invalid> {
-            OutcomePeek::of(self.head.bytes::<10, 1>()[0], self.payload_1(), self.slot_1(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_2(self) -> usize {
-            self.end_1()
-        }
-
-        #[inline(always)]
-        fn end_2(self) -> usize {
-            self.head.u32::<15>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            rt::part(self.region, self.start_2(), self.end_2())
+            OutcomePeek::of(self.head.bytes::<10, 1>()[0], rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<11>() as usize), self.slot_1(), self.origin)
         }
 
         /// The fills of each auction round.
@@ -3506,22 +3289,7 @@ pub mod orders {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(self.payload_2(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_3(self) -> usize {
-            self.end_2()
-        }
-
-        #[inline(always)]
-        fn end_3(self) -> usize {
-            self.head.u32::<19>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_3(self) -> &'a [u8] {
-            rt::part(self.region, self.start_3(), self.end_3())
+            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize), self.origin)
         }
 
         /// Size by venue.
@@ -3530,7 +3298,7 @@ pub mod orders {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32, 2, 4>, rt::Invalid> {
-            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(self.payload_3(), self.origin)
+            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<15>() as usize, self.head.u32::<19>() as usize), self.origin)
         }
     }
 
@@ -3582,6 +3350,7 @@ pub mod orders {
     }
 
     impl Default for Relay {
+        #[inline]
         fn default() -> Self {
             Self {
                 via: <rt::Str<8>>::default(),
@@ -3591,6 +3360,7 @@ pub mod orders {
     }
 
     impl From<RelayView<'_>> for Relay {
+        #[inline]
         fn from(v: RelayView<'_>) -> Self {
             Self {
                 via: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_0()),
@@ -3616,6 +3386,7 @@ pub mod orders {
     }
 
     impl Default for RelayBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 via: <rt::Str<8>>::default(),
@@ -3748,16 +3519,11 @@ pub mod orders {
             self.bytes_0()
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `message`.
         #[must_use]
         #[inline(always)]
         pub fn message(self) -> rt::Any<'a> {
-            <rt::Any<'a> as rt::Element>::view(self.payload_1())
+            <rt::Any<'a> as rt::Element>::view(self.held_1)
         }
     }
 
@@ -3789,6 +3555,7 @@ pub mod orders {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             let end_1 = head.u32::<10>() as usize;
@@ -3823,18 +3590,13 @@ pub mod orders {
             rt::FixedText::new(self.bytes_0(), self.origin)
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `message`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn message(self) -> Result<rt::Any<'a>, rt::Invalid> {
-            if self.payload_1().is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <rt::Any<'a> as rt::PeekElement>::peek(self.payload_1(), self.origin) }
+            if self.held_1.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <rt::Any<'a> as rt::PeekElement>::peek(self.held_1, self.origin) }
         }
     }
 
@@ -3877,6 +3639,7 @@ pub mod orders {
     }
 
     impl Default for Heartbeat {
+        #[inline]
         fn default() -> Self {
             Self {
                 seq: 0,
@@ -3963,6 +3726,7 @@ pub mod orders {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<10>(region));
 

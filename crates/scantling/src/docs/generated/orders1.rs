@@ -221,6 +221,7 @@ pub mod orders1 {
         ///
         /// # Errors
         /// As [`view`](Self::view).
+        #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::view(frame).map(Exchange::from)
         }
@@ -229,6 +230,7 @@ pub mod orders1 {
         ///
         /// # Errors
         /// If it exceeds the limits of the format.
+        #[inline]
         pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Order(value) => Self::write_order(out, |w| value.write(w)),
@@ -239,6 +241,7 @@ pub mod orders1 {
     }
 
     impl From<ExchangeView<'_>> for Exchange {
+        #[inline]
         fn from(v: ExchangeView<'_>) -> Self {
             match v {
                 ExchangeView::Order(v) => Self::Order(v.into()),
@@ -339,6 +342,7 @@ pub mod orders1 {
     }
 
     impl Default for Level {
+        #[inline]
         fn default() -> Self {
             Self {
                 price: <rt::Decimal64<4>>::default(),
@@ -406,6 +410,7 @@ pub mod orders1 {
     }
 
     impl From<TriggerView<'_>> for Trigger {
+        #[inline]
         fn from(v: TriggerView<'_>) -> Self {
             match v {
                 TriggerView::AtOnce => Self::AtOnce,
@@ -656,6 +661,7 @@ pub mod orders1 {
     }
 
     impl Default for Leg {
+        #[inline]
         fn default() -> Self {
             Self {
                 symbol: <rt::Str<8>>::default(),
@@ -665,6 +671,7 @@ pub mod orders1 {
     }
 
     impl From<LegView<'_>> for Leg {
+        #[inline]
         fn from(v: LegView<'_>) -> Self {
             Self {
                 symbol: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_0()),
@@ -690,6 +697,7 @@ pub mod orders1 {
     }
 
     impl Default for LegBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 symbol: <rt::Str<8>>::default(),
@@ -851,16 +859,11 @@ pub mod orders1 {
             self.bytes_0()
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `levels`.
         #[must_use]
         #[inline(always)]
         pub fn levels(self) -> rt::InlineList<'a, Level, 12> {
-            <rt::InlineList<'a, Level, 12> as rt::Element>::view(self.payload_1())
+            <rt::InlineList<'a, Level, 12> as rt::Element>::view(self.held_1)
         }
     }
 
@@ -892,6 +895,7 @@ pub mod orders1 {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             let end_1 = head.u32::<10>() as usize;
@@ -926,18 +930,13 @@ pub mod orders1 {
             rt::FixedText::new(self.bytes_0(), self.origin)
         }
 
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            self.held_1
-        }
-
         /// `levels`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn levels(self) -> Result<rt::InlineList<'a, Level, 12>, rt::Invalid> {
-            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(self.payload_1(), self.origin)
+            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(self.held_1, self.origin)
         }
     }
 
@@ -997,6 +996,7 @@ pub mod orders1 {
     }
 
     impl Default for Order {
+        #[inline]
         fn default() -> Self {
             Self {
                 id: 0,
@@ -1013,6 +1013,7 @@ pub mod orders1 {
     }
 
     impl From<OrderView<'_>> for Order {
+        #[inline]
         fn from(v: OrderView<'_>) -> Self {
             Self {
                 id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
@@ -1063,6 +1064,7 @@ pub mod orders1 {
     }
 
     impl Default for OrderBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 id: 0,
@@ -1417,28 +1419,18 @@ pub mod orders1 {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3())) }
         }
 
-        #[inline(always)]
-        fn start_4(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_4(self) -> usize {
-            self.head.u32::<21>() as usize
-        }
-
         /// `account`.
         #[must_use]
         #[inline(always)]
         pub fn account(self) -> &'a str {
-            rt::text(self.region, self.start_4(), self.end_4())
+            rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize)
         }
 
         /// The bytes of `account`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_account(self) -> &'a [u8] {
-            rt::part(self.region, self.start_4(), self.end_4())
+            rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize)
         }
 
         /// `account` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -1447,97 +1439,42 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn padded_account<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, self.start_4(), self.end_4())
-        }
-
-        #[inline(always)]
-        fn start_5(self) -> usize {
-            self.end_4()
-        }
-
-        #[inline(always)]
-        fn end_5(self) -> usize {
-            self.head.u32::<25>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_5(self) -> &'a [u8] {
-            rt::part(self.region, self.start_5(), self.end_5())
+            rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize)
         }
 
         /// `legs`.
         #[must_use]
         #[inline(always)]
         pub fn legs(self) -> rt::List<'a, LegView<'a>> {
-            <rt::List<'a, LegView<'a>> as rt::Element>::view(self.payload_5())
-        }
-
-        #[inline(always)]
-        fn start_6(self) -> usize {
-            self.end_5()
-        }
-
-        #[inline(always)]
-        fn end_6(self) -> usize {
-            self.head.u32::<29>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_6(self) -> &'a [u8] {
-            rt::part(self.region, self.start_6(), self.end_6())
+            <rt::List<'a, LegView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize))
         }
 
         /// `shares`.
         #[must_use]
         #[inline(always)]
         pub fn shares(self) -> rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> {
-            <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> as rt::Element>::view(self.payload_6())
-        }
-
-        #[inline(always)]
-        fn start_7(self) -> usize {
-            self.end_6()
-        }
-
-        #[inline(always)]
-        fn end_7(self) -> usize {
-            self.head.u32::<34>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_7(self) -> &'a [u8] {
-            rt::part(self.region, self.start_7(), self.end_7())
+            <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> as rt::Element>::view(rt::part(self.region, self.head.u32::<25>() as usize, self.head.u32::<29>() as usize))
         }
 
         /// `trigger`.
         #[must_use]
         #[inline(always)]
         pub fn trigger(self) -> TriggerView<'a> {
-            TriggerView::of(self.head.bytes::<33, 1>()[0], self.payload_7())
-        }
-
-        #[inline(always)]
-        fn start_8(self) -> usize {
-            self.end_7()
-        }
-
-        #[inline(always)]
-        fn end_8(self) -> usize {
-            self.head.u32::<38>() as usize
+            TriggerView::of(self.head.bytes::<33, 1>()[0], rt::part(self.region, self.head.u32::<29>() as usize, self.head.u32::<34>() as usize))
         }
 
         /// `note`.
         #[must_use]
         #[inline(always)]
         pub fn note(self) -> Option<&'a str> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::text(self.region, self.start_8(), self.end_8())) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::text(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize)) }
         }
 
         /// The bytes of `note`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_note(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::part(self.region, self.start_8(), self.end_8())) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize)) }
         }
     }
 
@@ -1572,6 +1509,7 @@ pub mod orders1 {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<42>(region));
 
@@ -1643,36 +1581,11 @@ pub mod orders1 {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3())) }
         }
 
-        #[inline(always)]
-        fn start_4(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_4(self) -> usize {
-            self.head.u32::<21>() as usize
-        }
-
         /// `account`.
         #[must_use]
         #[inline(always)]
         pub fn account(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, self.start_4(), self.end_4(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_5(self) -> usize {
-            self.end_4()
-        }
-
-        #[inline(always)]
-        fn end_5(self) -> usize {
-            self.head.u32::<25>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_5(self) -> &'a [u8] {
-            rt::part(self.region, self.start_5(), self.end_5())
+            rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize, self.origin)
         }
 
         /// `legs`.
@@ -1681,22 +1594,7 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn legs(self) -> Result<rt::PeekList<'a, LegPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(self.payload_5(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_6(self) -> usize {
-            self.end_5()
-        }
-
-        #[inline(always)]
-        fn end_6(self) -> usize {
-            self.head.u32::<29>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_6(self) -> &'a [u8] {
-            rt::part(self.region, self.start_6(), self.end_6())
+            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize), self.origin)
         }
 
         /// `shares`.
@@ -1705,22 +1603,7 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn shares(self) -> Result<rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8>, rt::Invalid> {
-            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(self.payload_6(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_7(self) -> usize {
-            self.end_6()
-        }
-
-        #[inline(always)]
-        fn end_7(self) -> usize {
-            self.head.u32::<34>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_7(self) -> &'a [u8] {
-            rt::part(self.region, self.start_7(), self.end_7())
+            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<25>() as usize, self.head.u32::<29>() as usize), self.origin)
         }
 
         /// `trigger`.
@@ -1729,24 +1612,14 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn trigger(self) -> Result<TriggerPeek<'a>, rt::Invalid> {
-            TriggerPeek::of(self.head.bytes::<33, 1>()[0], self.payload_7(), self.slot_7(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_8(self) -> usize {
-            self.end_7()
-        }
-
-        #[inline(always)]
-        fn end_8(self) -> usize {
-            self.head.u32::<38>() as usize
+            TriggerPeek::of(self.head.bytes::<33, 1>()[0], rt::part(self.region, self.head.u32::<29>() as usize, self.head.u32::<34>() as usize), self.slot_7(), self.origin)
         }
 
         /// `note`.
         #[must_use]
         #[inline(always)]
         pub fn note(self) -> Option<rt::Text<'a>> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::Text::new(self.region, self.start_8(), self.end_8(), self.origin)) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::Text::new(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize, self.origin)) }
         }
     }
 
@@ -1805,6 +1678,7 @@ pub mod orders1 {
     }
 
     impl Default for Fill {
+        #[inline]
         fn default() -> Self {
             Self {
                 price: <rt::Decimal64<4>>::default(),
@@ -1925,6 +1799,7 @@ pub mod orders1 {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let block = region.get(2..).unwrap_or_default();
             rt::RecordElement::of(rt::first(block), block, origin)
@@ -2007,6 +1882,7 @@ pub mod orders1 {
     }
 
     impl Default for Rejection {
+        #[inline]
         fn default() -> Self {
             Self {
                 code: 0,
@@ -2016,6 +1892,7 @@ pub mod orders1 {
     }
 
     impl From<RejectionView<'_>> for Rejection {
+        #[inline]
         fn from(v: RejectionView<'_>) -> Self {
             Self {
                 code: <u16 as rt::Inline<2>>::load(v.bytes_0()),
@@ -2041,6 +1918,7 @@ pub mod orders1 {
     }
 
     impl Default for RejectionBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 code: 0,
@@ -2233,6 +2111,7 @@ pub mod orders1 {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<8>(region));
             let end_1 = head.u32::<4>() as usize;
@@ -2323,6 +2202,7 @@ pub mod orders1 {
     }
 
     impl From<OutcomeView<'_>> for Outcome {
+        #[inline]
         fn from(v: OutcomeView<'_>) -> Self {
             match v {
                 OutcomeView::Working => Self::Working,
@@ -2535,6 +2415,7 @@ pub mod orders1 {
     }
 
     impl Default for Report {
+        #[inline]
         fn default() -> Self {
             Self {
                 order_id: 0,
@@ -2546,6 +2427,7 @@ pub mod orders1 {
     }
 
     impl From<ReportView<'_>> for Report {
+        #[inline]
         fn from(v: ReportView<'_>) -> Self {
             Self {
                 order_id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
@@ -2580,6 +2462,7 @@ pub mod orders1 {
     }
 
     impl Default for ReportBlock {
+        #[inline]
         fn default() -> Self {
             Self {
                 order_id: 0,
@@ -2745,7 +2628,7 @@ pub mod orders1 {
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> ReportDone<'w, S> {
-            self.skip_rounds().skip_venues().end()
+            self.skip_rounds().end()
         }
     }
 
@@ -2820,70 +2703,25 @@ pub mod orders1 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn start_1(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<11>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            rt::part(self.region, self.start_1(), self.end_1())
-        }
-
         /// `outcome`.
         #[must_use]
         #[inline(always)]
         pub fn outcome(self) -> OutcomeView<'a> {
-            OutcomeView::of(self.head.bytes::<10, 1>()[0], self.payload_1())
-        }
-
-        #[inline(always)]
-        fn start_2(self) -> usize {
-            self.end_1()
-        }
-
-        #[inline(always)]
-        fn end_2(self) -> usize {
-            self.head.u32::<15>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            rt::part(self.region, self.start_2(), self.end_2())
+            OutcomeView::of(self.head.bytes::<10, 1>()[0], rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<11>() as usize))
         }
 
         /// `rounds`.
         #[must_use]
         #[inline(always)]
         pub fn rounds(self) -> rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> {
-            <rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> as rt::Element>::view(self.payload_2())
-        }
-
-        #[inline(always)]
-        fn start_3(self) -> usize {
-            self.end_2()
-        }
-
-        #[inline(always)]
-        fn end_3(self) -> usize {
-            self.head.u32::<19>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_3(self) -> &'a [u8] {
-            rt::part(self.region, self.start_3(), self.end_3())
+            <rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> as rt::Element>::view(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize))
         }
 
         /// `venues`.
         #[must_use]
         #[inline(always)]
         pub fn venues(self) -> rt::InlineMap<'a, u16, u32, 2, 4> {
-            <rt::InlineMap<'a, u16, u32, 2, 4> as rt::Element>::view(self.payload_3())
+            <rt::InlineMap<'a, u16, u32, 2, 4> as rt::Element>::view(rt::part(self.region, self.head.u32::<15>() as usize, self.head.u32::<19>() as usize))
         }
     }
 
@@ -2916,6 +2754,7 @@ pub mod orders1 {
         }
 
         /// A region that the runtime has judged.
+        #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<23>(region));
 
@@ -2949,43 +2788,13 @@ pub mod orders1 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        #[inline(always)]
-        fn start_1(self) -> usize {
-            2 + usize::from(self.head.u16::<0>())
-        }
-
-        #[inline(always)]
-        fn end_1(self) -> usize {
-            self.head.u32::<11>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_1(self) -> &'a [u8] {
-            rt::part(self.region, self.start_1(), self.end_1())
-        }
-
         /// `outcome`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn outcome(self) -> Result<OutcomePeek<'a>, rt::Invalid> {
-            OutcomePeek::of(self.head.bytes::<10, 1>()[0], self.payload_1(), self.slot_1(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_2(self) -> usize {
-            self.end_1()
-        }
-
-        #[inline(always)]
-        fn end_2(self) -> usize {
-            self.head.u32::<15>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_2(self) -> &'a [u8] {
-            rt::part(self.region, self.start_2(), self.end_2())
+            OutcomePeek::of(self.head.bytes::<10, 1>()[0], rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<11>() as usize), self.slot_1(), self.origin)
         }
 
         /// `rounds`.
@@ -2994,22 +2803,7 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(self.payload_2(), self.origin)
-        }
-
-        #[inline(always)]
-        fn start_3(self) -> usize {
-            self.end_2()
-        }
-
-        #[inline(always)]
-        fn end_3(self) -> usize {
-            self.head.u32::<19>() as usize
-        }
-
-        #[inline(always)]
-        fn payload_3(self) -> &'a [u8] {
-            rt::part(self.region, self.start_3(), self.end_3())
+            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize), self.origin)
         }
 
         /// `venues`.
@@ -3018,7 +2812,7 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32, 2, 4>, rt::Invalid> {
-            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(self.payload_3(), self.origin)
+            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<15>() as usize, self.head.u32::<19>() as usize), self.origin)
         }
     }
 
