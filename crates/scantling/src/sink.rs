@@ -52,7 +52,7 @@ pub trait Sink: Sized {
     fn index(&mut self, count: usize) -> Self::Ends;
 
     /// Writes the next end.
-    fn end(&mut self, ends: &mut Self::Ends, end: u32);
+    fn push_end(&mut self, ends: &mut Self::Ends, end: u32);
 
     /// Takes a payload. One capacity check.
     fn bytes(&mut self, payload: &[u8]);
@@ -205,7 +205,7 @@ impl<'b> Sink for SliceSink<'b> {
     }
 
     #[inline(always)]
-    fn end(&mut self, ends: &mut core::slice::IterMut<'b, [u8; 4]>, end: u32) {
+    fn push_end(&mut self, ends: &mut core::slice::IterMut<'b, [u8; 4]>, end: u32) {
         if let Some(slot) = ends.next() {
             *slot = end.to_le_bytes();
         }
@@ -429,7 +429,7 @@ impl Sink for VecSink<'_> {
     }
 
     #[inline(always)]
-    fn end(&mut self, ends: &mut usize, end: u32) {
+    fn push_end(&mut self, ends: &mut usize, end: u32) {
         if let Some(to) = self.out.get_mut(*ends..).and_then(|rest| rest.first_chunk_mut()) {
             *to = end.to_le_bytes();
         }

@@ -142,7 +142,7 @@ where
     for item in items {
         element(w, item);
         let end = w.at().wrapping_sub(start) as u32;
-        w.sink.end(&mut ends, end);
+        w.sink.push_end(&mut ends, end);
         written += 1;
     }
     if written != count {
@@ -174,7 +174,7 @@ pub fn gather<S: Sink, I: IntoIterator>(
     w.depth = gathered.depth;
     let mut index = w.sink.index(ends.len());
     for end in &ends {
-        w.sink.end(&mut index, (end + 4 + 4 * ends.len()) as u32);
+        w.sink.push_end(&mut index, (end + 4 + 4 * ends.len()) as u32);
     }
     w.sink.bytes(&bytes);
 }

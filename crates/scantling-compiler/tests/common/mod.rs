@@ -7,7 +7,7 @@ use std::path::{Path, PathBuf};
 
 use scantling_compiler::{Schema, SourceFile, compile, read_all};
 use scantling_schema::dynamic::{Frame, Value};
-use scantling_schema::{Kind, Protocol, Root, Scalar, Type};
+use scantling_schema::{Kind, Protocol, Root, Scalar, Type, TypeId};
 
 pub(crate) fn root() -> PathBuf {
     Path::new(env!("CARGO_MANIFEST_DIR")).join("../..")
@@ -138,11 +138,12 @@ pub(crate) struct Values<'s> {
     pub(crate) random: Random,
     /// Parts that the value may still have; then come wrong ones, since a schema may be one that only recurses.
     left: usize,
+    depth: u32,
 }
 
 impl<'s> Values<'s> {
     pub(crate) fn new(schema: &'s Schema, protocol: &'s Protocol, seed: u64) -> Self {
-        Self { schema, protocol, random: Random(seed), left: 0 }
+        Self { schema, protocol, random: Random(seed), left: 0, depth: 0 }
     }
 
     pub(crate) fn root(&mut self, root: &Root, fuel: u32) -> Value {
@@ -152,6 +153,14 @@ impl<'s> Values<'s> {
 
     /// A value; with less fuel it is shallower.
     fn value(&mut self, ty: &Type, fuel: u32) -> Value {
+        self.depth += 1;
+        // Deeper than any value may be: what is left is a wrong one.
+        let value = if self.depth > 200 { Value::Bool(true) } else { self.inside(ty, fuel) };
+        self.depth -= 1;
+        value
+    }
+
+    fn inside(&mut self, ty: &Type, fuel: u32) -> Value {
         let count = if fuel == 0 { 0 } else { self.random.below(4) };
         self.left = self.left.saturating_sub(1);
         if self.left == 0 {
@@ -176,14 +185,23 @@ impl<'s> Values<'s> {
             }
             Type::Any => {
                 let roots = &self.protocol.roots;
-                let flat = roots.iter().find(|root| !self.schema.is_recursive(root.ty)).unwrap_or(&roots[0]);
-                let root = if fuel == 0 { flat } else { self.random.pick(roots) };
+                let root = match roots.iter().find(|root| self.ends(root.ty)) {
+                    _ if fuel > 0 => self.random.pick(roots),
+                    Some(flat) => flat,
+                    None => &roots[0],
+                };
                 let value = self.value(&Type::Named(root.ty), fuel.saturating_sub(1));
                 Value::Any(Box::new(Frame::Message { type_id: root.type_id, ty: root.ty, value }))
             }
             Type::Stream(_) => Value::List(Vec::new()),
             Type::Named(id) => self.named(&self.schema.get(*id).kind, fuel),
         }
+    }
+
+    /// Whether values of a root hold none of themselves, and no `any`, which could be one.
+    fn ends(&self, root: TypeId) -> bool {
+        let Kind::Message(message) = &self.schema.get(root).kind else { return true };
+        !self.schema.is_recursive(root) && message.fields.iter().all(|field| field.ty != Type::Any)
     }
 
     fn named(&mut self, kind: &Kind, fuel: u32) -> Value {
