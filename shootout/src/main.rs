@@ -17,8 +17,9 @@ mod runner;
 mod visitors;
 mod workload;
 
-use capture::generate::{Recipe, SymbolMix};
-use capture::{Capture, CaptureError};
+use capture::describe::Description;
+use capture::generate::{Generated, Recipe, Size, SymbolMix};
+use capture::{Capture, CaptureError, Limit, Skipped};
 use clap::{Parser, Subcommand};
 use indicatif::{ProgressBar, ProgressStyle};
 use results::Run;
@@ -31,8 +32,9 @@ use std::process::ExitCode;
 struct Arguments {
     #[command(subcommand)]
     other: Option<Other>,
-    /// A pcap file with IEX DEEP 1.0 (also gzipped); without it, a capture is generated.
-    capture: Option<PathBuf>,
+    /// Files of pcap or pcapng with IEX DEEP 1.0 or TOPS 1.6, also in gzip or zstd, in order; without one, a capture is
+    /// generated.
+    captures: Vec<PathBuf>,
     /// Where the figures go as JSON.
     #[arg(long, default_value = "target/shootout/report.json")]
     json: PathBuf,
@@ -51,9 +53,10 @@ struct Arguments {
     /// Shows which of the project's own targets were reached.
     #[arg(long)]
     targets: bool,
-    /// Payloads of the generated capture.
-    #[arg(long, default_value_t = 100_000)]
-    payloads: usize,
+    /// Payloads of the generated capture (100,000), or the most that are kept of those given (500,000). A run needs some
+    /// 2.5 KB of memory for each.
+    #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
+    payloads: Option<u32>,
     /// Seed of the generated capture.
     #[arg(long, default_value_t = 1)]
     seed: u64,
@@ -66,11 +69,28 @@ struct Arguments {
 const CAPNP: (&str, &str) = ("Cap'n Proto", "capnp");
 const FLATBUFFERS: (&str, &str) = ("FlatBuffers", "flatbuffers");
 
-/// Workloads that are not market data.
+/// What there is beside the measurement on market data.
 #[derive(Subcommand)]
 enum Other {
     /// A log, a mesh and players of a game, beside rkyv, Cap'n Proto, FlatBuffers and postcard.
     Records(RecordsArguments),
+    /// What is in captures, beside a generated one: types, symbols, repeats, messages per packet.
+    Describe(DescribeArguments),
+}
+
+#[derive(clap::Args)]
+struct DescribeArguments {
+    /// Files as for the measurement, of any size; they are described together.
+    captures: Vec<PathBuf>,
+    /// Messages of the generated capture.
+    #[arg(long, default_value_t = 2_000_000, value_parser = clap::value_parser!(u64).range(1..))]
+    messages: u64,
+    /// Seed of the generated capture.
+    #[arg(long, default_value_t = 1)]
+    seed: u64,
+    /// Symbols of the generated capture: `realistic`, or lengths such as `1-8`.
+    #[arg(long, default_value = "realistic")]
+    symbols: SymbolMix,
 }
 
 #[derive(clap::Args)]
@@ -96,21 +116,20 @@ struct RecordsArguments {
 }
 
 fn main() -> ExitCode {
-    let arguments = Arguments::parse();
-    let done = match &arguments.other {
-        Some(Other::Records(arguments)) => run_records(arguments),
-        None => run(&arguments),
-    };
-    match done {
+    match start(&Arguments::parse()) {
         Ok(()) => ExitCode::SUCCESS,
-        Err(Failure::Input(line)) => {
-            eprintln!("{line}");
-            ExitCode::from(2)
+        Err(failure) => {
+            eprintln!("{}", failure.line());
+            ExitCode::from(failure.code())
         }
-        Err(Failure::Result(line)) => {
-            eprintln!("{line}");
-            ExitCode::FAILURE
-        }
+    }
+}
+
+fn start(arguments: &Arguments) -> Result<(), Failure> {
+    match &arguments.other {
+        Some(Other::Records(arguments)) => run_records(arguments),
+        Some(Other::Describe(arguments)) => run_describe(arguments),
+        None => run(arguments),
     }
 }
 
@@ -122,9 +141,28 @@ enum Failure {
     Result(String),
 }
 
+impl Failure {
+    /// A capture that nothing can be had from.
+    fn of(name: impl std::fmt::Display, error: &CaptureError) -> Self {
+        Self::Input(format!("{name}: {error}"))
+    }
+
+    fn line(&self) -> &str {
+        let (Self::Input(line) | Self::Result(line)) = self;
+        line
+    }
+
+    fn code(&self) -> u8 {
+        match self {
+            Self::Input(_) => 2,
+            Self::Result(_) => 1,
+        }
+    }
+}
+
 fn run(arguments: &Arguments) -> Result<(), Failure> {
     let (name, capture) = load(arguments)?;
-    let mut remarks: Vec<String> = capture.torn.iter().cloned().collect();
+    let mut remarks = capture.remarks;
     remarks.iter().for_each(|line| eprintln!("{line}"));
     let rows = rows(arguments);
     let rounds = if arguments.quick { 3 } else { arguments.rounds.max(1) };
@@ -185,6 +223,32 @@ fn run_records(arguments: &RecordsArguments) -> Result<(), Failure> {
     Ok(())
 }
 
+fn run_describe(arguments: &DescribeArguments) -> Result<(), Failure> {
+    let mut columns = Vec::new();
+    let mut skipped = Skipped::default();
+    if !arguments.captures.is_empty() {
+        let mut given = Description::new(&capture::names(&arguments.captures));
+        for path in &arguments.captures {
+            let torn = given.file(path, &mut skipped).map_err(|error| Failure::of(path.display(), &error))?;
+            if let Some(torn) = torn {
+                eprintln!("{torn}");
+            }
+        }
+        columns.push(given);
+    }
+    let mut generated = Description::new("generated");
+    let recipe = Recipe { seed: arguments.seed, size: Size::Messages(arguments.messages), symbols: arguments.symbols };
+    let mut of_generated = Skipped::default();
+    let done = generated.bytes("generated", Generated::new(recipe), &mut of_generated);
+    done.map_err(|error| Failure::of("the generated capture", &error))?;
+    columns.push(generated);
+    print!("{}", capture::describe::table(&columns));
+    for (reason, count) in skipped.iter() {
+        println!("skipped: {count} {reason}");
+    }
+    Ok(())
+}
+
 fn rows(arguments: &Arguments) -> Vec<runner::Bench> {
     let all = rows::all();
     let first = all.first().map(|row| row.name());
@@ -193,20 +257,21 @@ fn rows(arguments: &Arguments) -> Vec<runner::Bench> {
 }
 
 fn load(arguments: &Arguments) -> Result<(String, Capture), Failure> {
-    let input = |name: &str| {
-        let name = name.to_owned();
-        move |e: CaptureError| Failure::Input(format!("{name}: {e}"))
-    };
-    if let Some(path) = &arguments.capture {
-        let file = path.file_name().map_or_else(|| path.display().to_string(), |n| n.to_string_lossy().into_owned());
-        return Ok((file, capture::read_file(path).map_err(input(&path.display().to_string()))?));
+    if !arguments.captures.is_empty() {
+        let limit = Limit { payloads: arguments.payloads.unwrap_or(500_000) as usize };
+        let capture = capture::read_files(&arguments.captures, limit);
+        let capture = capture.map_err(|(path, error)| Failure::of(path.display(), &error))?;
+        return Ok((capture::names(&arguments.captures), capture));
     }
-    let payloads = if arguments.quick { arguments.payloads.min(10_000) } else { arguments.payloads };
-    let recipe = Recipe { payloads, seed: arguments.seed, symbols: arguments.symbols };
-    let bytes = capture::generate::capture(recipe);
+    let payloads = arguments.payloads.unwrap_or(if arguments.quick { 10_000 } else { 100_000 });
+    let recipe = Recipe { seed: arguments.seed, size: Size::Payloads(payloads.into()), symbols: arguments.symbols };
     let name = format!("generated: {payloads} payloads, seed {}, symbols {:?}", arguments.seed, arguments.symbols);
-    let capture = capture::read(std::io::Cursor::new(bytes)).map_err(input("the generated capture"))?;
-    Ok((name, capture))
+    let mut capture = Capture::default();
+    // It ends by itself.
+    match capture.append("generated", Generated::new(recipe), Limit { payloads: usize::MAX }) {
+        Ok(_) => Ok((name, capture)),
+        Err(error) => Err(Failure::of("the generated capture", &error)),
+    }
 }
 
 fn write(path: &Path, text: &str) -> Result<(), Failure> {

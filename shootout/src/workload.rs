@@ -168,6 +168,11 @@ impl DataSet {
         self.heads.iter().map(view).collect()
     }
 
+    /// How many payloads there are.
+    pub fn len(&self) -> usize {
+        self.heads.len()
+    }
+
     /// All ticks, in order.
     pub fn ticks(&self) -> &[Tick] {
         &self.ticks

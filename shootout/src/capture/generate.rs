@@ -1,22 +1,22 @@
 //! A generated capture in the real wire format, for runs without a file: pcap, Ethernet, IPv4, UDP, IEX-TP, DEEP 1.0.
 //!
 //! ```text
-//! (seed, payloads, symbol mix) --> the same bytes every time --> the same reader as for a file
+//! (seed, how many, symbol mix) --> market: messages --> packets --> the same bytes every time, as a stream
 //! ```
 //!
-//! What matters for the measurement is imitated: nearly all payloads have one message, one in some hundred has a burst,
-//! about one message in twelve is a trade, few symbols have most of the traffic, and symbols have the lengths that one
-//! sees ([`SymbolMix::Realistic`]) or any that one asks for. Prices walk at random. Messages of other types and
-//! heartbeats are strewn in, so that skipping is exercised. It does not imitate a market.
+//! It is read by the same reader as a file, and made as it is read: its memory does not grow with its size. What matters
+//! for measuring is imitated; what that is [`super::market`] says, and `shootout describe` shows.
 
 use super::iex::{DEEP, HEADER};
+use super::market::{Market, Message, Random};
 use etherparse::PacketBuilder;
+use std::io::{self, Read};
 use std::str::FromStr;
 
 /// Lengths of the symbols in a generated capture.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum SymbolMix {
-    /// Mostly three and four characters, some of one to seven.
+    /// Mostly three and four characters, some of one to eight.
     Realistic,
     /// All lengths from the first to the last, equally often, 1 to 8.
     Uniform(u8, u8),
@@ -40,182 +40,165 @@ impl FromStr for SymbolMix {
 /// What to generate.
 #[derive(Clone, Copy, Debug)]
 pub struct Recipe {
-    /// Same seed, same bytes.
+    /// Same recipe, same bytes.
     pub seed: u64,
-    /// Packets with at least one trade or level update.
-    pub payloads: usize,
+    /// How long the day is. Whatever it is, it goes from an opening bell to a closing bell.
+    pub size: Size,
     /// Lengths of symbols.
     pub symbols: SymbolMix,
 }
 
+/// When a generated day is over.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Size {
+    /// After this many packets with at least one trade or level update.
+    Payloads(u64),
+    /// After this many messages of all types.
+    Messages(u64),
+}
+
+/// The most bytes of messages in a packet: what Ethernet carries, less the headers.
+const BODY_MAX: usize = 1400;
+/// Messages per packet on average, as they come out; to tell how many packets a day will have.
+const MEAN_PER_PACKET: u64 = 2;
+/// From bell to bell: six and a half hours.
+const DAY_NS: u64 = 23_400_000_000_000;
+/// Packets in a burst on average, from how their number is drawn.
+const MEAN_BURST: u64 = 5;
+
 /// The bytes of a capture file.
-pub fn capture(recipe: Recipe) -> Vec<u8> {
-    let mut market = Market::new(recipe);
-    // Magic in little-endian (microseconds), version 2.4, no zone, longest packet 65,535, Ethernet.
-    let mut file = Vec::with_capacity(24 + 160 * recipe.payloads);
-    for word in [0xa1b2_c3d4, 0x0004_0002, 0, 0, 0xffff, 1_u32] {
-        file.extend_from_slice(&word.to_le_bytes());
-    }
-    let mut written = 0;
-    while written < recipe.payloads {
-        let segment = match market.random.below(200) {
-            0 => market.segment(0, false),
-            1 => market.segment(1, true),
-            2 | 3 => {
-                let count = 2 + market.random.below(12);
-                market.segment(count, false)
-            }
-            _ => market.segment(1, false),
-        };
-        written += usize::from(segment.ticks > 0);
-        packet(&mut file, market.clock, &segment.bytes);
-    }
-    file
-}
-
-/// Appends one captured packet around an IEX-TP segment.
-fn packet(file: &mut Vec<u8>, clock_ns: i64, segment: &[u8]) {
-    let builder = PacketBuilder::ethernet2([2, 0, 0, 0, 0, 1], [1, 0, 0x5e, 0x57, 0x15, 2])
-        .ipv4([10, 0, 0, 1], [233, 215, 21, 2], 64)
-        .udp(10378, 10378);
-    let len = builder.size(segment.len()) as u32;
-    let micros = clock_ns / 1000;
-    for word in [(micros / 1_000_000) as u32, (micros % 1_000_000) as u32, len, len] {
-        file.extend_from_slice(&word.to_le_bytes());
-    }
-    if let Err(error) = builder.write(file, segment) {
-        // A Vec takes all bytes, and a segment is far below the 64 KiB that IPv4 can say.
-        unreachable!("{error}");
-    }
-}
-
-struct Segment {
-    bytes: Vec<u8>,
-    ticks: usize,
-}
-
-struct Stock {
-    symbol: [u8; 8],
-    /// In 1/10,000 dollars.
-    price: i64,
-}
-
-struct Market {
+pub struct Generated {
+    recipe: Recipe,
+    market: Market,
     random: Random,
-    stocks: Vec<Stock>,
     clock: i64,
-    seq: i64,
+    /// Packets that are left of a burst.
+    burst: u64,
+    messages: u64,
+    payloads: u64,
     stream_offset: i64,
-    trades: i64,
+    /// Bytes that were made, and how many of them were read.
+    made: Vec<u8>,
+    read: usize,
 }
 
-impl Market {
-    fn new(recipe: Recipe) -> Self {
-        let mut random = Random(recipe.seed);
-        let stocks = (0..2000).map(|_| Stock::new(&mut random, recipe.symbols)).collect();
-        // An opening bell at 13:30 UTC.
-        Self { random, stocks, clock: 1_700_055_000_000_000_000, seq: 1, stream_offset: 0, trades: 0 }
+impl Read for Generated {
+    fn read(&mut self, out: &mut [u8]) -> io::Result<usize> {
+        if self.read == self.made.len() && !self.is_over() {
+            (self.read, _) = (0, self.made.clear());
+            self.packet();
+        }
+        let count = (&self.made[self.read..]).read(out)?;
+        self.read += count;
+        Ok(count)
+    }
+}
+
+impl Generated {
+    /// Starts a day.
+    pub fn new(recipe: Recipe) -> Self {
+        // Magic in little-endian (microseconds), version 2.4, no zone, longest packet 65,535, Ethernet.
+        let header = [0xa1b2_c3d4, 0x0004_0002, 0, 0, 0xffff, 1_u32];
+        Self {
+            recipe,
+            market: Market::new(recipe.seed, recipe.symbols),
+            random: Random::new(!recipe.seed),
+            // An opening bell at 13:30 UTC.
+            clock: 1_700_055_000_000_000_000,
+            burst: 0,
+            messages: 0,
+            payloads: 0,
+            stream_offset: 0,
+            made: header.iter().flat_map(|word| word.to_le_bytes()).collect(),
+            read: 0,
+        }
     }
 
-    /// An IEX-TP segment with `count` trades and updates, and with a message of another type before them if `other`.
-    fn segment(&mut self, count: u64, other: bool) -> Segment {
-        self.clock += 2_000 + self.random.below(400_000) as i64;
-        let mut body = Vec::with_capacity(64);
-        if other {
-            let (kind, len) = [(b'S', 10), (b'H', 22), (b'X', 26), (b'A', 80)][self.random.below(4) as usize];
-            let mut message = vec![0; len];
-            message[0] = kind;
-            message[2..10].copy_from_slice(&self.clock.to_le_bytes());
-            push(&mut body, &message);
+    fn is_over(&self) -> bool {
+        match self.recipe.size {
+            Size::Payloads(all) => self.payloads >= all,
+            Size::Messages(all) => self.messages >= all,
         }
-        for _ in 0..count {
-            let message = self.tick();
-            push(&mut body, &message);
+    }
+
+    /// Makes one captured packet; one in 500 is a heartbeat without messages.
+    fn packet(&mut self) {
+        self.clock += self.gap();
+        let count = if self.random.below(500) == 0 { 0 } else { self.messages_per_packet() };
+        let left = match self.recipe.size {
+            Size::Messages(all) => all - self.messages,
+            Size::Payloads(_) => u64::MAX,
+        };
+        let (mut body, mut messages, mut has_tick) = (Vec::with_capacity(64), 0_u16, false);
+        while u64::from(messages) < count.min(left) && body.len() + 2 + Message::LONGEST <= BODY_MAX {
+            let message = self.market.next(self.clock);
+            body.extend_from_slice(&(message.bytes().len() as u16).to_le_bytes());
+            body.extend_from_slice(message.bytes());
+            has_tick |= message.is_tick();
+            messages += 1;
         }
-        let messages = count as u16 + u16::from(other);
-        let mut bytes = Vec::with_capacity(HEADER + body.len());
-        bytes.extend_from_slice(&[1, 0]);
-        bytes.extend_from_slice(&DEEP.to_le_bytes());
-        bytes.extend_from_slice(&1_u32.to_le_bytes());
-        bytes.extend_from_slice(&0x5a5a_u32.to_le_bytes());
-        bytes.extend_from_slice(&(body.len() as u16).to_le_bytes());
-        bytes.extend_from_slice(&messages.to_le_bytes());
-        for word in [self.stream_offset, self.seq, self.clock] {
-            bytes.extend_from_slice(&word.to_le_bytes());
+        let mut segment = Vec::with_capacity(HEADER + body.len());
+        segment.extend_from_slice(&[1, 0]);
+        segment.extend_from_slice(&DEEP.to_le_bytes());
+        segment.extend_from_slice(&1_u32.to_le_bytes());
+        segment.extend_from_slice(&0x5a5a_u32.to_le_bytes());
+        segment.extend_from_slice(&(body.len() as u16).to_le_bytes());
+        segment.extend_from_slice(&messages.to_le_bytes());
+        for word in [self.stream_offset, self.messages as i64 + 1, self.clock] {
+            segment.extend_from_slice(&word.to_le_bytes());
         }
-        bytes.extend_from_slice(&body);
+        segment.extend_from_slice(&body);
         self.stream_offset += body.len() as i64;
-        self.seq += i64::from(messages);
-        Segment { bytes, ticks: count as usize }
+        self.messages += u64::from(messages);
+        self.payloads += u64::from(has_tick);
+        self.capture(&segment);
     }
 
-    fn tick(&mut self) -> Vec<u8> {
-        // The lower of two draws, squared away from the top: few stocks have most of the traffic.
-        let count = self.stocks.len() as u64;
-        let index = self.random.below(count) * self.random.below(count) / count * self.random.below(count) / count;
-        let kind = self.random.below(1000);
-        let (step, size) = (self.random.below(9) as i64 - 4, 100 * (1 + self.random.below(12)) as u32);
-        let removed = self.random.below(5) == 0;
-        let stock = &mut self.stocks[index as usize];
-        stock.price = (stock.price + 100 * step).clamp(10_000, 20_000_000);
-        let (kind, flags, price, size) = match kind {
-            0..80 => (b'T', 0, stock.price, size - kind as u32 % 100),
-            80..540 => (b'8', u8::from(!kind.is_multiple_of(4)), stock.price - 100, if removed { 0 } else { size }),
-            _ => (b'5', u8::from(!kind.is_multiple_of(4)), stock.price + 100, if removed { 0 } else { size }),
+    /// Appends one captured packet around an IEX-TP segment.
+    fn capture(&mut self, segment: &[u8]) {
+        let builder = PacketBuilder::ethernet2([2, 0, 0, 0, 0, 1], [1, 0, 0x5e, 0x57, 0x15, 2])
+            .ipv4([10, 0, 0, 1], [233, 215, 21, 2], 64)
+            .udp(10378, 10378);
+        let len = builder.size(segment.len()) as u32;
+        let micros = self.clock / 1000;
+        for word in [(micros / 1_000_000) as u32, (micros % 1_000_000) as u32, len, len] {
+            self.made.extend_from_slice(&word.to_le_bytes());
+        }
+        if let Err(error) = builder.write(&mut self.made, segment) {
+            // A Vec takes all bytes, and a segment is far below the 64 KiB that IPv4 can say.
+            unreachable!("{error}");
+        }
+    }
+
+    /// Nearly always one to three; one in twenty is a longer one, with a tail that what fits in a packet cuts.
+    fn messages_per_packet(&mut self) -> u64 {
+        match self.random.below(1000) {
+            0..700 => 1,
+            700..880 => 2,
+            880..950 => 3,
+            _ => {
+                let least = 4 << self.random.halvings(3);
+                least + self.random.below(least)
+            }
+        }
+    }
+
+    /// Nanoseconds to the next packet: microseconds within a burst, else what makes the day as long as it is. Bursts follow
+    /// each other faster after the opening and before the closing bell.
+    fn gap(&mut self) -> i64 {
+        if self.burst > 0 {
+            self.burst -= 1;
+            return 500 + self.random.spread(4_000) as i64;
+        }
+        self.burst = (1 << self.random.halvings(8)) - 1;
+        let (done, all) = match self.recipe.size {
+            Size::Payloads(all) => (self.payloads, all),
+            Size::Messages(all) => (self.messages / MEAN_PER_PACKET, all / MEAN_PER_PACKET),
         };
-        let mut message = vec![kind, flags];
-        message.extend_from_slice(&(self.clock - 1_000).to_le_bytes());
-        message.extend_from_slice(&stock.symbol);
-        message.extend_from_slice(&size.to_le_bytes());
-        message.extend_from_slice(&price.to_le_bytes());
-        if kind == b'T' {
-            self.trades += 1;
-            message.extend_from_slice(&self.trades.to_le_bytes());
-        }
-        message
-    }
-}
-
-impl Stock {
-    fn new(random: &mut Random, mix: SymbolMix) -> Self {
-        let len = match mix {
-            SymbolMix::Realistic => match random.below(100) {
-                0..2 => 1,
-                2..6 => 2,
-                6..46 => 3,
-                46..90 => 4,
-                90..98 => 5,
-                98 => 6,
-                _ => 7,
-            },
-            SymbolMix::Uniform(first, last) => usize::from(first) + random.below(u64::from(last - first) + 1) as usize,
-        };
-        let mut symbol = [b' '; 8];
-        for byte in &mut symbol[..len] {
-            *byte = b'A' + random.below(26) as u8;
-        }
-        // The symbols of test stocks have a dot or a plus in them; a share class has a dot before its letter.
-        if len > 5 {
-            symbol[len - 2] = b'.';
-        }
-        Self { symbol, price: 50_000 + 100 * random.below(40_000) as i64 }
-    }
-}
-
-fn push(body: &mut Vec<u8>, message: &[u8]) {
-    body.extend_from_slice(&(message.len() as u16).to_le_bytes());
-    body.extend_from_slice(message);
-}
-
-/// SplitMix64: enough chance for a benchmark, the same on every machine, and no dependency that may change its numbers.
-struct Random(u64);
-
-impl Random {
-    fn below(&mut self, bound: u64) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut word = self.0;
-        word = (word ^ (word >> 30)).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        word = (word ^ (word >> 27)).wrapping_mul(0x94d0_49bb_1331_11eb);
-        ((u128::from(word ^ (word >> 31)) * u128::from(bound)) >> 64) as u64
+        // How far the day is, in 1/1024; the gaps' factor goes as 0.2 + 4 x (1 - x), which is 0.867 on average.
+        let x = (done.saturating_mul(1024) / all.max(1)).min(1024);
+        let factor = 205 + 4 * x * (1024 - x) / 1024;
+        let mean = DAY_NS * MEAN_BURST * factor / 887 / all.max(1);
+        500 + self.random.spread(mean) as i64
     }
 }

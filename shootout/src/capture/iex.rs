@@ -1,30 +1,89 @@
-//! IEX-TP 1 and the two kinds of DEEP 1.0 messages that make the workload.
+//! IEX-TP 1, and the messages of DEEP 1.0 and TOPS 1.6 that make the workload.
 //!
 //! ```text
-//! UDP payload: version 1, reserved, protocol u16 (0x8004 DEEP 1.0), channel u32, session u32, payload length u16,
-//!              message count u16, stream offset i64, first sequence i64, send time i64     40 bytes
+//! UDP payload: version 1, reserved, protocol u16 (0x8004 DEEP 1.0, 0x8003 TOPS 1.6), channel u32, session u32,
+//!              payload length u16, message count u16, stream offset i64, first sequence i64, send time i64   40 bytes
 //!              then per message: length u16, body; its first byte is its type
 //! 'T' trade:            type, flags, ts i64, symbol [u8; 8], size u32, price i64, trade id i64
 //! '8' buy, '5' sell:    type, flags, ts i64, symbol [u8; 8], size u32, price i64
+//! 'Q' quote (TOPS):     type, flags, ts i64, symbol [u8; 8], bid size u32, bid price i64, ask price i64, ask size u32
 //! ```
 //!
-//! The length before a message is trusted, not the known size of its type: newer feeds may append fields. All else is
-//! skipped by its length and counted. Symbols and prices are checked here, once, so that no row has to.
+//! A quote becomes two level updates, bid and ask, with the quote's flags. The length before a message is trusted, not the
+//! known size of its type: newer feeds may append fields. All else is skipped by its length and counted. Symbols and
+//! prices are checked here, once, so that no row has to.
 
 use super::Skipped;
-use crate::workload::{BUY, DataSet, IexSymbol, LEVEL, SELL, TRADE, Tick};
+use crate::workload::{BUY, IexSymbol, LEVEL, SELL, TRADE, Tick};
 
 /// Bytes of an IEX-TP header.
 pub(super) const HEADER: usize = 40;
 /// DEEP 1.0 in an IEX-TP header.
 pub(super) const DEEP: u16 = 0x8004;
+/// TOPS 1.6 in an IEX-TP header.
+pub(super) const TOPS: u16 = 0x8003;
 /// IEX numbers all its protocols so; it tells IEX-TP from other UDP, together with version and length.
 const PROTOCOLS: std::ops::RangeInclusive<u16> = 0x8001..=0x80ff;
+
+/// What a message of either feed is.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) struct Kind {
+    /// Its first byte.
+    pub(super) byte: u8,
+    /// What the exchange calls it, and its first byte.
+    pub(super) name: &'static str,
+    /// Bytes of a message as specified; newer ones may be longer.
+    pub(super) len: usize,
+}
+
+const fn kind(byte: u8, name: &'static str, len: usize) -> Kind {
+    Kind { byte, name, len }
+}
+
+/// All types of messages, those that make the workload first.
+pub(super) const KINDS: [Kind; 15] = [
+    kind(b'8', "price level update, buy (8)", 30),
+    kind(b'5', "price level update, sell (5)", 30),
+    kind(b'Q', "quote update (Q)", 42),
+    kind(b'T', "trade report (T)", 38),
+    kind(b'B', "trade break (B)", 38),
+    kind(b'X', "official price (X)", 26),
+    kind(b'A', "auction information (A)", 80),
+    kind(b'S', "system event (S)", 10),
+    kind(b'D', "security directory (D)", 31),
+    kind(b'H', "trading status (H)", 22),
+    kind(b'O', "operational halt status (O)", 18),
+    kind(b'P', "short sale price test status (P)", 19),
+    kind(b'E', "security event (E)", 18),
+    kind(b'I', "retail liquidity indicator (I)", 18),
+    kind(0, "of another type", 1),
+];
+
+impl Kind {
+    /// The kind of a message that starts with this byte.
+    pub(super) fn of(byte: u8) -> Self {
+        let [known @ .., unknown] = KINDS;
+        known.into_iter().find(|kind| kind.byte == byte).unwrap_or(unknown)
+    }
+}
+
+/// One IEX-TP segment of a feed that is read.
+pub(super) struct Segment<'a> {
+    /// Sequence number of its first message.
+    pub(super) seq: u64,
+    /// When it was sent, in nanoseconds since the epoch.
+    pub(super) sent: i64,
+    /// The first byte of each of its messages.
+    pub(super) kinds: &'a [u8],
+    /// Its trades and level updates.
+    pub(super) ticks: &'a [Tick],
+}
 
 /// Parses datagrams one after the other.
 #[derive(Default)]
 pub(super) struct Parser {
     segments: u64,
+    kinds: Vec<u8>,
     ticks: Vec<Tick>,
 }
 
@@ -34,49 +93,75 @@ impl Parser {
         self.segments
     }
 
-    /// Appends the datagram's payload to the set, if it has one, and counts what is left out.
-    pub(super) fn datagram(&mut self, datagram: &[u8], set: &mut DataSet, skipped: &mut Skipped) {
+    /// The segment in a datagram, if it has messages of a feed that is read. Counts what is left out.
+    pub(super) fn datagram(&mut self, datagram: &[u8], skipped: &mut Skipped) -> Option<Segment<'_>> {
+        const OTHER: &str = "UDP that is not IEX-TP";
         let Some((header, body)) = datagram.split_first_chunk::<HEADER>() else {
-            return skipped.count("UDP that is not IEX-TP");
+            skipped.count(OTHER);
+            return None;
         };
         let protocol = u16_at(header, 2);
         if header[0] != 1 || header[1] != 0 || !PROTOCOLS.contains(&protocol) {
-            return skipped.count("UDP that is not IEX-TP");
+            skipped.count(OTHER);
+            return None;
         }
         self.segments += 1;
-        if protocol != DEEP {
-            return skipped.count("IEX-TP of another feed than DEEP 1.0");
+        if ![DEEP, TOPS].contains(&protocol) {
+            skipped.count_owned(format!("IEX-TP of another feed (protocol {protocol:#06x})"));
+            return None;
         }
         let (claimed, messages) = (usize::from(u16_at(header, 12)), u16_at(header, 14));
         if messages == 0 {
-            return skipped.count("IEX-TP heartbeat");
+            skipped.count("IEX-TP heartbeat");
+            return None;
         }
         if claimed > body.len() {
             skipped.count("IEX-TP cut short by the capture");
         }
-        let mut body = &body[..claimed.min(body.len())];
+        self.messages(&body[..claimed.min(body.len())], messages, skipped);
+        let (seq, sent) = (i64_at(header, 24) as u64, i64_at(header, 32));
+        Some(Segment { seq, sent, kinds: &self.kinds, ticks: &self.ticks })
+    }
+
+    fn messages(&mut self, mut body: &[u8], count: u16, skipped: &mut Skipped) {
+        self.kinds.clear();
         self.ticks.clear();
-        for _ in 0..messages {
+        for _ in 0..count {
             let Some((message, rest)) = message(body) else {
-                skipped.count("message beyond the end of its packet");
-                break;
+                return skipped.count("message beyond the end of its packet");
             };
             body = rest;
-            match tick(message) {
-                Ok(tick) => self.ticks.push(tick),
-                Err(Skip::Type(kind)) => skipped.count(&format!("message of type {}", kind.escape_ascii())),
-                Err(Skip::Because(reason)) => skipped.count(reason),
+            let Some(&byte) = message.first() else {
+                skipped.count("message without a type");
+                continue;
+            };
+            self.kinds.push(byte);
+            match Kind::of(byte) {
+                Kind { byte: 0, .. } => skipped.count_owned(format!("message of unknown type {}", byte.escape_ascii())),
+                kind => {
+                    if let Err(reason) = self.message(message, kind) {
+                        skipped.count(reason);
+                    }
+                }
             }
         }
-        let seq = i64_at(header, 24) as u64;
-        set.push(seq, &self.ticks);
     }
-}
 
-/// Why a message is left out.
-enum Skip {
-    Type(u8),
-    Because(&'static str),
+    /// Appends the ticks of a message, if it has some.
+    fn message(&mut self, message: &[u8], kind: Kind) -> Result<(), &'static str> {
+        let body = message.get(..kind.len).ok_or("message shorter than its type")?;
+        match kind.byte {
+            b'T' => self.ticks.push(tick(body, TRADE, 0, 18, 22)?),
+            b'8' => self.ticks.push(tick(body, LEVEL, BUY, 18, 22)?),
+            b'5' => self.ticks.push(tick(body, LEVEL, SELL, 18, 22)?),
+            b'Q' => {
+                let both = [tick(body, LEVEL, BUY, 18, 22)?, tick(body, LEVEL, SELL, 38, 30)?];
+                self.ticks.extend(both);
+            }
+            _ => return Err(kind.name),
+        }
+        Ok(())
+    }
 }
 
 /// The next message and what follows it.
@@ -85,23 +170,12 @@ fn message(body: &[u8]) -> Option<(&[u8], &[u8])> {
     rest.split_at_checked(usize::from(u16::from_le_bytes(*len)))
 }
 
-fn tick(message: &[u8]) -> Result<Tick, Skip> {
-    let (kind, side, len) = match message.first() {
-        Some(b'T') => (TRADE, 0, 38),
-        Some(b'8') => (LEVEL, BUY, 30),
-        Some(b'5') => (LEVEL, SELL, 30),
-        Some(&other) => return Err(Skip::Type(other)),
-        None => return Err(Skip::Because("message without a type")),
-    };
-    let Some(body) = message.get(..len) else { return Err(Skip::Because("message shorter than its type")) };
-    let Some(symbol) = IexSymbol::parse(i64_at(body, 10).to_le_bytes()) else {
-        return Err(Skip::Because("message with an odd symbol"));
-    };
-    let Ok(price) = u64::try_from(i64_at(body, 22)) else {
-        return Err(Skip::Because("message with a negative price"));
-    };
+/// A trade or a level update, of a body with its size and price at these places.
+fn tick(body: &[u8], kind: u8, side: u8, size_at: usize, price_at: usize) -> Result<Tick, &'static str> {
+    let symbol = IexSymbol::parse(i64_at(body, 10).to_le_bytes()).ok_or("message with an odd symbol")?;
+    let price = u64::try_from(i64_at(body, price_at)).map_err(|_| "message with a negative price")?;
     let flags = if kind == LEVEL { body[1] } else { 0 };
-    let size = u32::from(u16_at(body, 18)) | u32::from(u16_at(body, 20)) << 16;
+    let size = u32::from(u16_at(body, size_at)) | u32::from(u16_at(body, size_at + 2)) << 16;
     Ok(Tick { ts: i64_at(body, 2), symbol, kind, price, size, flags, side })
 }
 
