@@ -54,7 +54,7 @@ struct Arguments {
     #[arg(long)]
     targets: bool,
     /// Payloads of the generated capture (100,000), or the most that are kept of those given (500,000). A run needs some
-    /// 2.5 KB of memory for each.
+    /// 3 KB of memory for each.
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     payloads: Option<u32>,
     /// Seed of the generated capture.
