@@ -126,6 +126,11 @@ step! {
     dense_multi_needs_messages_skip_messages: DenseMultiNeedsMessages.skip_messages() -> DenseMultiEnd;
     dense_multi_needs_messages_end: DenseMultiNeedsMessages.end() -> DenseMultiDone;
     dense_multi_end_end: DenseMultiEnd.end() -> DenseMultiDone;
+    message_needs_block_splice: MessageNeedsBlock.splice(value: MessageView<'_>) -> MessageDone;
+    stored_message_needs_block_splice: StoredMessageNeedsBlock.splice(value: StoredMessageView<'_>) -> StoredMessageDone;
+    multi_needs_block_splice: MultiNeedsBlock.splice(value: MultiView<'_>) -> MultiDone;
+    stored_multi_needs_block_splice: StoredMultiNeedsBlock.splice(value: StoredMultiView<'_>) -> StoredMultiDone;
+    dense_multi_needs_block_splice: DenseMultiNeedsBlock.splice(value: DenseMultiView<'_>) -> DenseMultiDone;
 }
 
 value! {
@@ -220,6 +225,23 @@ pub fn multi_needs_messages_messages<'w, 'b>(step: MultiNeedsMessages<'w, Sink<'
 #[no_mangle]
 pub fn stored_multi_needs_messages_messages<'w, 'b>(step: StoredMultiNeedsMessages<'w, Sink<'b>>, items: Items<'_>, body: DenseBody) -> StoredMultiEnd<'w, Sink<'b>> {
     step.messages(items, |m, ts| m.block(StoredMessageBlock { ts: *ts, body }).end())
+}
+
+#[no_mangle]
+pub fn multi_needs_messages_messages_iter<'w, 'b>(step: MultiNeedsMessages<'w, Sink<'b>>, items: Items<'_>) -> MultiEnd<'w, Sink<'b>> {
+    step.messages_iter(items, |m, ts| {
+        m.block(MessageBlock { ts: *ts }).skip_symbol().body_trade(Trade { price: 1, size: 2 }).end()
+    })
+}
+
+#[no_mangle]
+pub fn stored_multi_needs_messages_messages_iter<'w, 'b>(step: StoredMultiNeedsMessages<'w, Sink<'b>>, items: Items<'_>, body: DenseBody) -> StoredMultiEnd<'w, Sink<'b>> {
+    step.messages_iter(items, |m, ts| m.block(StoredMessageBlock { ts: *ts, body }).end())
+}
+
+#[no_mangle]
+pub fn dense_multi_needs_messages_messages_iter<'w, 'b>(step: DenseMultiNeedsMessages<'w, Sink<'b>>, items: std::slice::Iter<'_, DenseMessage>) -> DenseMultiEnd<'w, Sink<'b>> {
+    step.messages_iter(items.copied())
 }
 
 #[no_mangle]

@@ -494,6 +494,147 @@ dense_multi_needs_block_block:
 	xorl	%ecx, %ecx
 	jmp	.L3
 
+dense_multi_needs_block_splice:
+	pushq	%r15
+	pushq	%r14
+	pushq	%rbx
+	movq	%rsi, %rcx
+	movq	%rdi, %rax
+	movq	8(%rsi), %rsi
+	movq	16(%rcx), %rdx
+	cmpq	$9, %rdx
+	setae	%cl
+	movq	8(%rdi), %r8
+	cmpq	$8, %r8
+	setb	%dil
+	orb	%cl, %dil
+	cmpb	$1, %dil
+	jne	.L3
+	movq	(%rax), %rdi
+	movq	$1, (%rax)
+	movq	$0, 8(%rax)
+	subq	%rdx, %r8
+	jb	.L2
+	addq	%rdx, 16(%rax)
+	leaq	(%rdi,%rdx), %rcx
+	movq	%rcx, (%rax)
+	movq	%r8, 8(%rax)
+	cmpq	$16, %rdx
+	jbe	.L8
+	movq	%rax, %rbx
+	callq	*memcpy@GOTPCREL(%rip)
+	movq	%rbx, %rax
+.L14:
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L3:
+	movq	(%rax), %r9
+	cmpq	$4, %rdx
+	jae	.L5
+	leaq	.Lanon(%rip), %rcx
+	xorl	%r11d, %r11d
+	jmp	.L6
+.L5:
+	movl	(%rsi), %r11d
+	leaq	(%rsi,%rdx), %rcx
+	addq	$-4, %rcx
+.L6:
+	movl	(%rcx), %r10d
+	movq	%rdx, %rcx
+	shrq	%rcx
+	leaq	(%rsi,%rcx), %rbx
+	movq	%rdx, %rdi
+	subq	$1, %rdi
+	leaq	.Lanon(%rip), %r15
+	leaq	(%rsi,%rdi), %r14
+	cmovbq	%r15, %rsi
+	cmovbq	%r15, %rbx
+	movzbl	(%rbx), %ebx
+	cmovbq	%r15, %r14
+	shll	$3, %ecx
+	shlq	%cl, %rbx
+	movzbl	(%rsi), %esi
+	leal	(,%rdx,8), %ecx
+	andb	$56, %cl
+	xorb	$32, %cl
+	shlq	%cl, %r10
+	orq	%rsi, %rbx
+	orq	%r11, %r10
+	movzbl	(%r14), %esi
+	shll	$3, %edi
+	movl	%edi, %ecx
+	shlq	%cl, %rsi
+	orq	%rbx, %rsi
+	cmpq	$4, %rdx
+	cmovaeq	%r10, %rsi
+	movq	%rsi, (%r9)
+	addq	%rdx, 16(%rax)
+	subq	%rdx, %r8
+	addq	%rdx, %r9
+	movq	%r9, (%rax)
+	movq	%r8, 8(%rax)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L8:
+	cmpq	$7, %rdx
+	jbe	.L9
+	movq	(%rsi), %rcx
+	movq	-8(%rsi,%rdx), %rsi
+	movq	%rcx, (%rdi)
+	movq	%rsi, -8(%rdi,%rdx)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L9:
+	cmpq	$3, %rdx
+	jbe	.L10
+	movl	(%rsi), %ecx
+	movl	-4(%rsi,%rdx), %esi
+	movl	%ecx, (%rdi)
+	movl	%esi, -4(%rdi,%rdx)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L10:
+	cmpq	$1, %rdx
+	jbe	.L11
+	movzwl	(%rsi), %ecx
+	movzwl	-2(%rsi,%rdx), %esi
+	movw	%cx, (%rdi)
+	movw	%si, -2(%rdi,%rdx)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L11:
+	testq	%rdx, %rdx
+	je	.L14
+	movzbl	(%rsi), %edx
+	movb	%dl, (%rdi)
+	movb	%dl, -1(%rcx)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L2:
+	movq	16(%rax), %rdi
+	movq	%rdx, %rsi
+	movq	%rax, %rbx
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	movq	%rcx, 16(%rbx)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+
 dense_multi_needs_messages_end:
 	movq	(%rdi), %rax
 	movq	16(%rdi), %rcx
@@ -650,6 +791,155 @@ dense_multi_needs_messages_messages:
 	retq
 .L20:
 	callq	*scantling_sink_wrong_count@GOTPCREL(%rip)
+
+dense_multi_needs_messages_messages_iter:
+	pushq	%rbp
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	subq	$40, %rsp
+	movq	(%rdi), %rax
+	movq	8(%rdi), %rbx
+	movq	16(%rdi), %r14
+	cmpq	%rdx, %rsi
+	je	.L3
+	movups	(%rsi), %xmm0
+	movq	16(%rsi), %r13
+	movq	24(%rsi), %r12
+	movzbl	32(%rsi), %ebp
+	movq	(%rax), %rcx
+	movq	8(%rax), %rdi
+	movq	$1, (%rax)
+	movq	$0, 8(%rax)
+	cmpq	$1, %rdi
+	jbe	.L2
+	leaq	2(%rcx), %r8
+	addq	$2, 16(%rax)
+	addq	$-2, %rdi
+	movq	%r8, (%rax)
+	movq	%rdi, 8(%rax)
+	movw	$31, (%rcx)
+.L5:
+	leaq	16(%rax), %r15
+	movq	(%rax), %rcx
+	movq	8(%rax), %rdi
+	movq	$1, (%rax)
+	movq	$0, 8(%rax)
+	cmpq	$30, %rdi
+	jbe	.L6
+	leaq	31(%rcx), %r8
+	addq	$-31, %rdi
+	addq	$31, 16(%rax)
+	movq	%r8, (%rax)
+	movq	%rdi, 8(%rax)
+	movups	%xmm0, (%rcx)
+	movb	%bpl, 16(%rcx)
+	movq	%r13, 17(%rcx)
+	movq	%r12, %rdi
+	shrq	$32, %rdi
+	movw	%di, 29(%rcx)
+	movl	%r12d, 25(%rcx)
+	addq	$40, %rsi
+	cmpq	%rdx, %rsi
+	je	.L14
+.L9:
+	movq	(%rax), %rcx
+	movq	8(%rax), %rdi
+	movq	scantling_sink@GOTPCREL(%rip), %r12
+.L10:
+	movups	(%rsi), %xmm0
+	movq	16(%rsi), %r9
+	movq	24(%rsi), %r8
+	movzbl	32(%rsi), %r10d
+	movq	$1, (%rax)
+	movq	$0, 8(%rax)
+	cmpq	$30, %rdi
+	jbe	.L11
+	addq	$31, 16(%rax)
+	leaq	31(%rcx), %r11
+	addq	$-31, %rdi
+	movq	%r11, (%rax)
+	movq	%rdi, 8(%rax)
+	movups	%xmm0, (%rcx)
+	movb	%r10b, 16(%rcx)
+	movq	%r9, 17(%rcx)
+	movq	%r8, %r9
+	shrq	$32, %r9
+	movw	%r9w, 29(%rcx)
+	movl	%r8d, 25(%rcx)
+	movq	%r11, %rcx
+	addq	$40, %rsi
+	cmpq	%rdx, %rsi
+	jne	.L10
+	jmp	.L14
+.L11:
+	movq	(%r15), %rdi
+	movq	%rsi, (%rsp)
+	movl	$31, %esi
+	movq	%rax, %rbp
+	movq	%rdx, %r13
+	callq	*%r12
+	movq	(%rsp), %rsi
+	movq	%r13, %rdx
+	movq	%rax, %rcx
+	movq	%rbp, %rax
+	movq	%rcx, (%r15)
+	movl	$1, %ecx
+	xorl	%edi, %edi
+	addq	$40, %rsi
+	cmpq	%rdx, %rsi
+	jne	.L10
+	jmp	.L14
+.L3:
+	leaq	16(%rax), %r15
+.L14:
+	testq	%r14, %r14
+	je	.L16
+	movl	(%r15), %ecx
+	subl	%ebx, %ecx
+	movl	%ecx, 10(%r14)
+.L16:
+	addq	$40, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	retq
+.L2:
+	movq	16(%rax), %rdi
+	movq	%rsi, (%rsp)
+	movl	$2, %esi
+	movq	%rax, 8(%rsp)
+	movq	%rdx, %r15
+	movaps	%xmm0, 16(%rsp)
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movaps	16(%rsp), %xmm0
+	movq	(%rsp), %rsi
+	movq	%r15, %rdx
+	movq	%rax, %rcx
+	movq	8(%rsp), %rax
+	movq	%rcx, 16(%rax)
+	jmp	.L5
+.L6:
+	movq	(%r15), %rdi
+	movq	%rsi, %r12
+	movl	$31, %esi
+	movq	%rax, %r13
+	movq	%rdx, %rbp
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%r12, %rsi
+	movq	%rbp, %rdx
+	movq	%rax, %rcx
+	movq	%r13, %rax
+	movq	%rcx, (%r15)
+	addq	$40, %rsi
+	cmpq	%rdx, %rsi
+	jne	.L9
+	jmp	.L14
 
 dense_multi_peek_messages:
 	pushq	%rbp
@@ -3067,6 +3357,147 @@ message_needs_block_block:
 	xorl	%ecx, %ecx
 	jmp	.L3
 
+message_needs_block_splice:
+	pushq	%r15
+	pushq	%r14
+	pushq	%rbx
+	movq	%rsi, %rcx
+	movq	%rdi, %rax
+	movq	8(%rsi), %rsi
+	movq	16(%rcx), %rdx
+	cmpq	$9, %rdx
+	setae	%cl
+	movq	8(%rdi), %r8
+	cmpq	$8, %r8
+	setb	%dil
+	orb	%cl, %dil
+	cmpb	$1, %dil
+	jne	.L3
+	movq	(%rax), %rdi
+	movq	$1, (%rax)
+	movq	$0, 8(%rax)
+	subq	%rdx, %r8
+	jb	.L2
+	addq	%rdx, 16(%rax)
+	leaq	(%rdi,%rdx), %rcx
+	movq	%rcx, (%rax)
+	movq	%r8, 8(%rax)
+	cmpq	$16, %rdx
+	jbe	.L8
+	movq	%rax, %rbx
+	callq	*memcpy@GOTPCREL(%rip)
+	movq	%rbx, %rax
+.L14:
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L3:
+	movq	(%rax), %r9
+	cmpq	$4, %rdx
+	jae	.L5
+	leaq	.Lanon(%rip), %rcx
+	xorl	%r11d, %r11d
+	jmp	.L6
+.L5:
+	movl	(%rsi), %r11d
+	leaq	(%rsi,%rdx), %rcx
+	addq	$-4, %rcx
+.L6:
+	movl	(%rcx), %r10d
+	movq	%rdx, %rcx
+	shrq	%rcx
+	leaq	(%rsi,%rcx), %rbx
+	movq	%rdx, %rdi
+	subq	$1, %rdi
+	leaq	.Lanon(%rip), %r15
+	leaq	(%rsi,%rdi), %r14
+	cmovbq	%r15, %rsi
+	cmovbq	%r15, %rbx
+	movzbl	(%rbx), %ebx
+	cmovbq	%r15, %r14
+	shll	$3, %ecx
+	shlq	%cl, %rbx
+	movzbl	(%rsi), %esi
+	leal	(,%rdx,8), %ecx
+	andb	$56, %cl
+	xorb	$32, %cl
+	shlq	%cl, %r10
+	orq	%rsi, %rbx
+	orq	%r11, %r10
+	movzbl	(%r14), %esi
+	shll	$3, %edi
+	movl	%edi, %ecx
+	shlq	%cl, %rsi
+	orq	%rbx, %rsi
+	cmpq	$4, %rdx
+	cmovaeq	%r10, %rsi
+	movq	%rsi, (%r9)
+	addq	%rdx, 16(%rax)
+	subq	%rdx, %r8
+	addq	%rdx, %r9
+	movq	%r9, (%rax)
+	movq	%r8, 8(%rax)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L8:
+	cmpq	$7, %rdx
+	jbe	.L9
+	movq	(%rsi), %rcx
+	movq	-8(%rsi,%rdx), %rsi
+	movq	%rcx, (%rdi)
+	movq	%rsi, -8(%rdi,%rdx)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L9:
+	cmpq	$3, %rdx
+	jbe	.L10
+	movl	(%rsi), %ecx
+	movl	-4(%rsi,%rdx), %esi
+	movl	%ecx, (%rdi)
+	movl	%esi, -4(%rdi,%rdx)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L10:
+	cmpq	$1, %rdx
+	jbe	.L11
+	movzwl	(%rsi), %ecx
+	movzwl	-2(%rsi,%rdx), %esi
+	movw	%cx, (%rdi)
+	movw	%si, -2(%rdi,%rdx)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L11:
+	testq	%rdx, %rdx
+	je	.L14
+	movzbl	(%rsi), %edx
+	movb	%dl, (%rdi)
+	movb	%dl, -1(%rcx)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L2:
+	movq	16(%rax), %rdi
+	movq	%rdx, %rsi
+	movq	%rax, %rbx
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	movq	%rcx, 16(%rbx)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+
 message_needs_body_body:
 	movq	(%rdi), %rax
 	movq	24(%rax), %rcx
@@ -4302,6 +4733,395 @@ multi_needs_messages_messages:
 .L26:
 	callq	*scantling_sink_wrong_count@GOTPCREL(%rip)
 
+multi_needs_messages_messages_iter:
+	pushq	%rbp
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	subq	$72, %rsp
+	movq	(%rdi), %r13
+	movq	8(%rdi), %rbp
+	movq	16(%rdi), %rbx
+	movq	$0, (%rsp)
+	movq	$1, 8(%rsp)
+	movq	$0, 16(%rsp)
+	movq	$0, 32(%rsp)
+	movq	$8, 40(%rsp)
+	movq	$0, 48(%rsp)
+	cmpq	%rdx, %rsi
+	je	.L1
+	movq	%rdx, %r8
+	movq	%rsi, %r15
+	movq	%rbx, 56(%rsp)
+	movq	%rbp, 24(%rsp)
+	movq	%r13, 64(%rsp)
+	movq	24(%r13), %rax
+	movl	$2147483648, %edi
+	incq	%rax
+	movl	%eax, %ecx
+	andl	$536870911, %ecx
+	movq	%rax, %rbp
+	orq	%rdi, %rbp
+	cmpl	$65, %ecx
+	cmovbq	%rax, %rbp
+	movl	$1, %r12d
+	xorl	%r14d, %r14d
+	jmp	.L3
+.L13:
+	movq	48(%rsp), %rbx
+	cmpq	32(%rsp), %rbx
+	je	.L14
+.L15:
+	addq	$8, %r15
+	movq	40(%rsp), %rax
+	movq	%r13, (%rax,%rbx,8)
+	leaq	1(%rbx), %rdx
+	movq	%rdx, 48(%rsp)
+	movq	%r13, %r14
+	cmpq	%r8, %r15
+	je	.L16
+.L3:
+	movq	(%r15), %rbx
+	movq	(%rsp), %rax
+	subq	%r14, %rax
+	movq	%r14, %rsi
+	cmpq	$18, %rax
+	jbe	.L4
+.L5:
+	movw	$17, (%r12,%rsi)
+	movq	%rbx, 2(%r12,%rsi)
+	movq	$0, 10(%r12,%rsi)
+	movb	$0, 18(%r12,%rsi)
+	addq	$19, %rsi
+	movq	%rsi, 16(%rsp)
+	leaq	10(%r14), %rax
+	movq	%rsi, %rcx
+	subq	%rax, %rcx
+	setb	%al
+	cmpq	$4, %rcx
+	setb	%cl
+	orb	%al, %cl
+	jne	.L7
+	movl	%esi, %eax
+	subl	%r14d, %eax
+	movl	%eax, 10(%r12,%r14)
+.L7:
+	movq	%rbp, %rax
+	orq	%rdi, %rax
+	testl	$536870848, %ebp
+	cmovneq	%rax, %rbp
+	movq	(%rsp), %rax
+	subq	%rsi, %rax
+	cmpq	$13, %rax
+	jbe	.L8
+.L9:
+	movq	8(%rsp), %r12
+	movw	$12, (%r12,%rsi)
+	movq	$1, 2(%r12,%rsi)
+	movl	$2, 10(%r12,%rsi)
+	leaq	14(%rsi), %r13
+	movq	%r13, 16(%rsp)
+	cmpq	%r14, %rsi
+	jbe	.L11
+	movb	$1, 14(%r12,%r14)
+.L11:
+	leaq	15(%r14), %rax
+	movq	%r13, %rcx
+	subq	%rax, %rcx
+	setb	%dl
+	cmpq	$4, %rcx
+	setb	%cl
+	orb	%dl, %cl
+	jne	.L13
+	movl	%r13d, %ecx
+	subl	%r14d, %ecx
+	movl	%ecx, (%r12,%rax)
+	jmp	.L13
+.L14:
+	leaq	32(%rsp), %rdi
+	movq	%r8, %r14
+	callq	*alloc_grow@GOTPCREL(%rip)
+	movl	$2147483648, %edi
+	movq	%r14, %r8
+	jmp	.L15
+.L4:
+	movl	$19, %edx
+	movq	%rsp, %rdi
+	movq	%r14, %rsi
+	movq	%r8, %r12
+	callq	alloc_reserve_reserve_handle
+	movl	$2147483648, %edi
+	movq	%r12, %r8
+	movq	8(%rsp), %r12
+	movq	16(%rsp), %rsi
+	jmp	.L5
+.L8:
+	movl	$14, %edx
+	movq	%rsp, %rdi
+	movq	%r8, %rbx
+	callq	alloc_reserve_reserve_handle
+	movl	$2147483648, %edi
+	movq	%rbx, %r8
+	movq	16(%rsp), %rsi
+	jmp	.L9
+.L16:
+	testq	%rdx, %rdx
+	je	.L17
+	decq	%rbp
+	movq	64(%rsp), %r13
+	movq	%rbp, 24(%r13)
+	cmpq	$536870910, %rdx
+	jbe	.L23
+	movl	$2147483640, %ecx
+	addq	16(%r13), %rcx
+	movabsq	$-9223372036854775808, %rdi
+	orq	%rcx, %rdi
+	xorl	%ecx, %ecx
+	jmp	.L27
+.L1:
+	movl	$1, %r12d
+	movl	$8, %eax
+	movq	32(%rsp), %rsi
+	testq	%rsi, %rsi
+	je	.L20
+.L19:
+	shlq	$3, %rsi
+	movl	$8, %edx
+	movq	%rax, %rdi
+	callq	*rustc_rust_dealloc@GOTPCREL(%rip)
+.L20:
+	movq	(%rsp), %rsi
+	testq	%rsi, %rsi
+	je	.L59
+	movl	$1, %edx
+	movq	%r12, %rdi
+	jmp	.L58
+.L17:
+	movq	64(%rsp), %r13
+	movq	24(%rsp), %rbp
+	movq	56(%rsp), %rbx
+	movq	32(%rsp), %rsi
+	testq	%rsi, %rsi
+	jne	.L19
+	jmp	.L20
+.L23:
+	leaq	4(,%rdx,4), %rsi
+	movq	(%r13), %rcx
+	movq	8(%r13), %rdi
+	movq	$1, (%r13)
+	movq	$0, 8(%r13)
+	subq	%rsi, %rdi
+	jae	.L26
+	addq	16(%r13), %rsi
+	movabsq	$-9223372036854775808, %rdi
+	orq	%rsi, %rdi
+	xorl	%ecx, %ecx
+	jmp	.L27
+.L26:
+	leaq	(%rcx,%rsi), %r8
+	addq	16(%r13), %rsi
+	movq	%r8, (%r13)
+	movq	%rdi, 8(%r13)
+	movl	%edx, (%rcx)
+	addq	$4, %rcx
+	movq	%rsi, %rdi
+.L27:
+	movq	24(%rsp), %rbp
+	testq	%rcx, %rcx
+	leaq	(%rcx,%rdx,4), %rsi
+	movl	$1, %r8d
+	cmoveq	%r8, %rsi
+	cmoveq	%r8, %rcx
+	testb	$1, %bl
+	jne	.L28
+	leaq	8(%rax), %r8
+	cmpq	%rsi, %rcx
+	je	.L31
+	movq	(%rax), %r9
+	movq	48(%rsp), %r10
+	leal	(%r9,%r10,4), %r9d
+	addl	$4, %r9d
+	movl	%r9d, (%rcx)
+	addq	$4, %rcx
+	jmp	.L31
+.L28:
+	movq	%rax, %r8
+.L31:
+	shlq	$3, %rbx
+	testq	%rbx, %rbx
+	movq	56(%rsp), %rbx
+	je	.L38
+	leaq	(%rax,%rdx,8), %rax
+	jmp	.L33
+.L37:
+	addq	$16, %r8
+	cmpq	%rax, %r8
+	je	.L38
+.L33:
+	cmpq	%rsi, %rcx
+	je	.L35
+	movq	(%r8), %rdx
+	movq	48(%rsp), %r9
+	leal	(%rdx,%r9,4), %edx
+	addl	$4, %edx
+	movl	%edx, (%rcx)
+	addq	$4, %rcx
+.L35:
+	cmpq	%rsi, %rcx
+	je	.L37
+	movq	8(%r8), %rdx
+	movq	48(%rsp), %r9
+	leal	(%rdx,%r9,4), %edx
+	addl	$4, %edx
+	movl	%edx, (%rcx)
+	addq	$4, %rcx
+	jmp	.L37
+.L38:
+	movq	8(%rsp), %r14
+	movq	16(%rsp), %rdx
+	cmpq	$9, %rdx
+	jae	.L39
+	movq	(%r13), %rax
+	movq	8(%r13), %r8
+	cmpq	$8, %r8
+	jb	.L40
+	cmpq	$4, %rdx
+	jae	.L45
+	leaq	.Lanon(%rip), %rcx
+	xorl	%r10d, %r10d
+	jmp	.L46
+.L39:
+	movq	(%r13), %rax
+	movq	8(%r13), %r8
+.L40:
+	movq	$1, (%r13)
+	movq	$0, 8(%r13)
+	subq	%rdx, %r8
+	jb	.L41
+	leaq	(%rax,%rdx), %rcx
+	addq	%rdx, %rdi
+	movq	%rdi, 16(%r13)
+	movq	%rcx, (%r13)
+	movq	%r8, 8(%r13)
+	cmpq	$16, %rdx
+	jbe	.L48
+	movq	%rax, %rdi
+	movq	%r14, %rsi
+	callq	*memcpy@GOTPCREL(%rip)
+	jmp	.L54
+.L48:
+	cmpq	$7, %rdx
+	jbe	.L49
+	movq	(%r14), %rcx
+	movq	-8(%r14,%rdx), %rsi
+	movq	%rcx, (%rax)
+	movq	%rsi, -8(%rax,%rdx)
+	jmp	.L54
+.L49:
+	cmpq	$3, %rdx
+	jbe	.L50
+	movl	(%r14), %ecx
+	movl	-4(%r14,%rdx), %esi
+	movl	%ecx, (%rax)
+	movl	%esi, -4(%rax,%rdx)
+	jmp	.L54
+.L45:
+	movl	(%r14), %r10d
+	leaq	(%r14,%rdx), %rcx
+	addq	$-4, %rcx
+.L46:
+	movl	(%rcx), %r9d
+	movq	%rdx, %rcx
+	shrq	%rcx
+	movq	%rdx, %rsi
+	subq	$1, %rsi
+	leaq	.Lanon(%rip), %rbx
+	movq	%r14, %r15
+	cmovbq	%rbx, %r15
+	leaq	(%r14,%rcx), %r11
+	cmovbq	%rbx, %r11
+	movzbl	(%r11), %r11d
+	leaq	(%r14,%rsi), %r12
+	cmovbq	%rbx, %r12
+	shll	$3, %ecx
+	shlq	%cl, %r11
+	movzbl	(%r15), %ebx
+	leal	(,%rdx,8), %ecx
+	andb	$56, %cl
+	xorb	$32, %cl
+	shlq	%cl, %r9
+	orq	%rbx, %r11
+	orq	%r10, %r9
+	movzbl	(%r12), %r10d
+	shll	$3, %esi
+	movl	%esi, %ecx
+	shlq	%cl, %r10
+	orq	%r11, %r10
+	cmpq	$4, %rdx
+	cmovaeq	%r9, %r10
+	movq	%r10, (%rax)
+	addq	%rdx, %rdi
+	movq	%rdi, 16(%r13)
+	subq	%rdx, %r8
+	addq	%rdx, %rax
+	movq	%rax, (%r13)
+	movq	%r8, 8(%r13)
+	movq	56(%rsp), %rbx
+.L54:
+	movq	32(%rsp), %rsi
+	testq	%rsi, %rsi
+	je	.L56
+	movq	40(%rsp), %rdi
+	shlq	$3, %rsi
+	movl	$8, %edx
+	callq	*rustc_rust_dealloc@GOTPCREL(%rip)
+.L56:
+	movq	(%rsp), %rsi
+	testq	%rsi, %rsi
+	je	.L59
+	movl	$1, %edx
+	movq	%r14, %rdi
+.L58:
+	callq	*rustc_rust_dealloc@GOTPCREL(%rip)
+.L59:
+	testq	%rbx, %rbx
+	je	.L61
+	movl	16(%r13), %eax
+	subl	%ebp, %eax
+	movl	%eax, 10(%rbx)
+.L61:
+	movq	%r13, %rax
+	addq	$72, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	retq
+.L50:
+	cmpq	$1, %rdx
+	jbe	.L51
+	movzwl	(%r14), %ecx
+	movzwl	-2(%r14,%rdx), %esi
+	movw	%cx, (%rax)
+	movw	%si, -2(%rax,%rdx)
+	jmp	.L54
+.L51:
+	testq	%rdx, %rdx
+	je	.L54
+	movzbl	(%r14), %edx
+	movb	%dl, (%rax)
+	movb	%dl, -1(%rcx)
+	jmp	.L54
+.L41:
+	movq	%rdx, %rsi
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rax, 16(%r13)
+	jmp	.L54
+
 multi_peek_messages:
 	pushq	%rbx
 	movq	%rdi, %rax
@@ -4422,6 +5242,147 @@ stored_message_needs_block_block:
 	movq	%r15, %rax
 	xorl	%edx, %edx
 	jmp	.L3
+
+stored_message_needs_block_splice:
+	pushq	%r15
+	pushq	%r14
+	pushq	%rbx
+	movq	%rsi, %rcx
+	movq	%rdi, %rax
+	movq	8(%rsi), %rsi
+	movq	16(%rcx), %rdx
+	cmpq	$9, %rdx
+	setae	%cl
+	movq	8(%rdi), %r8
+	cmpq	$8, %r8
+	setb	%dil
+	orb	%cl, %dil
+	cmpb	$1, %dil
+	jne	.L3
+	movq	(%rax), %rdi
+	movq	$1, (%rax)
+	movq	$0, 8(%rax)
+	subq	%rdx, %r8
+	jb	.L2
+	addq	%rdx, 16(%rax)
+	leaq	(%rdi,%rdx), %rcx
+	movq	%rcx, (%rax)
+	movq	%r8, 8(%rax)
+	cmpq	$16, %rdx
+	jbe	.L8
+	movq	%rax, %rbx
+	callq	*memcpy@GOTPCREL(%rip)
+	movq	%rbx, %rax
+.L14:
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L3:
+	movq	(%rax), %r9
+	cmpq	$4, %rdx
+	jae	.L5
+	leaq	.Lanon(%rip), %rcx
+	xorl	%r11d, %r11d
+	jmp	.L6
+.L5:
+	movl	(%rsi), %r11d
+	leaq	(%rsi,%rdx), %rcx
+	addq	$-4, %rcx
+.L6:
+	movl	(%rcx), %r10d
+	movq	%rdx, %rcx
+	shrq	%rcx
+	leaq	(%rsi,%rcx), %rbx
+	movq	%rdx, %rdi
+	subq	$1, %rdi
+	leaq	.Lanon(%rip), %r15
+	leaq	(%rsi,%rdi), %r14
+	cmovbq	%r15, %rsi
+	cmovbq	%r15, %rbx
+	movzbl	(%rbx), %ebx
+	cmovbq	%r15, %r14
+	shll	$3, %ecx
+	shlq	%cl, %rbx
+	movzbl	(%rsi), %esi
+	leal	(,%rdx,8), %ecx
+	andb	$56, %cl
+	xorb	$32, %cl
+	shlq	%cl, %r10
+	orq	%rsi, %rbx
+	orq	%r11, %r10
+	movzbl	(%r14), %esi
+	shll	$3, %edi
+	movl	%edi, %ecx
+	shlq	%cl, %rsi
+	orq	%rbx, %rsi
+	cmpq	$4, %rdx
+	cmovaeq	%r10, %rsi
+	movq	%rsi, (%r9)
+	addq	%rdx, 16(%rax)
+	subq	%rdx, %r8
+	addq	%rdx, %r9
+	movq	%r9, (%rax)
+	movq	%r8, 8(%rax)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L8:
+	cmpq	$7, %rdx
+	jbe	.L9
+	movq	(%rsi), %rcx
+	movq	-8(%rsi,%rdx), %rsi
+	movq	%rcx, (%rdi)
+	movq	%rsi, -8(%rdi,%rdx)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L9:
+	cmpq	$3, %rdx
+	jbe	.L10
+	movl	(%rsi), %ecx
+	movl	-4(%rsi,%rdx), %esi
+	movl	%ecx, (%rdi)
+	movl	%esi, -4(%rdi,%rdx)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L10:
+	cmpq	$1, %rdx
+	jbe	.L11
+	movzwl	(%rsi), %ecx
+	movzwl	-2(%rsi,%rdx), %esi
+	movw	%cx, (%rdi)
+	movw	%si, -2(%rdi,%rdx)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L11:
+	testq	%rdx, %rdx
+	je	.L14
+	movzbl	(%rsi), %edx
+	movb	%dl, (%rdi)
+	movb	%dl, -1(%rcx)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
+.L2:
+	movq	16(%rax), %rdi
+	movq	%rdx, %rsi
+	movq	%rax, %rbx
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	movq	%rcx, 16(%rbx)
+	popq	%rbx
+	popq	%r14
+	popq	%r15
+	retq
 
 stored_message_needs_symbol_symbol:
 	pushq	%r15
@@ -5198,6 +6159,372 @@ stored_multi_needs_messages_messages:
 	retq
 .L18:
 	callq	*scantling_sink_wrong_count@GOTPCREL(%rip)
+
+stored_multi_needs_messages_messages_iter:
+	pushq	%rbp
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	subq	$120, %rsp
+	movq	(%rdi), %r13
+	movq	8(%rdi), %rbp
+	movq	16(%rdi), %rbx
+	movq	$0, 40(%rsp)
+	movq	$1, 48(%rsp)
+	movq	$0, 56(%rsp)
+	movq	$0, 16(%rsp)
+	movq	$8, 24(%rsp)
+	movq	$0, 32(%rsp)
+	cmpq	%rdx, %rsi
+	je	.L1
+	movq	%rdx, %r8
+	movq	%rsi, %r15
+	movq	%rbx, 64(%rsp)
+	movq	%rbp, 72(%rsp)
+	movq	%r13, 80(%rsp)
+	movq	24(%r13), %rax
+	movq	%rax, 112(%rsp)
+	incq	%rax
+	movl	$2147483648, %edx
+	orq	%rax, %rdx
+	movq	%rdx, 104(%rsp)
+	andl	$536870911, %eax
+	movq	%rax, 96(%rsp)
+	movq	(%rcx), %rsi
+	movq	8(%rcx), %rbx
+	movzbl	16(%rcx), %edi
+	movl	$1, %r14d
+	xorl	%r13d, %r13d
+	movl	%ebx, %r9d
+	shrq	$32, %rbx
+	movq	%r13, %rbp
+	movq	%rsi, 88(%rsp)
+	movb	%dil, 11(%rsp)
+	movl	%r9d, 12(%rsp)
+	jmp	.L3
+.L7:
+	movq	32(%rsp), %r12
+	cmpq	16(%rsp), %r12
+	je	.L8
+.L9:
+	addq	$8, %r15
+	movq	24(%rsp), %rax
+	movq	%rbp, (%rax,%r12,8)
+	leaq	1(%r12), %rdx
+	movq	%rdx, 32(%rsp)
+	movq	%rbp, %r13
+	cmpq	%r8, %r15
+	je	.L10
+.L3:
+	movq	(%r15), %r12
+	movq	40(%rsp), %rax
+	subq	%r13, %rax
+	cmpq	$28, %rax
+	jbe	.L4
+.L5:
+	movw	$27, (%r14,%rbp)
+	movq	%r12, 2(%r14,%rbp)
+	movl	$0, 10(%r14,%rbp)
+	movb	%dil, 14(%r14,%rbp)
+	movq	%rsi, 15(%r14,%rbp)
+	movl	%r9d, 23(%r14,%rbp)
+	movw	%bx, 27(%r14,%rbp)
+	addq	$29, %rbp
+	movq	%rbp, 56(%rsp)
+	leaq	10(%r13), %rax
+	movq	%rbp, %rcx
+	subq	%rax, %rcx
+	setb	%al
+	cmpq	$4, %rcx
+	setb	%cl
+	orb	%al, %cl
+	jne	.L7
+	movl	%ebp, %eax
+	subl	%r13d, %eax
+	movl	%eax, 10(%r14,%r13)
+	jmp	.L7
+.L8:
+	leaq	16(%rsp), %rdi
+	movq	%r8, %r13
+	callq	*alloc_grow@GOTPCREL(%rip)
+	movl	12(%rsp), %r9d
+	movzbl	11(%rsp), %edi
+	movq	88(%rsp), %rsi
+	movq	%r13, %r8
+	jmp	.L9
+.L4:
+	movl	$29, %edx
+	leaq	40(%rsp), %rdi
+	movq	%r13, %rsi
+	movq	%r8, %r14
+	callq	alloc_reserve_reserve_handle
+	movl	12(%rsp), %r9d
+	movzbl	11(%rsp), %edi
+	movq	88(%rsp), %rsi
+	movq	%r14, %r8
+	movq	48(%rsp), %r14
+	movq	56(%rsp), %rbp
+	jmp	.L5
+.L10:
+	testq	%rdx, %rdx
+	je	.L11
+	movq	104(%rsp), %rsi
+	decq	%rsi
+	cmpl	$65, 96(%rsp)
+	movq	112(%rsp), %rcx
+	cmovaeq	%rsi, %rcx
+	movq	80(%rsp), %r13
+	movq	%rcx, 24(%r13)
+	cmpq	$536870910, %rdx
+	movq	72(%rsp), %rbp
+	movq	64(%rsp), %rbx
+	jbe	.L17
+	movl	$2147483640, %ecx
+	addq	16(%r13), %rcx
+	movabsq	$-9223372036854775808, %rdi
+	orq	%rcx, %rdi
+	xorl	%ecx, %ecx
+	jmp	.L20
+.L1:
+	movl	$8, %eax
+	movq	16(%rsp), %rsi
+	testq	%rsi, %rsi
+	je	.L14
+.L13:
+	shlq	$3, %rsi
+	movl	$8, %edx
+	movq	%rax, %rdi
+	callq	*rustc_rust_dealloc@GOTPCREL(%rip)
+.L14:
+	movq	40(%rsp), %rsi
+	testq	%rsi, %rsi
+	je	.L52
+	movq	48(%rsp), %rdi
+	movl	$1, %edx
+	jmp	.L51
+.L11:
+	movq	80(%rsp), %r13
+	movq	72(%rsp), %rbp
+	movq	64(%rsp), %rbx
+	movq	16(%rsp), %rsi
+	testq	%rsi, %rsi
+	jne	.L13
+	jmp	.L14
+.L17:
+	leaq	4(,%rdx,4), %rsi
+	movq	(%r13), %rcx
+	movq	8(%r13), %rdi
+	movq	$1, (%r13)
+	movq	$0, 8(%r13)
+	subq	%rsi, %rdi
+	jae	.L19
+	addq	16(%r13), %rsi
+	movabsq	$-9223372036854775808, %rdi
+	orq	%rsi, %rdi
+	xorl	%ecx, %ecx
+	jmp	.L20
+.L19:
+	leaq	(%rcx,%rsi), %r8
+	addq	16(%r13), %rsi
+	movq	%r8, (%r13)
+	movq	%rdi, 8(%r13)
+	movl	%edx, (%rcx)
+	addq	$4, %rcx
+	movq	%rsi, %rdi
+.L20:
+	testq	%rcx, %rcx
+	leaq	(%rcx,%rdx,4), %rsi
+	movl	$1, %r8d
+	cmoveq	%r8, %rsi
+	cmoveq	%r8, %rcx
+	testb	$1, %r12b
+	jne	.L21
+	leaq	8(%rax), %r8
+	cmpq	%rsi, %rcx
+	je	.L24
+	movq	(%rax), %r9
+	movq	32(%rsp), %r10
+	leal	(%r9,%r10,4), %r9d
+	addl	$4, %r9d
+	movl	%r9d, (%rcx)
+	addq	$4, %rcx
+	jmp	.L24
+.L21:
+	movq	%rax, %r8
+.L24:
+	shlq	$3, %r12
+	testq	%r12, %r12
+	je	.L31
+	leaq	(%rax,%rdx,8), %rax
+	jmp	.L26
+.L30:
+	addq	$16, %r8
+	cmpq	%rax, %r8
+	je	.L31
+.L26:
+	cmpq	%rsi, %rcx
+	je	.L28
+	movq	(%r8), %rdx
+	movq	32(%rsp), %r9
+	leal	(%rdx,%r9,4), %edx
+	addl	$4, %edx
+	movl	%edx, (%rcx)
+	addq	$4, %rcx
+.L28:
+	cmpq	%rsi, %rcx
+	je	.L30
+	movq	8(%r8), %rdx
+	movq	32(%rsp), %r9
+	leal	(%rdx,%r9,4), %edx
+	addl	$4, %edx
+	movl	%edx, (%rcx)
+	addq	$4, %rcx
+	jmp	.L30
+.L31:
+	movq	48(%rsp), %r14
+	movq	56(%rsp), %rdx
+	cmpq	$9, %rdx
+	jae	.L32
+	movq	(%r13), %rax
+	movq	8(%r13), %r8
+	cmpq	$8, %r8
+	jb	.L33
+	cmpq	$4, %rdx
+	jae	.L38
+	leaq	.Lanon(%rip), %rcx
+	xorl	%r10d, %r10d
+	jmp	.L39
+.L32:
+	movq	(%r13), %rax
+	movq	8(%r13), %r8
+.L33:
+	movq	$1, (%r13)
+	movq	$0, 8(%r13)
+	subq	%rdx, %r8
+	jb	.L34
+	leaq	(%rax,%rdx), %rcx
+	addq	%rdx, %rdi
+	movq	%rdi, 16(%r13)
+	movq	%rcx, (%r13)
+	movq	%r8, 8(%r13)
+	cmpq	$16, %rdx
+	jbe	.L41
+	movq	%rax, %rdi
+	movq	%r14, %rsi
+	callq	*memcpy@GOTPCREL(%rip)
+	jmp	.L47
+.L41:
+	cmpq	$7, %rdx
+	jbe	.L42
+	movq	(%r14), %rcx
+	movq	-8(%r14,%rdx), %rsi
+	movq	%rcx, (%rax)
+	movq	%rsi, -8(%rax,%rdx)
+	jmp	.L47
+.L42:
+	cmpq	$3, %rdx
+	jbe	.L43
+	movl	(%r14), %ecx
+	movl	-4(%r14,%rdx), %esi
+	movl	%ecx, (%rax)
+	movl	%esi, -4(%rax,%rdx)
+	jmp	.L47
+.L38:
+	movl	(%r14), %r10d
+	leaq	(%r14,%rdx), %rcx
+	addq	$-4, %rcx
+.L39:
+	movl	(%rcx), %r9d
+	movq	%rdx, %rcx
+	shrq	%rcx
+	movq	%rdx, %rsi
+	subq	$1, %rsi
+	leaq	.Lanon(%rip), %rbx
+	movq	%r14, %r15
+	cmovbq	%rbx, %r15
+	leaq	(%r14,%rcx), %r11
+	cmovbq	%rbx, %r11
+	movzbl	(%r11), %r11d
+	leaq	(%r14,%rsi), %r12
+	cmovbq	%rbx, %r12
+	shll	$3, %ecx
+	shlq	%cl, %r11
+	movzbl	(%r15), %ebx
+	leal	(,%rdx,8), %ecx
+	andb	$56, %cl
+	xorb	$32, %cl
+	shlq	%cl, %r9
+	orq	%rbx, %r11
+	orq	%r10, %r9
+	movzbl	(%r12), %r10d
+	shll	$3, %esi
+	movl	%esi, %ecx
+	shlq	%cl, %r10
+	orq	%r11, %r10
+	cmpq	$4, %rdx
+	cmovaeq	%r9, %r10
+	movq	%r10, (%rax)
+	addq	%rdx, %rdi
+	movq	%rdi, 16(%r13)
+	subq	%rdx, %r8
+	addq	%rdx, %rax
+	movq	%rax, (%r13)
+	movq	%r8, 8(%r13)
+	movq	64(%rsp), %rbx
+.L47:
+	movq	16(%rsp), %rsi
+	testq	%rsi, %rsi
+	je	.L49
+	movq	24(%rsp), %rdi
+	shlq	$3, %rsi
+	movl	$8, %edx
+	callq	*rustc_rust_dealloc@GOTPCREL(%rip)
+.L49:
+	movq	40(%rsp), %rsi
+	testq	%rsi, %rsi
+	je	.L52
+	movl	$1, %edx
+	movq	%r14, %rdi
+.L51:
+	callq	*rustc_rust_dealloc@GOTPCREL(%rip)
+.L52:
+	testq	%rbx, %rbx
+	je	.L54
+	movl	16(%r13), %eax
+	subl	%ebp, %eax
+	movl	%eax, 10(%rbx)
+.L54:
+	movq	%r13, %rax
+	addq	$120, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	retq
+.L43:
+	cmpq	$1, %rdx
+	jbe	.L44
+	movzwl	(%r14), %ecx
+	movzwl	-2(%r14,%rdx), %esi
+	movw	%cx, (%rax)
+	movw	%si, -2(%rax,%rdx)
+	jmp	.L47
+.L44:
+	testq	%rdx, %rdx
+	je	.L47
+	movzbl	(%r14), %edx
+	movb	%dl, (%rax)
+	movb	%dl, -1(%rcx)
+	jmp	.L47
+.L34:
+	movq	%rdx, %rsi
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rax, 16(%r13)
+	jmp	.L47
 
 str_from_padded:
 	pushq	%r14
