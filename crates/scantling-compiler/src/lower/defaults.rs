@@ -7,6 +7,8 @@
 //!
 //! In the first segment a default is only what new values of a writer start with; the rules are the same.
 
+use std::collections::HashMap;
+
 use scantling_schema::{self as ir, Scalar, Type, TypeId};
 
 use super::program::{Field, Kind, Program, Storage};
@@ -19,11 +21,12 @@ use crate::syntax::token::TokenKind;
 use crate::syntax::tree::TokenRef;
 
 pub(super) fn evaluate(program: &mut Program<'_>, report: &mut Report) {
-    constants(program, report);
+    let numbers = numbers(program);
+    constants(program, &numbers, report);
     let no_zero = items_without_zero(program);
     for index in 0..program.items.len() {
         let Kind::Message { fields, .. } = &program.items[index].kind else { continue };
-        let values = Values { program, no_zero: &no_zero };
+        let values = Values { program, no_zero: &no_zero, numbers: &numbers };
         fields.iter().for_each(|f| values.may_retire(f, report));
         let defaults: Vec<_> = fields.iter().map(|f| values.default(f, report)).collect();
         let Kind::Message { fields, .. } = &mut program.items[index].kind else { continue };
@@ -34,7 +37,7 @@ pub(super) fn evaluate(program: &mut Program<'_>, report: &mut Report) {
 }
 
 /// A constant is a number, a bool, text or a value of an enum, and fits its type.
-fn constants(program: &mut Program<'_>, report: &mut Report) {
+fn constants(program: &mut Program<'_>, numbers: &Numbers<'_>, report: &mut Report) {
     for index in 0..program.constants.len() {
         let constant = &program.constants[index];
         let (package, syntax) = (constant.package, constant.syntax);
@@ -47,7 +50,7 @@ fn constants(program: &mut Program<'_>, report: &mut Report) {
         let told = |refused: Refused| Diagnostic::error(refused.code, value.span(), refused.message).help(refused.help);
         let enumeration = match &ty {
             Type::Named(id) => match program.kind(*id) {
-                Kind::Enum { storage: Some(storage), values } => Some((*storage, values)),
+                Kind::Enum { storage: Some(storage), values } => Some((*id, *storage, values)),
                 _ => None,
             },
             _ => None,
@@ -55,7 +58,9 @@ fn constants(program: &mut Program<'_>, report: &mut Report) {
         let found = match (&ty, enumeration) {
             (Type::Scalar(_) | Type::Str(_), _) => inline(&ty, value, &shown(value)).map_err(told),
             (Type::String, _) => text(value).map(String::into_bytes).map_err(told),
-            (_, Some((storage, values))) => enum_value(storage, values, value, &shown(value)).map_err(told),
+            (_, Some((id, storage, values))) => {
+                enum_value(numbers, id, storage, values, value, &shown(value)).map_err(told)
+            }
             _ => {
                 let message = format!("a constant cannot be a `{}`", written.node().full_text().trim());
                 let help = "a number, `bool`, `string`, `str<N>`, or an enum";
@@ -146,6 +151,17 @@ fn refused(code: &'static str, message: impl Into<String>, help: impl Into<Strin
 struct Values<'p, 't> {
     program: &'p Program<'t>,
     no_zero: &'p [bool],
+    numbers: &'p Numbers<'t>,
+}
+
+/// The number of each value of each enum that is not retired: a text may have as many defaults as an enum has values.
+type Numbers<'t> = HashMap<(TypeId, &'t str), Integer>;
+
+fn numbers<'t>(program: &Program<'t>) -> Numbers<'t> {
+    let enums = (0..).zip(&program.items).filter(|(_, item)| matches!(item.kind, Kind::Enum { .. }));
+    let values = enums.flat_map(|(at, item)| item.fields().iter().map(move |value| (TypeId(at), value)));
+    let used = values.filter(|(_, value)| !value.attrs.is_retired);
+    used.filter_map(|(id, value)| Some(((id, value.name.text), value.number?))).collect()
 }
 
 impl<'p, 't> Values<'p, 't> {
@@ -253,7 +269,7 @@ impl<'p, 't> Values<'p, 't> {
                 "`?`, and the default in the application",
             )),
             Shape::Union(storage, variants) => union(*storage, variants, value, &shown),
-            Shape::Enum(_, storage, values) => enum_value(*storage, values, value, &shown),
+            Shape::Enum(id, storage, values) => enum_value(self.numbers, *id, *storage, values, value, &shown),
             Shape::Inline(ty) => inline(ty, value, &shown),
         }
     }
@@ -313,9 +329,15 @@ fn union(storage: Storage, variants: &[Field<'_>], value: Value<'_>, shown: &str
     Ok(bytes)
 }
 
-fn enum_value(storage: Scalar, values: &[Field<'_>], value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> {
-    let named = word(value).and_then(|w| values.iter().find(|v| v.name.text == w && !v.attrs.is_retired));
-    if let Some(number) = named.and_then(|v| v.number) {
+fn enum_value(
+    numbers: &Numbers<'_>,
+    id: TypeId,
+    storage: Scalar,
+    values: &[Field<'_>],
+    value: Value<'_>,
+    shown: &str,
+) -> Result<Vec<u8>, Refused> {
+    if let Some(number) = word(value).and_then(|name| numbers.get(&(id, name))) {
         return Ok(number.to_le_bytes()[..storage.size() as usize].to_vec());
     }
     let known: Vec<&str> = values.iter().filter(|v| !v.attrs.is_retired).take(8).map(|v| v.name.text).collect();
