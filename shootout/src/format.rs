@@ -64,10 +64,15 @@ pub trait Format {
     /// What the row is called.
     const NAME: &'static str;
 
+    /// Whether a reader that is given more bytes than a frame finds its end: by a length in it, or because it ends where the
+    /// last value does. If not, a length has to go before each frame on a wire; the harness's is not counted.
+    const OWN_LENGTH: bool;
+
     /// With what it reuses from payload to payload.
     fn new() -> Self;
 
-    /// Writes a payload to the start of `out`, which has room; gives the bytes written.
+    /// Writes a payload to the start of `out`, which has room; gives the bytes written. A run's first frame starts at a
+    /// multiple of 16 bytes, each further one where the last one ended: who needs alignment writes lengths that keep it.
     fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize;
 
     /// Reads what `encode` wrote; `bytes` is exactly one payload. Bytes here are always valid: a fault panics.

@@ -43,6 +43,8 @@ pub struct Row {
     pub bytes: usize,
     /// The same after `zstd -3`, as one stream.
     pub zstd: usize,
+    /// Whether a reader finds the end of a frame without being told.
+    pub own_length: bool,
     /// Heap allocations per payload when writing, in the steady state.
     pub allocations_write: f64,
     /// Heap allocations per payload when reading.

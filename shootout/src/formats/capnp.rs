@@ -25,6 +25,7 @@ pub struct Unpacked;
 
 impl Format for Unpacked {
     const NAME: &'static str = "Cap'n Proto";
+    const OWN_LENGTH: bool = true;
 
     fn new() -> Self {
         Self
@@ -59,6 +60,7 @@ pub struct Packed {
 
 impl Format for Packed {
     const NAME: &'static str = "Cap'n Proto, packed";
+    const OWN_LENGTH: bool = true;
 
     fn new() -> Self {
         // Once per run: an allocator borrows its scratch space, and a row lives as long as the program.

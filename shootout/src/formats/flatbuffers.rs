@@ -20,6 +20,7 @@ pub struct Verified(Writer);
 
 impl Format for Verified {
     const NAME: &'static str = "FlatBuffers, verified";
+    const OWN_LENGTH: bool = false;
 
     fn new() -> Self {
         Self(Writer::new())
@@ -44,6 +45,7 @@ pub struct Unchecked(Writer);
 
 impl Format for Unchecked {
     const NAME: &'static str = "FlatBuffers, unchecked";
+    const OWN_LENGTH: bool = false;
 
     fn new() -> Self {
         Self(Writer::new())

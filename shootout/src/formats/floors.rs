@@ -13,6 +13,7 @@ const ENTRY: usize = 31;
 
 impl Format for Packed {
     const NAME: &'static str = "packed structs by hand";
+    const OWN_LENGTH: bool = true;
 
     fn new() -> Self {
         Self
@@ -71,6 +72,7 @@ fn image(tick: &Tick) -> [u8; TICK] {
 
 impl Format for Memcpy {
     const NAME: &'static str = "memcpy";
+    const OWN_LENGTH: bool = false;
 
     fn new() -> Self {
         Self

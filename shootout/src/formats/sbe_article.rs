@@ -15,6 +15,7 @@ const NO_PARENT: &str = "the codec keeps its parent";
 
 impl Format for SbeArticle {
     const NAME: &'static str = "SBE, the article's schema";
+    const OWN_LENGTH: bool = true;
 
     fn new() -> Self {
         Self

@@ -15,6 +15,7 @@ const NO_PARENT: &str = "the codec keeps its parent";
 
 impl Format for SbeFinance {
     const NAME: &'static str = "SBE, as finance writes it";
+    const OWN_LENGTH: bool = true;
 
     fn new() -> Self {
         Self

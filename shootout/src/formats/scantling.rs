@@ -79,6 +79,7 @@ impl<const READ: u8> Format for Record<READ> {
         TEXT => "Scantling record, text checked",
         _ => "Scantling record, deep",
     };
+    const OWN_LENGTH: bool = true;
 
     fn new() -> Self {
         Self
@@ -126,6 +127,7 @@ impl<const READ: u8> Format for Stored<READ> {
         TEXT => "Scantling message, storage union, text checked",
         _ => "Scantling message, storage union, deep",
     };
+    const OWN_LENGTH: bool = true;
 
     fn new() -> Self {
         Self
@@ -173,6 +175,7 @@ impl<const READ: u8> Format for Heap<READ> {
         TEXT => "Scantling message, heap union, text checked",
         _ => "Scantling message, heap union, deep",
     };
+    const OWN_LENGTH: bool = true;
 
     fn new() -> Self {
         Self

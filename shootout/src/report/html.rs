@@ -112,16 +112,17 @@ fn bars(out: &mut String, set: &Set, mode: usize) {
 }
 
 fn sizes(out: &mut String, set: &Set) {
-    out.push_str("<h3>Size and allocations</h3><div class=\"wide\"><table><tr><th>format</th><th>bytes</th><th>of SBE</th><th>zstd -3</th><th>allocations to write</th><th>to read</th></tr>");
+    out.push_str("<h3>Size and allocations</h3><div class=\"wide\"><table><tr><th>format</th><th>bytes</th><th>of SBE</th><th>zstd -3</th><th>length</th><th>allocations to write</th><th>to read</th></tr>");
     let first = set.rows.first().map_or(1, |row| row.bytes.max(1));
     for row in &set.rows {
         let _ = write!(
             out,
-            "<tr><td>{}</td><td>{}</td><td>{:.3}</td><td>{}</td><td>{:.2}</td><td>{:.2}</td></tr>",
+            "<tr><td>{}</td><td>{}</td><td>{:.3}</td><td>{}</td><td>{}</td><td>{:.2}</td><td>{:.2}</td></tr>",
             escape(&row.name),
             row.bytes,
             row.bytes as f64 / first as f64,
             row.zstd,
+            super::length(row),
             row.allocations_write,
             row.allocations_read
         );
@@ -143,6 +144,7 @@ mod tests {
             modes: vec![mode.clone(); 4],
             bytes: 10,
             zstd: 5,
+            own_length: true,
             allocations_write: 0.0,
             allocations_read: 0.0,
             write_latency: latency.clone(),

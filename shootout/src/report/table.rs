@@ -48,16 +48,21 @@ fn set_table(out: &mut String, set: &Set) {
     }
     let _ = writeln!(
         out,
-        "\n{:46} {:>11} {:>6} {:>11} {:>9} {:>9}",
-        "", "bytes", "ratio", "zstd -3", "alloc. w", "alloc. r"
+        "\n{:46} {:>11} {:>6} {:>11} {:>7} {:>9} {:>9}",
+        "", "bytes", "ratio", "zstd -3", "length", "alloc. w", "alloc. r"
     );
     let first = set.rows.first().map_or(1, |row| row.bytes.max(1));
     for row in &set.rows {
         let ratio = row.bytes as f64 / first as f64;
         let _ = writeln!(
             out,
-            "{:46} {:>11} {ratio:>6.3} {:>11} {:>9.2} {:>9.2}",
-            row.name, row.bytes, row.zstd, row.allocations_write, row.allocations_read
+            "{:46} {:>11} {ratio:>6.3} {:>11} {:>7} {:>9.2} {:>9.2}",
+            row.name,
+            row.bytes,
+            row.zstd,
+            super::length(row),
+            row.allocations_write,
+            row.allocations_read
         );
     }
     let _ = writeln!(
