@@ -11,6 +11,8 @@ use std::process::Command;
 const UNSAFE: &[&str] = &[
     "crates/scantling/src/raw.rs",
     "shootout/src/formats/flatbuffers.rs",
+    "shootout/src/formats/flatbuffers_structs.rs",
+    "shootout/src/formats/rkyv.rs",
     "shootout/src/records/flatbuffers.rs",
     "shootout/src/records/rkyv.rs",
 ];

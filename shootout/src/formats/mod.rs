@@ -1,8 +1,16 @@
-//! The formats, one file each.
+//! The formats, one file each; `plain` is what those share whose schema is a derive.
 
+pub mod bitcode;
+pub mod buffa;
 pub mod capnp;
 pub mod flatbuffers;
+pub mod flatbuffers_structs;
 pub mod floors;
+pub mod plain;
+pub mod postcard;
+pub mod prost;
+pub mod rkyv;
 pub mod sbe_article;
 pub mod sbe_finance;
 pub mod scantling;
+pub mod wincode;

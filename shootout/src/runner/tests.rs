@@ -1,7 +1,7 @@
 //! A planted wrong value stops the run, in each kind of format; every row reads what it wrote.
 
 use super::*;
-use crate::formats::floors::Packed;
+use crate::formats::{self, floors::Packed};
 use crate::workload::{IexSymbol, LEVEL, TRADE, Tick};
 use std::cell::Cell;
 
@@ -72,6 +72,13 @@ fn a_wrong_value_stops_the_run() {
     let ticks = ticks();
     let payloads: Vec<_> = ticks.chunks(2).take(3).map(|ticks| Payload { seq: 1, ticks }).collect();
     planted::<Packed>(&payloads);
+    planted::<formats::bitcode::Bitcode>(&payloads);
+    planted::<formats::buffa::Buffa>(&payloads);
+    planted::<formats::flatbuffers_structs::Unchecked>(&payloads);
+    planted::<formats::postcard::Postcard>(&payloads);
+    planted::<formats::prost::Prost>(&payloads);
+    planted::<formats::rkyv::Unchecked>(&payloads);
+    planted::<formats::wincode::Wincode>(&payloads);
 }
 
 #[test]

@@ -1,0 +1,163 @@
+//! The payload as plain Rust, for formats whose schema is a derive: [`Multi`] is what rkyv, wincode, postcard and bitcode
+//! write, and [`Filler`] fills one again and again without allocating.
+//!
+//! ```text
+//! Multi {seq, messages: [Message {ts, symbol: &str, body: Trade {price, size} | Level {price, size, flags, side}}]}
+//! ```
+
+use crate::format::Visitor;
+use crate::workload::{Payload, Symbol, TICKS_MAX, TRADE, Tick};
+use rkyv::rancor::{Fallible, Source};
+use rkyv::ser::Writer;
+use rkyv::string::{ArchivedString, StringResolver};
+use rkyv::with::{ArchiveWith, SerializeWith};
+use rkyv::{Place, SerializeUnsized};
+
+/// A payload.
+#[derive(
+    Default, serde::Serialize, wincode::SchemaWrite, bitcode::Encode, bitcode::Decode, rkyv::Archive, rkyv::Serialize,
+)]
+pub struct Multi<'a> {
+    /// Sequence number.
+    pub seq: u64,
+    /// Messages.
+    pub messages: Vec<Message<'a>>,
+}
+
+/// A message, with its text borrowed.
+#[derive(
+    serde::Serialize,
+    serde::Deserialize,
+    wincode::SchemaWrite,
+    wincode::SchemaRead,
+    bitcode::Encode,
+    bitcode::Decode,
+    rkyv::Archive,
+    rkyv::Serialize,
+)]
+pub struct Message<'a> {
+    /// Nanoseconds since the epoch.
+    pub ts: i64,
+    /// The symbol, trimmed.
+    #[rkyv(with = Text)]
+    pub symbol: &'a str,
+    /// What happened.
+    pub body: Body,
+}
+
+/// The union.
+#[derive(
+    serde::Serialize,
+    serde::Deserialize,
+    wincode::SchemaWrite,
+    wincode::SchemaRead,
+    bitcode::Encode,
+    bitcode::Decode,
+    rkyv::Archive,
+    rkyv::Serialize,
+)]
+pub enum Body {
+    /// A trade.
+    Trade { price: u64, size: u32 },
+    /// A price level update.
+    Level { price: u64, size: u32, flags: u8, side: Side },
+}
+
+/// The side of the book.
+#[derive(
+    Clone,
+    Copy,
+    serde::Serialize,
+    serde::Deserialize,
+    wincode::SchemaWrite,
+    wincode::SchemaRead,
+    bitcode::Encode,
+    bitcode::Decode,
+    rkyv::Archive,
+    rkyv::Serialize,
+)]
+#[rkyv(derive(Clone, Copy))]
+#[repr(u8)]
+pub enum Side {
+    /// Bids.
+    Buy,
+    /// Offers.
+    Sell,
+}
+
+impl<'a> Message<'a> {
+    #[inline(always)]
+    fn of(tick: &'a Tick) -> Self {
+        let &Tick { price, size, flags, .. } = tick;
+        let body = if tick.kind == TRADE {
+            Body::Trade { price, size }
+        } else {
+            Body::Level { price, size, flags, side: if tick.side == 0 { Side::Buy } else { Side::Sell } }
+        };
+        Message { ts: tick.ts, symbol: Symbol::of(&tick.symbol).as_str(), body }
+    }
+
+    /// Hands the message on.
+    #[inline(always)]
+    pub fn visit<V: Visitor>(&self, visitor: &mut V) {
+        let symbol = self.symbol.as_bytes();
+        match self.body {
+            Body::Trade { price, size } => visitor.trade(self.ts, symbol, price, size),
+            Body::Level { price, size, flags, side } => {
+                visitor.level(self.ts, symbol, price, size, flags, side as u8);
+            }
+        }
+    }
+}
+
+/// Keeps the memory of the list of messages from payload to payload.
+pub struct Filler(Vec<Message<'static>>);
+
+impl Filler {
+    /// With room for the largest payload.
+    pub fn new() -> Self {
+        Self(Vec::with_capacity(TICKS_MAX))
+    }
+
+    /// Hands the payload in plain form to `write`.
+    #[inline(always)]
+    pub fn with<'a, R>(&mut self, payload: &Payload<'a>, write: impl FnOnce(&Multi<'a>) -> R) -> R {
+        let mut messages = recycled(std::mem::take(&mut self.0));
+        messages.extend(payload.ticks.iter().map(Message::of));
+        let multi = Multi { seq: payload.seq, messages };
+        let result = write(&multi);
+        self.0 = recycled(multi.messages);
+        result
+    }
+}
+
+/// The vector without its elements, for elements that live as long as they like: collecting keeps the memory, because
+/// the elements' types differ in their lifetimes only.
+#[inline(always)]
+fn recycled<'a>(mut messages: Vec<Message<'_>>) -> Vec<Message<'a>> {
+    messages.clear();
+    messages.into_iter().map(|_| unreachable!()).collect()
+}
+
+/// Archives a borrowed text as rkyv archives a `String`: up to eight bytes inline.
+pub struct Text;
+
+impl ArchiveWith<&str> for Text {
+    type Archived = ArchivedString;
+    type Resolver = StringResolver;
+
+    #[inline(always)]
+    fn resolve_with(text: &&str, resolver: StringResolver, out: Place<ArchivedString>) {
+        ArchivedString::resolve_from_str(text, resolver, out);
+    }
+}
+
+impl<S: Fallible<Error: Source> + Writer + ?Sized> SerializeWith<&str, S> for Text
+where
+    str: SerializeUnsized<S>,
+{
+    #[inline(always)]
+    fn serialize_with(text: &&str, serializer: &mut S) -> Result<StringResolver, S::Error> {
+        ArchivedString::serialize_from_str(text, serializer)
+    }
+}
