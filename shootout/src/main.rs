@@ -193,6 +193,8 @@ fn run(arguments: &Arguments) -> Result<(), Failure> {
         skipped: capture.skipped.iter().map(|(reason, n)| (reason.to_owned(), n)).collect(),
         remarks,
         sets,
+        sweeps: Vec::new(),
+        builds: Vec::new(),
     };
     print!("{}", report::table(&run, arguments.targets));
     write(&arguments.json, &report::json(&run))?;

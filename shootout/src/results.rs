@@ -1,9 +1,9 @@
 //! What a run found, as data: printed as a table, written as JSON, drawn as a page.
 
-use serde::Serialize;
+use serde::{Deserialize, Serialize};
 
 /// A whole run.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Run {
     /// When and on what: label and value, in order (capture, machine, processor, compiler, flags, versions, revision).
     pub facts: Vec<(String, String)>,
@@ -13,10 +13,14 @@ pub struct Run {
     pub remarks: Vec<String>,
     /// `captured`, then `by 32`.
     pub sets: Vec<Set>,
+    /// The same job over one quantity that varies.
+    pub sweeps: Vec<Sweep>,
+    /// What it costs to have a format in a program, if that was measured.
+    pub builds: Vec<Build>,
 }
 
 /// One grouping of the messages.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Set {
     /// `captured` or `by 32`.
     pub name: String,
@@ -31,7 +35,7 @@ pub struct Set {
 }
 
 /// One format in one set.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Row {
     /// The row's name.
     pub name: String,
@@ -39,16 +43,14 @@ pub struct Row {
     pub family: String,
     /// Stream, hot, touch, aggregate, in this order.
     pub modes: Vec<Mode>,
-    /// Bytes of all payloads, one after the other.
-    pub bytes: usize,
-    /// The same after `zstd -3`, as one stream.
-    pub zstd: usize,
+    /// Bytes of all payloads.
+    pub sizes: Sizes,
     /// Whether a reader finds the end of a frame without being told.
     pub own_length: bool,
-    /// Heap allocations per payload when writing, in the steady state.
-    pub allocations_write: f64,
-    /// Heap allocations per payload when reading.
-    pub allocations_read: f64,
+    /// What writing takes from the heap, in the steady state.
+    pub write_heap: Heap,
+    /// What reading takes from the heap.
+    pub read_heap: Heap,
     /// Latency of writing one payload (hot), clock included, in nanoseconds.
     pub write_latency: Latency,
     /// Latency of reading one payload (touch), clock included.
@@ -56,7 +58,7 @@ pub struct Row {
 }
 
 /// One way of measuring one format.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Mode {
     /// `stream`, `hot`, `touch`, `aggregate`.
     pub name: String,
@@ -69,7 +71,7 @@ pub struct Mode {
 }
 
 /// Percentiles in nanoseconds.
-#[derive(Clone, Debug, Serialize)]
+#[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Latency {
     /// 50 %.
     pub p50: u64,
@@ -83,4 +85,80 @@ pub struct Latency {
     pub max: u64,
     /// A curve: percentile (0 to 100) and nanoseconds, rising.
     pub curve: Vec<(f64, u64)>,
+}
+
+/// Bytes of all payloads of a set, in one format.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize)]
+pub struct Sizes {
+    /// As written.
+    pub raw: usize,
+    /// Each payload compressed alone, as LZ4 blocks.
+    pub lz4_each: usize,
+    /// Each payload compressed alone by `zstd -3`, as frames without checksum.
+    pub zstd_each: usize,
+    /// All payloads one after the other, as one LZ4 frame.
+    pub lz4_stream: usize,
+    /// All payloads one after the other, as one frame of `zstd -3`.
+    pub zstd_stream: usize,
+}
+
+/// What a job takes from the heap, for each payload.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Serialize, Deserialize)]
+pub struct Heap {
+    /// Allocations per payload.
+    pub allocations: f64,
+    /// Bytes allocated per payload.
+    pub bytes: f64,
+    /// The most bytes at once for any payload, beyond what is kept from one payload to the next.
+    pub peak: u64,
+    /// Bytes that are kept from one payload to the next after all of them: buffers, arenas.
+    pub kept: u64,
+}
+
+/// The job over one quantity that varies.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Sweep {
+    /// `messages per payload` or `symbol length`.
+    pub name: String,
+    /// What `x` counts: `messages`, `characters`.
+    pub unit: String,
+    /// By rising `x`.
+    pub points: Vec<Point>,
+}
+
+/// One value of the quantity.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Point {
+    /// The value.
+    pub x: u32,
+    /// Number of payloads.
+    pub payloads: usize,
+    /// Number of messages.
+    pub messages: usize,
+    /// Rows that can hold such payloads, in the order of the report.
+    pub rows: Vec<PointRow>,
+}
+
+/// One format at one value.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct PointRow {
+    /// The row's name.
+    pub name: String,
+    /// `floor`, `rival`, `scantling`.
+    pub family: String,
+    /// Bytes of all payloads.
+    pub bytes: usize,
+    /// Stream, hot, touch, aggregate; the ratio is to the first row at this value.
+    pub modes: Vec<Mode>,
+}
+
+/// What it costs to have a format in a program.
+#[derive(Clone, Debug, Serialize, Deserialize)]
+pub struct Build {
+    /// The format: a label for all rows that the figures hold for.
+    pub format: String,
+    /// Machine code of a program that writes and reads the job's payloads, beyond that of one without the format, in bytes.
+    pub code: u64,
+    /// Seconds to build that program from nothing, the format's own crates included, beyond those of one without the format.
+    pub seconds: f64,
 }

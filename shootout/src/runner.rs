@@ -13,7 +13,7 @@
 //! aggregates of all rows must be equal.
 
 use crate::format::{Format, Visitor};
-use crate::results::{Latency, Mode, Row, Set};
+use crate::results::{Heap, Latency, Mode, Row, Set, Sizes};
 use crate::visitors::{Aggregate, Collect, Totals, Touch};
 use crate::workload::Payload;
 use hdrhistogram::Histogram;
@@ -43,7 +43,7 @@ pub struct Bench {
     own_length: bool,
     forms: [Timed; 2],
     verify: fn(&[Payload<'_>], &Frames<'_>) -> Result<(), String>,
-    allocations: fn(&[Payload<'_>], &mut [u8]) -> (f64, f64),
+    heap: fn(&[Payload<'_>], &mut [u8]) -> (Heap, Heap),
 }
 
 /// What is timed, in one form.
@@ -188,23 +188,53 @@ fn histogram() -> Histogram<u64> {
     Histogram::new_with_bounds(1, 10_000_000_000, 3).expect("these bounds are legal")
 }
 
-fn allocations<F: Format>(payloads: &[Payload<'_>], out: &mut [u8]) -> (f64, f64) {
+fn heap<F: Format>(payloads: &[Payload<'_>], out: &mut [u8]) -> (Heap, Heap) {
+    let mut jobs = [Heap::default(); 2];
     let (mut format, mut visitor) = (F::new(), Touch::default());
-    let (mut write, mut read) = (0, 0);
     // The first pass brings buffers to their size; the second is the steady state.
     for pass in 0..2 {
         for payload in payloads {
             let mut len = 0;
             let written = allocation_counter::measure(|| len = format.encode(payload, out));
             let found = allocation_counter::measure(|| format.decode(&out[..len], &mut visitor));
-            if pass == 1 {
-                write += written.count_total;
-                read += found.count_total;
+            for (job, took) in jobs.iter_mut().zip([written, found]) {
+                if pass == 1 {
+                    job.allocations += took.count_total as f64;
+                    job.bytes += took.bytes_total as f64;
+                    job.peak = job.peak.max(took.bytes_max);
+                } else {
+                    job.kept = job.kept.saturating_add_signed(took.bytes_current);
+                }
             }
         }
     }
     black_box(visitor.sum);
-    (write as f64 / payloads.len() as f64, read as f64 / payloads.len() as f64)
+    for job in &mut jobs {
+        job.allocations /= payloads.len() as f64;
+        job.bytes /= payloads.len() as f64;
+    }
+    (jobs[0], jobs[1])
+}
+
+/// Sizes of frames, as they are and compressed.
+fn sizes(frames: &Frames<'_>) -> std::io::Result<Sizes> {
+    let all = &frames.bytes[..frames.starts.last().copied().unwrap_or(0)];
+    let mut zstd = zstd::bulk::Compressor::new(3)?;
+    let mut scratch = Vec::new();
+    let mut sizes = Sizes { raw: all.len(), ..Sizes::default() };
+    for range in frames.starts.windows(2) {
+        let frame = &frames.bytes[range[0]..range[1]];
+        let (lz4, zst) =
+            (lz4_flex::block::get_maximum_output_size(frame.len()), zstd::zstd_safe::compress_bound(frame.len()));
+        scratch.resize(scratch.len().max(lz4).max(zst), 0);
+        sizes.lz4_each += lz4_flex::block::compress_into(frame, &mut scratch).map_err(std::io::Error::other)?;
+        sizes.zstd_each += zstd.compress_to_buffer(frame, &mut scratch[..])?;
+    }
+    let mut lz4 = lz4_flex::frame::FrameEncoder::new(Vec::new());
+    std::io::Write::write_all(&mut lz4, all)?;
+    sizes.lz4_stream = lz4.finish().map_err(std::io::Error::other)?.len();
+    sizes.zstd_stream = zstd.compress(all)?.len();
+    Ok(sizes)
 }
 
 impl Bench {
@@ -216,7 +246,7 @@ impl Bench {
             own_length: F::OWN_LENGTH,
             forms: [Timed::of::<Called<F>>(), Timed::of::<F>()],
             verify: verify::<Called<F>>,
-            allocations: allocations::<Called<F>>,
+            heap: heap::<Called<F>>,
         }
     }
 
@@ -269,18 +299,16 @@ pub fn run(
                 return Err(format!("{}: its aggregates differ from those of {}", row.name, rows[0].name));
             }
         }
-        let bytes = starts.last().copied().unwrap_or(0);
-        let zstd = zstd::bulk::compress(&out[..bytes], 3).map_err(|e| e.to_string())?.len();
-        let (allocations_write, allocations_read) = (row.allocations)(payloads, small);
+        let sizes = sizes(&Frames { bytes: out, starts: &starts }).map_err(|e| e.to_string())?;
+        let (write_heap, read_heap) = (row.heap)(payloads, small);
         results.push(Row {
             name: row.name.to_owned(),
             family: row.family.to_owned(),
             modes: Vec::new(),
-            bytes,
-            zstd,
+            sizes,
             own_length: row.own_length,
-            allocations_write,
-            allocations_read,
+            write_heap,
+            read_heap,
             write_latency: summary(&histogram()),
             read_latency: summary(&histogram()),
         });

@@ -113,18 +113,18 @@ fn bars(out: &mut String, set: &Set, mode: usize) {
 
 fn sizes(out: &mut String, set: &Set) {
     out.push_str("<h3>Size and allocations</h3><div class=\"wide\"><table><tr><th>format</th><th>bytes</th><th>of SBE</th><th>zstd -3</th><th>length</th><th>allocations to write</th><th>to read</th></tr>");
-    let first = set.rows.first().map_or(1, |row| row.bytes.max(1));
+    let first = set.rows.first().map_or(1, |row| row.sizes.raw.max(1));
     for row in &set.rows {
         let _ = write!(
             out,
             "<tr><td>{}</td><td>{}</td><td>{:.3}</td><td>{}</td><td>{}</td><td>{:.2}</td><td>{:.2}</td></tr>",
             escape(&row.name),
-            row.bytes,
-            row.bytes as f64 / first as f64,
-            row.zstd,
+            row.sizes.raw,
+            row.sizes.raw as f64 / first as f64,
+            row.sizes.zstd_stream,
             super::length(row),
-            row.allocations_write,
-            row.allocations_read
+            row.write_heap.allocations,
+            row.read_heap.allocations
         );
     }
     out.push_str("</table></div>");
@@ -133,7 +133,7 @@ fn sizes(out: &mut String, set: &Set) {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::results::{Latency, Mode, Row};
+    use crate::results::{Heap, Latency, Mode, Row, Sizes};
 
     fn run() -> Run {
         let latency = Latency { p50: 30, p90: 40, p99: 50, p999: 60, max: 70, curve: vec![(0.0, 20), (99.9, 60)] };
@@ -142,17 +142,23 @@ mod tests {
             name: name.into(),
             family: "rival".into(),
             modes: vec![mode.clone(); 4],
-            bytes: 10,
-            zstd: 5,
+            sizes: Sizes { raw: 10, lz4_each: 9, zstd_each: 8, lz4_stream: 6, zstd_stream: 5 },
             own_length: true,
-            allocations_write: 0.0,
-            allocations_read: 0.0,
+            write_heap: Heap::default(),
+            read_heap: Heap::default(),
             write_latency: latency.clone(),
             read_latency: latency.clone(),
         };
         let rows = vec![row("SBE"), row("<script>alert(1)</script>")];
         let set = Set { name: "captured".into(), payloads: 3, messages: 4, clock: latency.clone(), rows };
-        Run { facts: vec![("capture".into(), "a&b".into())], skipped: vec![], remarks: vec![], sets: vec![set] }
+        Run {
+            facts: vec![("capture".into(), "a&b".into())],
+            skipped: vec![],
+            remarks: vec![],
+            sets: vec![set],
+            sweeps: vec![],
+            builds: vec![],
+        }
     }
 
     #[test]

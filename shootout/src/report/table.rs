@@ -51,18 +51,18 @@ fn set_table(out: &mut String, set: &Set) {
         "\n{:46} {:>11} {:>6} {:>11} {:>7} {:>9} {:>9}",
         "", "bytes", "ratio", "zstd -3", "length", "alloc. w", "alloc. r"
     );
-    let first = set.rows.first().map_or(1, |row| row.bytes.max(1));
+    let first = set.rows.first().map_or(1, |row| row.sizes.raw.max(1));
     for row in &set.rows {
-        let ratio = row.bytes as f64 / first as f64;
+        let ratio = row.sizes.raw as f64 / first as f64;
         let _ = writeln!(
             out,
             "{:46} {:>11} {ratio:>6.3} {:>11} {:>7} {:>9.2} {:>9.2}",
             row.name,
-            row.bytes,
-            row.zstd,
+            row.sizes.raw,
+            row.sizes.zstd_stream,
             super::length(row),
-            row.allocations_write,
-            row.allocations_read
+            row.write_heap.allocations,
+            row.read_heap.allocations
         );
     }
     let _ = writeln!(

@@ -87,6 +87,6 @@ fn every_row_reads_what_it_wrote_without_allocating_where_it_says_so() {
     let payloads: Vec<_> = ticks.chunks(3).map(|ticks| Payload { seq: 9, ticks }).collect();
     let set = run("test", &crate::rows::all(), &payloads, 2, |_| {}).unwrap();
     for row in set.rows.iter().filter(|row| row.family == "scantling") {
-        assert_eq!((row.allocations_write, row.allocations_read), (0.0, 0.0), "{}", row.name);
+        assert_eq!((row.write_heap.allocations, row.read_heap.allocations), (0.0, 0.0), "{}", row.name);
     }
 }
