@@ -35,10 +35,27 @@ extern crate alloc;
 extern crate self as scantling;
 
 mod any;
+pub mod bounded {
+    //! Parts of bounded size: numbers, varints, and tuples, arrays, options and unions of them, each of which says how many
+    //! bytes it takes at least and at most. What the decoder reads and the builder writes with one check.
+    //!
+    //! | | |
+    //! |---|---|
+    //! | [`Bounded`] | what it takes to be one; sealed |
+    //! | [`Group`] | how a type of yours becomes one, in safe code |
+    //! | [`Fixed`], [`Unaligned`] | always of the same length; and a slice of bytes is a slice of it |
+    //! | [`read`], [`write`](fn@write) | one value from or to a slice |
+    //! | [`get`], [`set`] | one number at any offset of a slice |
+    pub use crate::kind::Kind;
+    pub use crate::prim::{Be, Le, Prim, get, set};
+    pub use crate::raw::{Bounded, Fixed, Group, GroupReader, GroupWriter, PART_MAX, Unaligned, cast, read, write};
+    pub use crate::varint::{Padded, Varint, ZigZag};
+}
 #[cfg(all(any(doc, doctest), feature = "alloc"))]
 pub mod docs;
 mod error;
 mod image;
+mod kind;
 mod list;
 mod map;
 mod prim;
@@ -51,6 +68,7 @@ mod sink;
 pub mod table;
 mod text;
 mod validate;
+mod varint;
 mod view;
 mod write;
 

@@ -1,4 +1,18 @@
-//! The unchecked step from checked bytes to `&str`: one of the few files that may say `unsafe`.
+//! What needs `unsafe` below everything else: parts of bounded size, read and written through pointers ([`Bounded`]), and the
+//! unchecked step from checked bytes to `&str`. One of the few files that may say `unsafe`.
+//!
+//! # Bounded parts
+//!
+//! ```text
+//! (u64, u32, Varint<u64>)        13 to 22 bytes: one check for 22, then three reads without any
+//! ```
+//!
+//! A part says in constants how many bytes it takes at least and at most. Products add, sums take the smaller and the larger, so
+//! whoever reads or writes asks once for the room of a whole group. The trait is sealed; types of users take part by [`Group`],
+//! which is safe: what it reads is weighed against its constants when it is compiled. [`read`] and [`write`] are the safe forms
+//! for one value; the decoder and the builder check once for many.
+//!
+//! # Text
 //!
 //! ```text
 //! …block bytes…|A A P L|        text = the last 4 bytes; one 8-byte load that ends with them, one test of high bits
@@ -7,6 +21,596 @@
 //! `str::from_utf8` costs 8-11 ns on a 4-byte string; the test here 0.3-1.3. Whoever calls gets a `&str` only if
 //! the bytes were checked in the same call, so these functions are safe. The safe twin and the Miri tests are below.
 #![allow(unsafe_code)]
+
+use crate::kind::Kind;
+use crate::prim::{Be, Le, Prim};
+use crate::varint::{self, Padded, Varint, ZigZag};
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+
+mod sealed {
+    pub trait Sealed {}
+}
+use sealed::Sealed;
+
+/// Bytes of the longest part that can be read or written at once.
+pub const PART_MAX: usize = 128;
+
+/// A value of `LEN_MIN` to `LEN_MAX` bytes. Sealed: numbers (little-endian; [`Be`] for others), `bool`, varints, `Option`s (a
+/// presence byte 0 or 1, then the value), arrays, tuples of up to twelve, and whatever is a [`Group`] of these.
+///
+/// # Safety
+///
+/// 1. `read` looks at no more than `LEN_MAX` bytes, and leaves `p` behind the last one that it looked at, whether it succeeds or not.
+/// 2. `write` writes no more than `LEN_MAX` bytes, leaves `p` behind the last one, and has initialised all that it passed.
+pub unsafe trait Bounded: Copy + Sealed {
+    /// Bytes of the shortest value.
+    const LEN_MIN: usize;
+    /// Bytes of the longest value.
+    const LEN_MAX: usize;
+
+    /// Reads a value and moves `p` behind it; if there is none, behind the byte at fault.
+    ///
+    /// # Errors
+    /// [`Kind::Bool`], [`Kind::Overlong`], [`Kind::Range`], or what a [`Group`] finds.
+    ///
+    /// # Safety
+    ///
+    /// `LEN_MAX` bytes at `*p` can be read and are initialised.
+    unsafe fn read(p: &mut *const u8) -> Result<Self, Kind>;
+
+    /// Writes the value and moves `p` behind it.
+    ///
+    /// # Safety
+    ///
+    /// `LEN_MAX` bytes at `*p` can be written.
+    unsafe fn write(&self, p: &mut *mut u8);
+}
+
+/// A bounded value that always takes the same number of bytes, each pattern of which is a value: numbers, and arrays and tuples of
+/// them. Sealed.
+///
+/// # Safety
+///
+/// `LEN_MIN` is `LEN_MAX`, `read` does not fail, and `write` writes `LEN_MAX` bytes.
+pub unsafe trait Fixed: Bounded {}
+
+/// A fixed value that is in memory what it is on the wire, and may stand at any address: `u8`, `i8`, [`Le`], [`Be`], and arrays of
+/// them. So a slice of bytes is a slice of it. Sealed.
+///
+/// # Safety
+///
+/// The type's size is `LEN_MAX`, its alignment 1, it has no padding, every byte pattern is a value, and its bytes in memory are
+/// what `write` writes.
+pub unsafe trait Unaligned: Fixed {}
+
+/// A user's type of bounded size: a struct of bounded parts, or a union with a tag. Safe to implement.
+///
+/// Reading takes parts off a [`GroupReader`], writing puts them to a [`GroupWriter`]. Each step consumes it and is weighed against
+/// the constants when the code is compiled; nothing is checked at run time.
+///
+/// ```
+/// use scantling::bounded::{self, Bounded, Group, GroupReader, GroupWriter, Kind, Varint};
+///
+/// #[derive(Clone, Copy, Debug, PartialEq)]
+/// enum Order {
+///     Add { price: u64, size: u32 },
+///     Cancel { id: u64 },
+/// }
+///
+/// impl Group for Order {
+///     const LEN_MIN: usize = <(u8, Varint<u64>)>::LEN_MIN;
+///     const LEN_MAX: usize = <(u8, u64, u32)>::LEN_MAX;
+///
+///     fn get(from: GroupReader<'_, Self>) -> Result<Self, Kind> {
+///         let (tag, from) = from.part::<u8>()?;
+///         match tag {
+///             1 => from.last::<(u64, u32)>().map(|(price, size)| Self::Add { price, size }),
+///             2 => from.last::<Varint<u64>>().map(|Varint(id)| Self::Cancel { id }),
+///             _ => Err(Kind::Tag(tag.into())),
+///         }
+///     }
+///
+///     fn put(&self, to: GroupWriter<'_, Self>) {
+///         match *self {
+///             Self::Add { price, size } => to.last(&(1u8, price, size)),
+///             Self::Cancel { id } => to.part(&2u8).last(&Varint(id)),
+///         }
+///     }
+/// }
+///
+/// let mut bytes = [0; 13];
+/// assert_eq!(bounded::write(&Order::Cancel { id: 300 }, &mut bytes), Some(3));
+/// assert_eq!(bounded::read(&bytes[..3]), Ok((Order::Cancel { id: 300 }, 3)));
+/// assert_eq!(bounded::read::<Order>(&[3, 0]), Err(Kind::Tag(3)));
+/// assert_eq!(bounded::read::<Order>(&[1, 0]), Err(Kind::Short { need: 11 }));
+/// ```
+///
+/// A part too many does not compile:
+///
+/// ```compile_fail,E0080
+/// # use scantling::bounded::{self, Group, GroupReader, GroupWriter, Kind};
+/// #[derive(Clone, Copy)]
+/// struct Pair(u32, u32);
+///
+/// impl Group for Pair {
+///     const LEN_MIN: usize = 4;
+///     const LEN_MAX: usize = 4; // It takes 8.
+///
+///     fn get(from: GroupReader<'_, Self>) -> Result<Self, Kind> {
+///         from.last::<(u32, u32)>().map(|(a, b)| Self(a, b))
+///     }
+///
+///     fn put(&self, to: GroupWriter<'_, Self>) {
+///         to.last(&(self.0, self.1));
+///     }
+/// }
+/// # let _ = bounded::read::<Pair>(&[0; 8]);
+/// ```
+pub trait Group: Copy {
+    /// Bytes of the shortest value, 1 or more if it is to be an element of a list.
+    const LEN_MIN: usize;
+    /// Bytes of the longest value. Less than what `get` and `put` take does not compile.
+    const LEN_MAX: usize;
+
+    /// Takes the value's parts.
+    ///
+    /// # Errors
+    /// Those of the parts, and what is wrong with the group.
+    fn get(from: GroupReader<'_, Self>) -> Result<Self, Kind>;
+
+    /// Puts the value's parts, in the same order.
+    fn put(&self, to: GroupWriter<'_, Self>);
+}
+
+/// Bytes of a [`Group`] that are still to be read; `Done` is what was read already.
+#[must_use]
+#[derive(Debug)]
+pub struct GroupReader<'p, G, Done = ()> {
+    // Behind it can be read what `G::LEN_MAX` has over `Done::LEN_MAX`.
+    p: &'p mut *const u8,
+    parts: PhantomData<(fn() -> G, Done)>,
+}
+
+impl<'p, G: Group, Done: Bounded> GroupReader<'p, G, Done> {
+    /// The next part, and what is left.
+    ///
+    /// # Errors
+    /// Those of the part.
+    #[inline(always)]
+    #[allow(clippy::type_complexity)] // A name for it would say less.
+    pub fn part<T: Bounded>(self) -> Result<(T, GroupReader<'p, G, (Done, T)>), Kind> {
+        const { assert!(Done::LEN_MAX + T::LEN_MAX <= G::LEN_MAX, "more parts than the group's LEN_MAX has room for") };
+        // SAFETY: a reader is made with `G::LEN_MAX` readable bytes, and each part that was taken took at most its `LEN_MAX`; by the
+        //   assertion `T::LEN_MAX` are left.
+        let value = unsafe { T::read(self.p) }?;
+        Ok((value, GroupReader { p: self.p, parts: PhantomData }))
+    }
+
+    /// The last part.
+    ///
+    /// # Errors
+    /// Those of the part.
+    #[inline(always)]
+    pub fn last<T: Bounded>(self) -> Result<T, Kind> {
+        const { assert!(Done::LEN_MIN + T::LEN_MIN >= G::LEN_MIN, "fewer bytes than the group's LEN_MIN says") };
+        self.part().map(|(value, _)| value)
+    }
+}
+
+/// Room of a [`Group`] that is still to be written; `Done` is what was written already.
+#[must_use]
+#[derive(Debug)]
+pub struct GroupWriter<'p, G, Done = ()> {
+    // Behind it can be written what `G::LEN_MAX` has over `Done::LEN_MAX`.
+    p: &'p mut *mut u8,
+    parts: PhantomData<(fn() -> G, Done)>,
+}
+
+impl<'p, G: Group, Done: Bounded> GroupWriter<'p, G, Done> {
+    /// Writes the next part; gives what is left.
+    #[inline(always)]
+    pub fn part<T: Bounded>(self, value: &T) -> GroupWriter<'p, G, (Done, T)> {
+        const { assert!(Done::LEN_MAX + T::LEN_MAX <= G::LEN_MAX, "more parts than the group's LEN_MAX has room for") };
+        // SAFETY: a writer is made with room for `G::LEN_MAX` bytes, and each part that was put took at most its `LEN_MAX`; by the
+        //   assertion there is room for `T::LEN_MAX`.
+        unsafe { value.write(self.p) };
+        GroupWriter { p: self.p, parts: PhantomData }
+    }
+
+    /// Writes the last part.
+    #[inline(always)]
+    pub fn last<T: Bounded>(self, value: &T) {
+        const { assert!(Done::LEN_MIN + T::LEN_MIN >= G::LEN_MIN, "fewer bytes than the group's LEN_MIN says") };
+        let _ = self.part(value);
+    }
+}
+
+impl<G: Group> Sealed for G {}
+
+// SAFETY: reader and writer stay within `LEN_MAX` bytes by their assertions; their parts leave `p` where it belongs.
+unsafe impl<G: Group> Bounded for G {
+    const LEN_MIN: usize = G::LEN_MIN;
+    const LEN_MAX: usize = G::LEN_MAX;
+
+    #[inline(always)]
+    unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+        G::get(GroupReader { p, parts: PhantomData })
+    }
+
+    #[inline(always)]
+    unsafe fn write(&self, p: &mut *mut u8) {
+        self.put(GroupWriter { p, parts: PhantomData });
+    }
+}
+
+/// Reads the value at the start of `bytes`, and gives its length. One check where `bytes` has `LEN_MAX`.
+///
+/// # Errors
+/// [`Kind::Short`] with what is missing at least, and first if there are fewer bytes than `LEN_MIN`; or what is wrong with the value.
+#[inline(always)]
+pub fn read<T: Bounded>(bytes: &[u8]) -> Result<(T, usize), Kind> {
+    const { assert!(T::LEN_MAX <= PART_MAX) };
+    if bytes.len() < T::LEN_MAX {
+        return read_padded(bytes);
+    }
+    let mut p = bytes.as_ptr();
+    // SAFETY: `bytes` has `LEN_MAX` bytes, by the check above.
+    let value = unsafe { T::read(&mut p) }?;
+    Ok((value, p.addr() - bytes.as_ptr().addr()))
+}
+
+/// The same near the end: from a copy with zeros behind it. They must not have been needed.
+#[cold]
+fn read_padded<T: Bounded>(bytes: &[u8]) -> Result<(T, usize), Kind> {
+    if bytes.len() < T::LEN_MIN {
+        return Err(short::<T>(bytes.len(), 0));
+    }
+    let mut copy = [0; PART_MAX];
+    copy[..bytes.len()].copy_from_slice(bytes);
+    let (value, len) = read_from(&copy);
+    if len > bytes.len() { Err(short::<T>(bytes.len(), len)) } else { value.map(|value| (value, len)) }
+}
+
+/// A value and how many bytes were looked at.
+#[inline(always)]
+fn read_from<T: Bounded>(bytes: &[u8; PART_MAX]) -> (Result<T, Kind>, usize) {
+    const { assert!(T::LEN_MAX <= PART_MAX) };
+    let mut p = bytes.as_ptr();
+    // SAFETY: `bytes` has `LEN_MAX` bytes by the assertion.
+    let value = unsafe { T::read(&mut p) };
+    (value, p.addr() - bytes.as_ptr().addr())
+}
+
+/// What is missing of a part of which there are `len` bytes, and `used` were looked at.
+#[cold]
+pub(crate) fn short<T: Bounded>(len: usize, used: usize) -> Kind {
+    // Fits: both are at most `PART_MAX`.
+    Kind::Short { need: used.max(T::LEN_MIN).saturating_sub(len) as u32 }
+}
+
+/// Writes a value to the start of `to`, and gives its length; `None`, and nothing is written, if there is no room for it.
+#[inline(always)]
+#[must_use]
+pub fn write<T: Bounded>(value: &T, to: &mut [u8]) -> Option<usize> {
+    const { assert!(T::LEN_MAX <= PART_MAX) };
+    if to.len() < T::LEN_MAX {
+        return write_near_the_end(value, to);
+    }
+    let mut p = to.as_mut_ptr();
+    // SAFETY: `to` has room for `LEN_MAX` bytes, by the check above.
+    unsafe { value.write(&mut p) };
+    Some(p.addr() - to.as_ptr().addr())
+}
+
+#[cold]
+fn write_near_the_end<T: Bounded>(value: &T, to: &mut [u8]) -> Option<usize> {
+    let mut copy = [0; PART_MAX];
+    let mut p = copy.as_mut_ptr();
+    // SAFETY: `copy` has `PART_MAX` bytes, which is `LEN_MAX` or more by the assertion in `write`.
+    unsafe { value.write(&mut p) };
+    let len = p.addr() - copy.as_ptr().addr();
+    to.get_mut(..len)?.copy_from_slice(&copy[..len]);
+    Some(len)
+}
+
+/// The bytes as values, if they are a whole number of them. No copy.
+///
+/// ```
+/// use scantling::bounded::{Be, cast};
+/// let words = cast::<Be<u16>>(&[0, 1, 0, 2]).expect("two words");
+/// assert_eq!(words, [Be::new(1), Be::new(2)]);
+/// assert_eq!(cast::<Be<u16>>(&[0, 1, 0]), None);
+/// ```
+#[inline(always)]
+#[must_use]
+pub fn cast<T: Unaligned>(bytes: &[u8]) -> Option<&[T]> {
+    const { assert!(size_of::<T>() == T::LEN_MAX && T::LEN_MAX > 0 && align_of::<T>() == 1) };
+    let is_whole = bytes.len().is_multiple_of(size_of::<T>());
+    // SAFETY: 1. Any address is aligned to 1. 2. `T` has no padding and takes every byte pattern (`Unaligned`). 3. So many values of
+    //   its size are in `bytes`, whose borrow the result continues.
+    is_whole.then(|| unsafe { core::slice::from_raw_parts(bytes.as_ptr().cast(), bytes.len() / size_of::<T>()) })
+}
+
+macro_rules! numbers {
+    ($($t:ident)*) => {$(
+        impl Sealed for $t {}
+
+        // SAFETY: `read` and `write` pass as many bytes as the array has that is loaded or stored.
+        unsafe impl Bounded for $t {
+            const LEN_MIN: usize = <$t as Prim>::SIZE;
+            const LEN_MAX: usize = <$t as Prim>::SIZE;
+
+            #[inline(always)]
+            unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+                // SAFETY: the caller vouches for the bytes; an array of bytes has no alignment.
+                let bytes = unsafe { p.cast::<<$t as Prim>::Bytes>().read() };
+                // SAFETY: they are as many as were just read.
+                *p = unsafe { p.add(<$t as Prim>::SIZE) };
+                Ok(<$t as Prim>::from_le_bytes(bytes))
+            }
+
+            #[inline(always)]
+            unsafe fn write(&self, p: &mut *mut u8) {
+                // SAFETY: the caller vouches for the room; an array of bytes has no alignment.
+                unsafe { p.cast::<<$t as Prim>::Bytes>().write(<$t as Prim>::to_le_bytes(*self)) };
+                // SAFETY: they are as many as were just written.
+                *p = unsafe { p.add(<$t as Prim>::SIZE) };
+            }
+        }
+
+        // SAFETY: a number always takes as many bytes, and any bytes are a number.
+        unsafe impl Fixed for $t {}
+    )*};
+}
+
+numbers!(u8 u16 u32 u64 u128 i8 i16 i32 i64 i128 f32 f64);
+
+// SAFETY: one byte, of any value.
+unsafe impl Unaligned for u8 {}
+// SAFETY: one byte, of any value.
+unsafe impl Unaligned for i8 {}
+
+macro_rules! ordered {
+    ($($name:ident)*) => {$(
+        impl<T: Prim> Sealed for $name<T> {}
+
+        // SAFETY: `read` and `write` pass as many bytes as the type has.
+        unsafe impl<T: Prim> Bounded for $name<T> {
+            const LEN_MIN: usize = T::SIZE;
+            const LEN_MAX: usize = T::SIZE;
+
+            #[inline(always)]
+            unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+                const { assert!(size_of::<Self>() == T::SIZE && align_of::<Self>() == 1) };
+                // SAFETY: the caller vouches for the bytes; the type is transparent over an array of bytes, which has no alignment.
+                let value = unsafe { p.cast::<Self>().read() };
+                // SAFETY: they are as many as were just read.
+                *p = unsafe { p.add(T::SIZE) };
+                Ok(value)
+            }
+
+            #[inline(always)]
+            unsafe fn write(&self, p: &mut *mut u8) {
+                // SAFETY: the caller vouches for the room; the type is transparent over an array of bytes, which has no alignment.
+                unsafe { p.cast::<Self>().write(*self) };
+                // SAFETY: they are as many as were just written.
+                *p = unsafe { p.add(T::SIZE) };
+            }
+        }
+
+        // SAFETY: a number always takes as many bytes, and any bytes are a number.
+        unsafe impl<T: Prim> Fixed for $name<T> {}
+        // SAFETY: transparent over `[u8; SIZE]`: `Prim` is sealed, and `Bytes` is that array in each of its impls.
+        unsafe impl<T: Prim> Unaligned for $name<T> {}
+    )*};
+}
+
+ordered!(Le Be);
+
+impl Sealed for bool {}
+
+// SAFETY: one byte is read or written.
+unsafe impl Bounded for bool {
+    const LEN_MIN: usize = 1;
+    const LEN_MAX: usize = 1;
+
+    #[inline(always)]
+    unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+        // SAFETY: the caller vouches for a byte.
+        match unsafe { u8::read(p) }? {
+            0 => Ok(false),
+            1 => Ok(true),
+            byte => Err(Kind::Bool(byte)),
+        }
+    }
+
+    #[inline(always)]
+    unsafe fn write(&self, p: &mut *mut u8) {
+        // SAFETY: the caller vouches for room for a byte.
+        unsafe { u8::from(*self).write(p) };
+    }
+}
+
+impl<T: Bounded> Sealed for Option<T> {}
+
+// SAFETY: a bool, and then at most what the value takes.
+unsafe impl<T: Bounded> Bounded for Option<T> {
+    const LEN_MIN: usize = 1;
+    const LEN_MAX: usize = 1 + T::LEN_MAX;
+
+    #[inline(always)]
+    unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+        // SAFETY: the caller vouches for a byte and the value's bytes.
+        unsafe { if bool::read(p)? { T::read(p).map(Some) } else { Ok(None) } }
+    }
+
+    #[inline(always)]
+    unsafe fn write(&self, p: &mut *mut u8) {
+        // SAFETY: the caller vouches for room for a byte and the value's bytes.
+        unsafe { self.is_some().write(p) };
+        if let Some(value) = self {
+            // SAFETY: the byte before took one of the bytes that the caller vouches for.
+            unsafe { value.write(p) };
+        }
+    }
+}
+
+macro_rules! varints {
+    ($($unsigned:ident $signed:ident $read:ident $write:ident;)*) => {$(
+        impl Sealed for Varint<$unsigned> {}
+
+        // SAFETY: `varint` says how many of the array's bytes it looked at, or wrote from its start.
+        unsafe impl Bounded for Varint<$unsigned> {
+            const LEN_MIN: usize = 1;
+            const LEN_MAX: usize = Varint::<$unsigned>::LEN_MAX;
+
+            #[inline(always)]
+            unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+                // SAFETY: the caller vouches for the bytes; an array of bytes has no alignment. The borrow ends before `p` moves.
+                let (value, len) = varint::$read(unsafe { &*p.cast() });
+                // SAFETY: `len` is at most the array's.
+                *p = unsafe { p.add(len) };
+                value.map(Self)
+            }
+
+            #[inline(always)]
+            unsafe fn write(&self, p: &mut *mut u8) {
+                // SAFETY: the caller vouches for the room, which nobody else has; an array of bytes has no alignment.
+                let len = varint::$write(self.0, unsafe { &mut *p.cast() });
+                // SAFETY: `len` is at most the array's.
+                *p = unsafe { p.add(len) };
+            }
+        }
+
+        impl Sealed for ZigZag<$signed> {}
+
+        // SAFETY: as its varint.
+        unsafe impl Bounded for ZigZag<$signed> {
+            const LEN_MIN: usize = 1;
+            const LEN_MAX: usize = Varint::<$unsigned>::LEN_MAX;
+
+            #[inline(always)]
+            unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+                // SAFETY: the caller vouches for as many bytes as the varint takes.
+                unsafe { Varint::<$unsigned>::read(p) }.map(Self::from)
+            }
+
+            #[inline(always)]
+            unsafe fn write(&self, p: &mut *mut u8) {
+                // SAFETY: the caller vouches for as much room as the varint takes.
+                unsafe { Varint::<$unsigned>::from(*self).write(p) };
+            }
+        }
+    )*};
+}
+
+varints! {
+    u16 i16 read_u16 write_u16;
+    u32 i32 read_u32 write_u32;
+    u64 i64 read_u64 write_u64;
+    u128 i128 read_u128 write_u128;
+}
+
+impl<const N: usize> Sealed for Padded<N> {}
+
+// SAFETY: `varint` says how many of the array's bytes it looked at; N bytes are written.
+unsafe impl<const N: usize> Bounded for Padded<N> {
+    const LEN_MIN: usize = 1;
+    const LEN_MAX: usize = N;
+
+    #[inline(always)]
+    unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+        // SAFETY: the caller vouches for the bytes; an array of bytes has no alignment. The borrow ends before `p` moves.
+        let (value, len) = varint::read_padded::<N>(unsafe { &*p.cast() });
+        // SAFETY: `len` is at most `N`.
+        *p = unsafe { p.add(len) };
+        value.map(Self)
+    }
+
+    #[inline(always)]
+    unsafe fn write(&self, p: &mut *mut u8) {
+        // SAFETY: the caller vouches for room for `N` bytes, which is what an array of them takes.
+        unsafe { self.to_bytes().write(p) };
+    }
+}
+
+impl<T: Bounded, const N: usize> Sealed for [T; N] {}
+
+// SAFETY: N times what an element takes.
+unsafe impl<T: Bounded, const N: usize> Bounded for [T; N] {
+    const LEN_MIN: usize = N * T::LEN_MIN;
+    const LEN_MAX: usize = N * T::LEN_MAX;
+
+    #[inline(always)]
+    unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+        let mut array = [const { MaybeUninit::<T>::uninit() }; N];
+        for place in &mut array {
+            // SAFETY: N elements take at most what the caller vouches for. What was read before a failure needs no drop: it is `Copy`.
+            place.write(unsafe { T::read(p) }?);
+        }
+        // SAFETY: each place was written, and `MaybeUninit` has the layout of what it holds.
+        Ok(unsafe { core::mem::transmute_copy::<[MaybeUninit<T>; N], [T; N]>(&array) })
+    }
+
+    #[inline(always)]
+    unsafe fn write(&self, p: &mut *mut u8) {
+        for value in self {
+            // SAFETY: N elements take at most what the caller vouches for.
+            unsafe { value.write(p) };
+        }
+    }
+}
+
+// SAFETY: N times what a fixed element takes.
+unsafe impl<T: Fixed, const N: usize> Fixed for [T; N] {}
+// SAFETY: an array has its element's alignment, and nothing between elements.
+unsafe impl<T: Unaligned, const N: usize> Unaligned for [T; N] {}
+
+macro_rules! tuples {
+    ($(($($t:ident $at:tt)*))*) => {$(
+        impl<$($t: Bounded),*> Sealed for ($($t,)*) {}
+
+        // SAFETY: one part after the other: the sum of what they take.
+        unsafe impl<$($t: Bounded),*> Bounded for ($($t,)*) {
+            const LEN_MIN: usize = 0 $(+ $t::LEN_MIN)*;
+            const LEN_MAX: usize = 0 $(+ $t::LEN_MAX)*;
+
+            #[inline(always)]
+            unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
+                let _ = &p;
+                // SAFETY: the caller vouches for the sum of what the parts take.
+                Ok(($(unsafe { $t::read(p) }?,)*))
+            }
+
+            #[inline(always)]
+            unsafe fn write(&self, p: &mut *mut u8) {
+                let _ = &p;
+                // SAFETY: the caller vouches for the sum of what the parts take.
+                $(unsafe { self.$at.write(p) };)*
+            }
+        }
+
+        // SAFETY: the sum of fixed parts.
+        unsafe impl<$($t: Fixed),*> Fixed for ($($t,)*) {}
+    )*};
+}
+
+tuples! {
+    ()
+    (A 0)
+    (A 0 B 1)
+    (A 0 B 1 C 2)
+    (A 0 B 1 C 2 D 3)
+    (A 0 B 1 C 2 D 3 E 4)
+    (A 0 B 1 C 2 D 3 E 4 F 5)
+    (A 0 B 1 C 2 D 3 E 4 F 5 G 6)
+    (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7)
+    (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8)
+    (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9)
+    (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10)
+    (A 0 B 1 C 2 D 3 E 4 F 5 G 6 H 7 I 8 J 9 K 10 L 11)
+}
 
 /// The text `upto[start..]`, or `None` if it is not UTF-8 or `start` lies beyond the end.
 ///
@@ -173,65 +777,4 @@ fn text_slow(text: &[u8]) -> Option<&str> {
 }
 
 #[cfg(test)]
-mod tests {
-    use super::{fixed, text};
-
-    #[test]
-    fn agrees_with_the_safe_twin() {
-        let base: [u8; 40] = core::array::from_fn(|i| b'a' + (i % 26) as u8);
-        // Miri is thousands of times slower: lengths around the 16 bytes that two loads take.
-        let ends = if cfg!(miri) { 14..=18 } else { 0..=40 };
-        for end in ends {
-            for start in 0..=end + 1 {
-                for bad in 0..=end {
-                    let mut bytes = base;
-                    if bad < end {
-                        bytes[bad] = 0xC3;
-                    }
-                    let twin = bytes[..end].get(start..).and_then(|t| core::str::from_utf8(t).ok());
-                    assert_eq!(text(&bytes[..end], start), twin, "{start}..{end}, bad {bad}");
-                }
-            }
-        }
-        let accents = "éèêëàâäôöûü".as_bytes();
-        assert_eq!(text(accents, 2), core::str::from_utf8(&accents[2..]).ok());
-        assert_eq!(text(accents, 3), None);
-    }
-
-    #[test]
-    fn long_text_agrees_with_the_safe_twin() {
-        let base: [u8; 200] = core::array::from_fn(|i| b'a' + (i % 26) as u8);
-        // Around 16, and the 64 bytes at a time that the longest are looked at.
-        let lens = [17, 18, 31, 32, 33, 47, 48, 49, 63, 64, 65, 80, 127, 128, 129, 191, 192];
-        for len in if cfg!(miri) { &lens[8..11] } else { &lens[..] } {
-            for bad in 0..8 + len {
-                let mut bytes = base;
-                bytes[bad] = 0xC3;
-                let (upto, is_ascii) = (&bytes[..8 + len], bad < 8);
-                assert_eq!(super::is_ascii(upto, 8), is_ascii, "{len} bytes, bad {bad}");
-                assert_eq!(text(upto, 8), is_ascii.then(|| core::str::from_utf8(&upto[8..]).unwrap_or_default()));
-            }
-        }
-    }
-
-    #[test]
-    fn fixed_text_agrees_with_the_safe_twin() {
-        let twin = |bytes: &[u8]| {
-            let end = bytes.iter().rposition(|&b| b != 0).map_or(0, |last| last + 1);
-            let text = &bytes[..end];
-            if text.contains(&0) { None } else { core::str::from_utf8(text).ok().map(|t| t.len()) }
-        };
-        let mut random = 1u32;
-        for _ in 0..if cfg!(miri) { 200 } else { 20_000 } {
-            let mut bytes = [0u8; 24];
-            for byte in &mut bytes {
-                random = random.wrapping_mul(1_664_525).wrapping_add(1_013_904_223);
-                *byte = [0, b'a', b'z', 0xC3, 0xA9][(random >> 24) as usize % 5];
-            }
-            let (a, b, c) = (bytes.first_chunk::<8>(), bytes.first_chunk::<13>(), bytes.first_chunk::<24>());
-            assert_eq!(a.and_then(|x| fixed(x)).map(str::len), twin(&bytes[..8]));
-            assert_eq!(b.and_then(|x| fixed(x)).map(str::len), twin(&bytes[..13]));
-            assert_eq!(c.and_then(|x| fixed(x)).map(str::len), twin(&bytes));
-        }
-    }
-}
+mod tests;

@@ -1,0 +1,344 @@
+//! Numbers of variable length: LEB128, seven bits a byte, lowest first, the top bit set in all but the last byte.
+//!
+//! ```text
+//! 300 = 0b10_0101100      ac 02           ac = 1|0101100, 02 = 0|0000010
+//! ```
+//!
+//! One number has one form, the shortest: `ac 82 00` is [`Kind::Overlong`]. Signed numbers are mapped to unsigned ones by
+//! [`ZigZag`], 0, -1, 1, -2 to 0, 1, 2, 3. Only sizes of chunks may be longer than they need be ([`Padded`]), since they are
+//! written before the chunk is known. Nothing here is `unsafe`: reading and writing through pointers stands in `raw.rs`.
+
+use crate::kind::Kind;
+use core::mem::MaybeUninit;
+
+/// An unsigned number as a varint: `u16`, `u32`, `u64` or `u128` in at most 3, 5, 10 or 19 bytes.
+///
+/// ```
+/// use scantling::bounded::Varint;
+/// assert_eq!(Varint::<u32>::from_bytes(&[0xac, 0x02, 9]), Ok((Varint(300), 2)));
+/// assert_eq!(Varint(300u32).to_bytes(), ([0xac, 0x02, 0, 0, 0], 2));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(transparent)]
+pub struct Varint<T>(
+    /// The number.
+    pub T,
+);
+
+/// A signed number as the varint of `(x << 1) ^ (x >> (bits - 1))`: `i16`, `i32`, `i64` or `i128`.
+///
+/// ```
+/// use scantling::bounded::ZigZag;
+/// assert_eq!(ZigZag(-3i64).to_bytes().0[0], 5);
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(transparent)]
+pub struct ZigZag<T>(
+    /// The number.
+    pub T,
+);
+
+/// A number below 2^(7 `N`) in exactly `N` bytes when written, and in 1 to `N` when read, minimal or not; `N` is 1 to 9.
+///
+/// For sizes of chunks alone: the writer leaves `N` bytes, and fills them when it knows how long the chunk became.
+///
+/// ```
+/// use scantling::bounded::Padded;
+/// assert_eq!(Padded::<3>(5).to_bytes(), [0x85, 0x80, 0x00]);
+/// assert_eq!(Padded::<3>::from_bytes(&[0x85, 0x80, 0x00]), Ok((Padded(5), 3)));
+/// assert_eq!(Padded::<3>::from_bytes(&[0x05]), Ok((Padded(5), 1)));
+/// ```
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+#[repr(transparent)]
+pub struct Padded<const N: usize>(
+    /// The number.
+    pub u64,
+);
+
+/// The bytes of `from` that were looked at, behind which zeros stand, and whether the item ended inside them.
+fn padded<const MAX: usize>(from: &[u8]) -> [u8; MAX] {
+    let mut bytes = [0; MAX];
+    let len = from.len().min(MAX);
+    bytes[..len].copy_from_slice(&from[..len]);
+    bytes
+}
+
+/// What was read from a copy with zeros behind `from`, if it did not need them.
+fn unpadded<T>(from: &[u8], (value, len): (Result<T, Kind>, usize)) -> Result<(T, usize), Kind> {
+    match len.checked_sub(from.len()) {
+        None | Some(0) => value.map(|value| (value, len)),
+        // Fits: `len` is at most 19.
+        Some(need) => Err(Kind::Short { need: need as u32 }),
+    }
+}
+
+macro_rules! varints {
+    ($($unsigned:ident $signed:ident $read:ident $write:ident;)*) => {$(
+        /// The number at the start of `bytes`, and the number of bytes that were looked at: the last of them is at fault
+        /// if there is none.
+        #[inline(always)]
+        pub(crate) fn $read(bytes: &[u8; Varint::<$unsigned>::LEN_MAX]) -> (Result<$unsigned, Kind>, usize) {
+            const LAST: usize = Varint::<$unsigned>::LEN_MAX - 1;
+            // Bits that the last byte may have: what is left over seven bits for each byte before.
+            const LAST_BITS: u32 = $unsigned::BITS - 7 * LAST as u32;
+            let mut value = $unsigned::from(bytes[0] & 0x7f);
+            if bytes[0] < 0x80 {
+                return (Ok(value), 1);
+            }
+            let mut at = 1;
+            while at < LAST {
+                let byte = bytes[at];
+                value |= $unsigned::from(byte & 0x7f) << (7 * at);
+                at += 1;
+                if byte < 0x80 {
+                    return (if byte == 0 { Err(Kind::Overlong) } else { Ok(value) }, at);
+                }
+            }
+            let byte = bytes[LAST];
+            let number = match byte {
+                // No number needs the byte that would follow.
+                0 | 0x80.. => Err(Kind::Overlong),
+                _ if byte >> LAST_BITS != 0 => Err(Kind::Range),
+                _ => Ok(value | $unsigned::from(byte) << (7 * LAST)),
+            };
+            (number, LAST + 1)
+        }
+
+        /// Writes the number and gives its length; bytes behind it are left as they are.
+        #[inline(always)]
+        pub(crate) fn $write(mut value: $unsigned, bytes: &mut [MaybeUninit<u8>; Varint::<$unsigned>::LEN_MAX]) -> usize {
+            let mut at = 0;
+            while at < Varint::<$unsigned>::LEN_MAX - 1 && value >= 0x80 {
+                // Cut off on purpose: the rest follows.
+                bytes[at].write(value as u8 | 0x80);
+                value >>= 7;
+                at += 1;
+            }
+            bytes[at].write(value as u8);
+            at + 1
+        }
+
+        impl Varint<$unsigned> {
+            /// Bytes of the longest number.
+            pub const LEN_MAX: usize = $unsigned::BITS.div_ceil(7) as usize;
+
+            /// The number at the start of `bytes`, and its length.
+            ///
+            /// # Errors
+            /// [`Kind::Short`], [`Kind::Overlong`] or [`Kind::Range`].
+            pub fn from_bytes(bytes: &[u8]) -> Result<(Self, usize), Kind> {
+                let (value, len) = unpadded(bytes, $read(&padded(bytes)))?;
+                Ok((Self(value), len))
+            }
+
+            /// The number's bytes, zeros behind them, and its length.
+            #[must_use]
+            pub fn to_bytes(self) -> ([u8; Self::LEN_MAX], usize) {
+                let mut bytes = [0; Self::LEN_MAX];
+                let (mut value, mut len) = (self.0, 0);
+                for byte in &mut bytes {
+                    *byte = (value & 0x7f) as u8;
+                    value >>= 7;
+                    len += 1;
+                    if value == 0 {
+                        break;
+                    }
+                    *byte |= 0x80;
+                }
+                (bytes, len)
+            }
+        }
+
+        impl ZigZag<$signed> {
+            /// Bytes of the longest number.
+            pub const LEN_MAX: usize = Varint::<$unsigned>::LEN_MAX;
+
+            /// The number at the start of `bytes`, and its length.
+            ///
+            /// # Errors
+            /// [`Kind::Short`], [`Kind::Overlong`] or [`Kind::Range`].
+            pub fn from_bytes(bytes: &[u8]) -> Result<(Self, usize), Kind> {
+                let (value, len) = Varint::<$unsigned>::from_bytes(bytes)?;
+                Ok((value.into(), len))
+            }
+
+            /// The number's bytes, zeros behind them, and its length.
+            #[must_use]
+            pub fn to_bytes(self) -> ([u8; Self::LEN_MAX], usize) {
+                Varint::<$unsigned>::from(self).to_bytes()
+            }
+        }
+
+        impl From<Varint<$unsigned>> for ZigZag<$signed> {
+            #[inline(always)]
+            fn from(Varint(value): Varint<$unsigned>) -> Self {
+                Self((value >> 1) as $signed ^ -((value & 1) as $signed))
+            }
+        }
+
+        impl From<ZigZag<$signed>> for Varint<$unsigned> {
+            #[inline(always)]
+            fn from(ZigZag(value): ZigZag<$signed>) -> Self {
+                Self(((value << 1) ^ (value >> ($signed::BITS - 1))) as $unsigned)
+            }
+        }
+    )*};
+}
+
+varints! {
+    u16 i16 read_u16 write_u16;
+    u32 i32 read_u32 write_u32;
+    u64 i64 read_u64 write_u64;
+    u128 i128 read_u128 write_u128;
+}
+
+/// The number of a [`Padded`], and the number of bytes that were looked at.
+#[inline(always)]
+pub(crate) fn read_padded<const N: usize>(bytes: &[u8; N]) -> (Result<u64, Kind>, usize) {
+    const { assert!(N >= 1 && N <= 9) };
+    let (mut value, mut at) = (0, 0);
+    while at < N {
+        let byte = bytes[at];
+        value |= u64::from(byte & 0x7f) << (7 * at);
+        at += 1;
+        if byte < 0x80 {
+            return (Ok(value), at);
+        }
+    }
+    (Err(Kind::Overlong), N)
+}
+
+impl<const N: usize> Padded<N> {
+    /// The largest number.
+    pub const MAX: u64 = (1 << (7 * N)) - 1;
+
+    /// The number at the start of `bytes`, and its length.
+    ///
+    /// # Errors
+    /// [`Kind::Short`], or [`Kind::Overlong`] if it has no end within `N` bytes.
+    pub fn from_bytes(bytes: &[u8]) -> Result<(Self, usize), Kind> {
+        let (value, len) = unpadded(bytes, read_padded::<N>(&padded(bytes)))?;
+        Ok((Self(value), len))
+    }
+
+    /// The number in `N` bytes.
+    ///
+    /// # Panics
+    /// If it is larger than [`MAX`](Self::MAX).
+    #[inline(always)]
+    #[must_use]
+    pub fn to_bytes(self) -> [u8; N] {
+        const { assert!(N >= 1 && N <= 9) };
+        assert!(self.0 <= Self::MAX, "a padded varint of {N} bytes does not hold {}", self.0);
+        // Cut off on purpose: seven bits at a time.
+        core::array::from_fn(|at| (self.0 >> (7 * at)) as u8 & 0x7f | if at + 1 < N { 0x80 } else { 0 })
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Padded, Varint, ZigZag};
+    use crate::kind::Kind;
+    extern crate std;
+    use std::vec::Vec;
+
+    /// Numbers at which the length changes, and their neighbours.
+    fn edges() -> impl Iterator<Item = u128> {
+        (0..128).flat_map(|bit| [(1u128 << bit) - 1, 1 << bit, (1 << bit) + 1]).chain([u128::MAX - 1, u128::MAX])
+    }
+
+    /// The slow, obvious form, of unlimited length.
+    fn twin(mut value: u128) -> Vec<u8> {
+        let mut bytes = Vec::new();
+        while value >= 128 {
+            bytes.push((value % 128) as u8 + 128);
+            value /= 128;
+        }
+        bytes.push(value as u8);
+        bytes
+    }
+
+    macro_rules! laws {
+        ($($name:ident $unsigned:ident $signed:ident;)*) => {$(
+            #[test]
+            fn $name() {
+                type V = Varint<$unsigned>;
+                for value in edges() {
+                    let bytes = twin(value);
+                    let small = value as $unsigned;
+                    if u128::from(small) != value {
+                        // As many bytes as the type has, or more.
+                        let kind = if bytes.len() > V::LEN_MAX { Kind::Overlong } else { Kind::Range };
+                        assert_eq!(V::from_bytes(&bytes), Err(kind), "{value}");
+                        continue;
+                    }
+                    let (found, len) = Varint(small).to_bytes();
+                    assert_eq!((&found[..len], found[len..].iter().all(|&b| b == 0)), (&bytes[..], true));
+                    assert_eq!(V::from_bytes(&bytes), Ok((Varint(small), len)));
+                    for cut in 0..len {
+                        assert_eq!(V::from_bytes(&bytes[..cut]), Err(Kind::Short { need: 1 }), "{value} cut at {cut}");
+                    }
+                    // Each longer form of the same number, to twice the length that the type needs.
+                    let mut long = bytes;
+                    while long.len() < 2 * V::LEN_MAX {
+                        if let Some(last) = long.last_mut() {
+                            *last |= 0x80;
+                        }
+                        long.push(0);
+                        assert_eq!(V::from_bytes(&long), Err(Kind::Overlong), "{value}, {} bytes", long.len());
+                    }
+                    let signed = small as $signed;
+                    for signed in [signed, signed.wrapping_neg()] {
+                        let (bytes, len) = ZigZag(signed).to_bytes();
+                        assert_eq!(ZigZag::<$signed>::from_bytes(&bytes[..len]), Ok((ZigZag(signed), len)));
+                    }
+                }
+            }
+        )*};
+    }
+
+    laws! {
+        u16_is_as_its_twin u16 i16;
+        u32_is_as_its_twin u32 i32;
+        u64_is_as_its_twin u64 i64;
+        u128_is_as_its_twin u128 i128;
+    }
+
+    #[test]
+    fn the_last_byte_of_the_longest_number_is_held_to_its_type() {
+        for last in 0..=255u8 {
+            let mut bytes = [0xff; 10];
+            bytes[9] = last;
+            let wanted = match last {
+                1 => Ok((Varint(u64::MAX), 10)),
+                0 | 0x80.. => Err(Kind::Overlong),
+                _ => Err(Kind::Range),
+            };
+            assert_eq!(Varint::<u64>::from_bytes(&bytes), wanted);
+        }
+    }
+
+    #[test]
+    fn zigzag_is_small_for_small_numbers() {
+        let first: Vec<u8> = [0i32, -1, 1, -2, 2].iter().map(|&x| ZigZag(x).to_bytes().0[0]).collect();
+        assert_eq!(first, [0, 1, 2, 3, 4]);
+    }
+
+    #[test]
+    fn padded_sizes_may_be_longer_than_needed() {
+        for value in [0, 1, 127, 128, 300, Padded::<5>::MAX] {
+            let bytes = Padded::<5>(value).to_bytes();
+            assert_eq!(Padded::<5>::from_bytes(&bytes), Ok((Padded(value), 5)));
+            let minimal = twin(value.into());
+            assert_eq!(Padded::<5>::from_bytes(&minimal), Ok((Padded(value), minimal.len())));
+            assert_eq!(Padded::<5>::from_bytes(&bytes[..4]), Err(Kind::Short { need: 1 }));
+        }
+        assert_eq!(Padded::<5>::from_bytes(&[0x80; 6]), Err(Kind::Overlong));
+    }
+
+    #[test]
+    #[should_panic(expected = "does not hold 128")]
+    fn a_size_that_does_not_fit_is_the_callers_mistake() {
+        let _ = Padded::<1>(128).to_bytes();
+    }
+}
