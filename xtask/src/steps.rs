@@ -32,9 +32,15 @@ const STEPS: &[Step] = &[
         passed(cargo(root, &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]))
     }),
     ("unit and golden tests", |root| passed(cargo(root, &["test", "--quiet", "--workspace"]))),
+    ("the runtime with all features", |root| {
+        let runtime = ["--quiet", "--package", "scantling", "--all-features"];
+        cargo(root, &[&["clippy", "--all-targets"], &runtime[..], &["--", "-D", "warnings"]].concat())?;
+        passed(cargo(root, &[&["test"], &runtime[..]].concat()))
+    }),
     ("docs", |root| {
-        let flags = "build.rustdocflags=[\"-Dwarnings\"]";
-        passed(cargo(root, &["--config", flags, "doc", "--quiet", "--no-deps", "--workspace"]))
+        let doc = ["--config", "build.rustdocflags=[\"-Dwarnings\"]", "doc", "--quiet", "--no-deps"];
+        cargo(root, &[&doc[..], &["--workspace"]].concat())?;
+        passed(cargo(root, &[&doc[..], &["--package", "scantling", "--all-features"]].concat()))
     }),
     ("the README's example", |root| passed(cargo(root, &["run", "--quiet", "--package", "readme"]))),
     ("hostile schemas and descriptors, in time", |root| {

@@ -22,14 +22,20 @@
 //! |---|---|---|
 //! | `alloc` | yes | frames written into a `Vec<u8>`, owned values, lists of elements whose number is not known |
 //! | `serde` | no | `Serialize` and `Deserialize` for the values that generated types consist of |
+//! | `std` | no | decoding from `std::io::Read` |
+//! | `bytes` | no | decoding from `bytes::Buf` |
+//! | `tokio-codec` | no | frames from an `AsyncRead`, by `tokio_util::codec` |
+//! | `nom`, `winnow` | no | decoders as their parsers, and the other way round |
 //!
-//! The crate has no dependencies but `serde`, if asked for, and needs neither `std` nor, without that feature, `alloc`. Generated
-//! code forbids `unsafe`; here it stands in one file, `raw.rs`.
+//! The crate has no dependencies but those that features name, and needs neither `std` nor, without that feature, `alloc`. Generated
+//! code forbids `unsafe`; here it stands in two files, `raw.rs` and `decode/window.rs`.
 #![no_std]
 #![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
 #[cfg(feature = "alloc")]
 extern crate alloc;
+#[cfg(feature = "std")]
+extern crate std;
 // Generated code names the crate.
 #[cfg(all(any(doc, doctest), feature = "alloc"))]
 extern crate self as scantling;
@@ -51,6 +57,8 @@ pub mod bounded {
     pub use crate::raw::{Bounded, Fixed, Group, GroupReader, GroupWriter, PART_MAX, Unaligned, cast, read, write};
     pub use crate::varint::{Padded, Varint, ZigZag};
 }
+#[cfg(feature = "alloc")]
+pub mod decode;
 #[cfg(all(any(doc, doctest), feature = "alloc"))]
 pub mod docs;
 mod error;

@@ -250,26 +250,33 @@ unsafe impl<G: Group> Bounded for G {
 /// [`Kind::Short`] with what is missing at least, and first if there are fewer bytes than `LEN_MIN`; or what is wrong with the value.
 #[inline(always)]
 pub fn read<T: Bounded>(bytes: &[u8]) -> Result<(T, usize), Kind> {
+    let (value, len) = read_used(bytes);
+    value.map(|value| (value, len))
+}
+
+/// The same, and the number of bytes that were looked at even if there is no value.
+#[inline(always)]
+pub(crate) fn read_used<T: Bounded>(bytes: &[u8]) -> (Result<T, Kind>, usize) {
     const { assert!(T::LEN_MAX <= PART_MAX) };
     if bytes.len() < T::LEN_MAX {
         return read_padded(bytes);
     }
     let mut p = bytes.as_ptr();
     // SAFETY: `bytes` has `LEN_MAX` bytes, by the check above.
-    let value = unsafe { T::read(&mut p) }?;
-    Ok((value, p.addr() - bytes.as_ptr().addr()))
+    let value = unsafe { T::read(&mut p) };
+    (value, p.addr() - bytes.as_ptr().addr())
 }
 
 /// The same near the end: from a copy with zeros behind it. They must not have been needed.
 #[cold]
-fn read_padded<T: Bounded>(bytes: &[u8]) -> Result<(T, usize), Kind> {
+fn read_padded<T: Bounded>(bytes: &[u8]) -> (Result<T, Kind>, usize) {
     if bytes.len() < T::LEN_MIN {
-        return Err(short::<T>(bytes.len(), 0));
+        return (Err(short::<T>(bytes.len(), 0)), 0);
     }
     let mut copy = [0; PART_MAX];
     copy[..bytes.len()].copy_from_slice(bytes);
     let (value, len) = read_from(&copy);
-    if len > bytes.len() { Err(short::<T>(bytes.len(), len)) } else { value.map(|value| (value, len)) }
+    if len > bytes.len() { (Err(short::<T>(bytes.len(), len)), 0) } else { (value, len) }
 }
 
 /// A value and how many bytes were looked at.

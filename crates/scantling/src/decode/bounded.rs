@@ -1,0 +1,86 @@
+//! Parts of bounded size, alone and in lists: one check for each, or none.
+
+use super::Decoder;
+use super::error::{At, Fail};
+use crate::bounded::Padded;
+use crate::raw::Bounded;
+use alloc::vec::Vec;
+
+impl<'a> Decoder<'_, 'a> {
+    /// Appends `n` elements. One compare for each, of their number; where the element is one number, `memcpy`.
+    ///
+    /// Memory grows by what was read, never by what `n` claims. What was read before a failure is in `out`.
+    ///
+    /// # Errors
+    /// As [`get`](Self::get), with the element's number on the path; [`Kind::TooMuchMemory`](super::Kind::TooMuchMemory).
+    #[inline]
+    pub fn collect<T: Bounded>(&mut self, n: u64, out: &mut Vec<T>) -> Result<(), Fail> {
+        let mut done = 0;
+        while done < n {
+            match self.read_many(n - done, done, out)? {
+                // Near the end of the input or the range.
+                0 => match self.get() {
+                    Ok(value) => {
+                        self.charge(1, size_of::<T>())?;
+                        out.push(value);
+                        done += 1;
+                    }
+                    Err(fail) => {
+                        self.cold.path.push(At::Index(done));
+                        return Err(fail);
+                    }
+                },
+                read => done += read,
+            }
+        }
+        Ok(())
+    }
+
+    /// Appends elements until the input or the range ends.
+    ///
+    /// # Errors
+    /// As [`collect`](Self::collect); a part of an element at the end is [`Kind::Short`](super::Kind::Short).
+    #[inline]
+    pub fn collect_all<T: Bounded>(&mut self, out: &mut Vec<T>) -> Result<(), Fail> {
+        let mut done = 0;
+        loop {
+            let read = self.read_many(u64::MAX, done, out)?;
+            done += read;
+            if read == 0 {
+                if self.is_end() {
+                    return Ok(());
+                }
+                let before = out.len();
+                let result = self.collect(1, out);
+                done += (out.len() - before) as u64;
+                if let (Err(_), Some(At::Index(index))) = (&result, self.cold.path.last_mut()) {
+                    *index = done;
+                }
+                result?;
+            }
+        }
+    }
+
+    /// The size of the next chunk of a chunked list: a padded varint of up to five bytes, `None` for the 0 that ends the list.
+    ///
+    /// # Errors
+    /// As [`get`](Self::get).
+    #[inline]
+    pub fn chunk(&mut self) -> Result<Option<u64>, Fail> {
+        let Padded(size) = self.get::<Padded<5>>()?;
+        Ok((size > 0).then_some(size))
+    }
+
+    /// Appends the elements of a chunked list, whose number nobody said: chunks of whole elements, each behind its size in bytes, and
+    /// a size of 0.
+    ///
+    /// # Errors
+    /// As [`collect`](Self::collect).
+    #[inline]
+    pub fn collect_chunked<T: Bounded>(&mut self, out: &mut Vec<T>) -> Result<(), Fail> {
+        while let Some(size) = self.chunk()? {
+            self.within(size, |d| d.collect_all(out))?;
+        }
+        Ok(())
+    }
+}

@@ -1,0 +1,297 @@
+//! Input that arrives: [`Feed`], which is given chunks and goes on where it stopped.
+//!
+//! ```
+//! use scantling::decode::{Elements, Fed, Feed};
+//!
+//! let mut feed = Feed::new(Elements::<u32>::count(2));
+//! let mut out = Vec::new();
+//! assert_eq!(feed.feed(&[1, 0, 0, 0, 2, 0], &mut out), Ok(Fed::More));
+//! assert_eq!(out, [1]);
+//! assert_eq!(feed.feed(&[0, 0, 9], &mut out), Ok(Fed::Done(&[9])));
+//! assert_eq!(out, [1, 2]);
+//! ```
+//!
+//! The state is a value ([`Machine`]), so nothing is suspended and nothing is allocated. A machine takes bounded parts; of one that is
+//! not all there the bytes are kept, and that part alone is read again. Needing more is no error.
+
+use super::window::read_list;
+use super::{At, Error, Kind};
+use crate::raw::{self, Bounded, PART_MAX};
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+
+/// A decoder that stops at the end of a chunk and goes on with the next.
+pub trait Machine {
+    /// What it appends to.
+    type Output;
+
+    /// Goes on, until it is done or `piece` has too little.
+    ///
+    /// A part that was refused by [`Pause::More`] is asked for again by the next step, with more bytes behind it; so the state may
+    /// only change by parts that were given. Items that are complete go to `out` at once.
+    ///
+    /// # Errors
+    /// What `piece` said, or a fault of its own.
+    fn step(&mut self, piece: &mut Piece<'_>, out: &mut Self::Output) -> Result<(), Pause>;
+}
+
+/// Why a machine is not done.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Pause {
+    /// It needs more bytes than the piece has.
+    More,
+    /// The bytes are wrong.
+    Fault(Kind),
+}
+
+/// Bytes that a machine may take parts of.
+#[derive(Debug)]
+pub struct Piece<'c> {
+    bytes: &'c [u8],
+    at: usize,
+    is_last: bool,
+    /// Of what was refused: how many bytes from `at` on show the fault.
+    seen: usize,
+    short: Kind,
+    index: Option<u64>,
+}
+
+impl<'c> Piece<'c> {
+    fn new(bytes: &'c [u8], is_last: bool) -> Self {
+        Self { bytes, at: 0, is_last, seen: 0, short: Kind::Short { need: 1 }, index: None }
+    }
+
+    /// Whether the input ends here: all was taken, and nothing follows.
+    #[must_use]
+    pub fn is_end(&self) -> bool {
+        self.is_last && self.at == self.bytes.len()
+    }
+
+    /// The next part.
+    ///
+    /// # Errors
+    /// [`Pause::More`] if it is not all there, or what is wrong with it.
+    #[inline(always)]
+    pub fn get<T: Bounded>(&mut self) -> Result<T, Pause> {
+        let (value, used) = raw::read_used(&self.bytes[self.at..]);
+        match value {
+            Ok(value) => {
+                self.at += used;
+                Ok(value)
+            }
+            Err(kind) => Err(self.refused(kind, used)),
+        }
+    }
+
+    #[cold]
+    fn refused(&mut self, kind: Kind, used: usize) -> Pause {
+        self.seen = used;
+        if let Kind::Short { .. } = kind {
+            self.short = kind;
+            return Pause::More;
+        }
+        Pause::Fault(kind)
+    }
+
+    /// Appends up to `n` elements, the number `first` of a list and on; gives how many. Fewer than `n` come with a reason: the
+    /// next [`get`](Self::get) of an element says which.
+    ///
+    /// # Errors
+    /// What is wrong with an element. What was read before it is in `out`.
+    #[inline]
+    pub fn collect<T: Bounded>(&mut self, n: u64, first: u64, out: &mut Vec<T>) -> Result<u64, Kind> {
+        let (used, done, fault) = read_list(&self.bytes[self.at..], n, out);
+        match fault {
+            None => {
+                self.at += used;
+                Ok(done)
+            }
+            Some(kind) => {
+                self.seen = used;
+                self.index = Some(first + done);
+                Err(kind)
+            }
+        }
+    }
+}
+
+/// What became of a chunk.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Fed<'c> {
+    /// The value is complete; these bytes follow it.
+    Done(&'c [u8]),
+    /// All of the chunk was taken.
+    More,
+}
+
+/// A machine and the bytes of the part that is not complete yet.
+#[derive(Debug)]
+pub struct Feed<M> {
+    machine: M,
+    seam: [u8; 2 * PART_MAX],
+    len: usize,
+    /// Offset of what comes next, in the seam or the next chunk.
+    offset: u64,
+    state: State,
+}
+
+#[derive(Clone, Copy, Debug)]
+enum State {
+    Going,
+    Done,
+    Failed { kind: Kind, offset: u64, index: Option<u64> },
+}
+
+impl<M: Machine> Feed<M> {
+    /// Before the first byte.
+    #[must_use]
+    pub const fn new(machine: M) -> Self {
+        Self { machine, seam: [0; 2 * PART_MAX], len: 0, offset: 0, state: State::Going }
+    }
+
+    /// Takes a chunk of any length. When the machine is done, what is left of it is given back, then and ever after.
+    ///
+    /// # Errors
+    /// What is wrong, now and ever after. What was complete before is in `out`.
+    ///
+    /// # Panics
+    /// If the machine asks for more although it has [`PART_MAX`] bytes.
+    pub fn feed<'c>(&mut self, chunk: &'c [u8], out: &mut M::Output) -> Result<Fed<'c>, Error> {
+        if let State::Done = self.state {
+            return Ok(Fed::Done(chunk));
+        }
+        self.failed()?;
+        let mut rest = chunk;
+        while self.len > 0 {
+            let head = rest.len().min(PART_MAX);
+            let (old, all) = (self.len, self.len + head);
+            self.seam[old..all].copy_from_slice(&rest[..head]);
+            let seam = self.seam;
+            let used = self.step(&seam[..all], false, out)?;
+            if used < old {
+                // Only where the chunk was too short to complete the part; else there would be `PART_MAX` bytes.
+                assert!(all - used < PART_MAX, "a machine that asks for more than PART_MAX bytes");
+                self.seam.copy_within(used..all, 0);
+                (self.len, rest) = (all - used, &rest[head..]);
+                if rest.is_empty() {
+                    return Ok(self.fed(rest));
+                }
+            } else {
+                (self.len, rest) = (0, &rest[used - old..]);
+            }
+            if let State::Done = self.state {
+                return Ok(self.fed(rest));
+            }
+        }
+        let used = self.step(rest, false, out)?;
+        rest = &rest[used..];
+        if let State::Going = self.state {
+            assert!(rest.len() < PART_MAX, "a machine that asks for more than PART_MAX bytes");
+            self.seam[..rest.len()].copy_from_slice(rest);
+            self.len = rest.len();
+        }
+        Ok(self.fed(rest))
+    }
+
+    fn fed<'c>(&self, rest: &'c [u8]) -> Fed<'c> {
+        match self.state {
+            State::Done => Fed::Done(rest),
+            _ => Fed::More,
+        }
+    }
+
+    /// Says that the input has ended.
+    ///
+    /// # Errors
+    /// [`Kind::Short`] if that is inside the value, or what was wrong before.
+    pub fn finish(&mut self, out: &mut M::Output) -> Result<(), Error> {
+        if let State::Done = self.state {
+            return Ok(());
+        }
+        self.failed()?;
+        let (seam, len) = (self.seam, self.len);
+        self.step(&seam[..len], true, out).map(|_| ())
+    }
+
+    /// The machine, with whatever it has counted.
+    #[must_use]
+    pub const fn machine(&self) -> &M {
+        &self.machine
+    }
+
+    /// Lets the machine go on; gives how many bytes it took.
+    #[inline]
+    fn step(&mut self, bytes: &[u8], is_last: bool, out: &mut M::Output) -> Result<usize, Error> {
+        let mut piece = Piece::new(bytes, is_last);
+        let result = self.machine.step(&mut piece, out);
+        let Piece { at, seen, short, index, .. } = piece;
+        self.offset += at as u64;
+        let (kind, seen) = match result {
+            Ok(()) => {
+                self.state = State::Done;
+                return Ok(at);
+            }
+            Err(Pause::More) if !is_last => return Ok(at),
+            Err(Pause::More) => (short, 0),
+            Err(Pause::Fault(kind)) => (kind, seen.saturating_sub(1)),
+        };
+        self.state = State::Failed { kind, offset: self.offset + seen as u64, index };
+        self.failed().map(|()| at)
+    }
+
+    fn failed(&self) -> Result<(), Error> {
+        let State::Failed { kind, offset, index } = self.state else { return Ok(()) };
+        Err(Error::new(kind, offset, index.map(At::Index).into_iter().collect(), None))
+    }
+}
+
+/// The machine of a list of bounded elements: so many, or as many as come.
+#[derive(Clone, Copy, Debug)]
+pub struct Elements<T> {
+    left: Option<u64>,
+    done: u64,
+    elements: PhantomData<fn() -> T>,
+}
+
+impl<T: Bounded> Elements<T> {
+    /// A list of `n` elements.
+    #[must_use]
+    pub const fn count(n: u64) -> Self {
+        Self { left: Some(n), done: 0, elements: PhantomData }
+    }
+
+    /// A list that ends where the input does.
+    #[must_use]
+    pub const fn all() -> Self {
+        Self { left: None, done: 0, elements: PhantomData }
+    }
+
+    /// Elements that were read.
+    #[must_use]
+    pub const fn done(&self) -> u64 {
+        self.done
+    }
+}
+
+impl<T: Bounded> Machine for Elements<T> {
+    type Output = Vec<T>;
+
+    #[inline]
+    fn step(&mut self, piece: &mut Piece<'_>, out: &mut Vec<T>) -> Result<(), Pause> {
+        loop {
+            let left = self.left.map_or(u64::MAX, |n| n - self.done);
+            if left == 0 || (self.left.is_none() && piece.is_end()) {
+                return Ok(());
+            }
+            let before = out.len();
+            let read = piece.collect(left, self.done, out);
+            self.done += (out.len() - before) as u64;
+            if read.map_err(Pause::Fault)? == 0 {
+                // Near the end of the piece.
+                let value = piece.get().inspect_err(|_| piece.index = Some(self.done))?;
+                out.push(value);
+                self.done += 1;
+            }
+        }
+    }
+}

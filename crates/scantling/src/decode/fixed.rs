@@ -1,0 +1,125 @@
+//! Runs of bytes whose length is known: borrowed, copied or passed.
+
+use super::error::Fail;
+use super::{Decoder, Kind};
+use crate::raw::{self, Unaligned};
+use alloc::borrow::Cow;
+use alloc::vec::Vec;
+
+/// Bytes that are missing, as an error says it.
+fn missing(bytes: u64) -> Kind {
+    Kind::Short { need: u32::try_from(bytes).unwrap_or(u32::MAX) }
+}
+
+impl<'a> Decoder<'_, 'a> {
+    /// `n` values as they stand in the input. No copy.
+    ///
+    /// # Errors
+    /// [`Kind::Short`], or [`Kind::Split`] if the input is a source: then [`collect`](Self::collect) them.
+    #[inline]
+    pub fn fixed<T: Unaligned>(&mut self, n: usize) -> Result<&'a [T], Fail> {
+        // A length that no input has is too long for every input.
+        let len = n.saturating_mul(size_of::<T>());
+        match raw::cast(self.slice(len as u64)?) {
+            Some(values) => Ok(values),
+            None => unreachable!("a whole number of values was cut off"),
+        }
+    }
+
+    /// `n` bytes: borrowed if the input is one slice, else copied, as they come.
+    ///
+    /// # Errors
+    /// [`Kind::Short`], [`Kind::TooMuchMemory`].
+    #[inline]
+    pub fn bytes(&mut self, n: u64) -> Result<Cow<'a, [u8]>, Fail> {
+        if self.cold.whole.is_some() {
+            return self.slice(n).map(Cow::Borrowed);
+        }
+        let mut bytes = Vec::new();
+        self.copy_to(n, &mut bytes).map(|()| Cow::Owned(bytes))
+    }
+
+    /// `n` bytes of UTF-8, as [`bytes`](Self::bytes).
+    ///
+    /// # Errors
+    /// Those of `bytes`, or [`Kind::Utf8`] at the first byte that is not text.
+    pub fn text(&mut self, n: u64) -> Result<Cow<'a, str>, Fail> {
+        let start = self.offset();
+        let at_fault = |upto: usize| start + upto as u64;
+        match self.bytes(n)? {
+            Cow::Borrowed(bytes) => match core::str::from_utf8(bytes) {
+                Ok(text) => Ok(Cow::Borrowed(text)),
+                Err(fault) => self.fail_at(Kind::Utf8, at_fault(fault.valid_up_to())),
+            },
+            Cow::Owned(bytes) => match alloc::string::String::from_utf8(bytes) {
+                Ok(text) => Ok(Cow::Owned(text)),
+                Err(fault) => self.fail_at(Kind::Utf8, at_fault(fault.utf8_error().valid_up_to())),
+            },
+        }
+    }
+
+    /// Appends `n` bytes; what there is of them if the input ends before. Memory grows by what was read.
+    ///
+    /// # Errors
+    /// [`Kind::Short`] at the first of them, [`Kind::TooMuchMemory`].
+    #[inline]
+    pub fn copy_to(&mut self, n: u64, out: &mut Vec<u8>) -> Result<(), Fail> {
+        let start = self.offset();
+        let mut left = n;
+        while left > 0 {
+            self.charge(left.min(self.window_len() as u64), 1)?;
+            let bytes = self.run_of_bytes(left);
+            out.extend_from_slice(bytes);
+            match bytes.len() as u64 {
+                0 => return Err(self.fail_short(missing(left), start)),
+                read => left -= read,
+            }
+        }
+        Ok(())
+    }
+
+    /// Appends the bytes of a chunked list: chunks behind their sizes, and a size of 0.
+    ///
+    /// # Errors
+    /// As [`copy_to`](Self::copy_to).
+    #[inline]
+    pub fn copy_chunked(&mut self, out: &mut Vec<u8>) -> Result<(), Fail> {
+        while let Some(size) = self.chunk()? {
+            self.copy_to(size, out)?;
+        }
+        Ok(())
+    }
+
+    /// Passes `n` bytes. A source is asked for them all the same.
+    ///
+    /// # Errors
+    /// [`Kind::Short`] at the first of them.
+    pub fn skip(&mut self, n: u64) -> Result<(), Fail> {
+        let start = self.offset();
+        let mut left = n;
+        while left > 0 {
+            match self.run_of_bytes(left).len() as u64 {
+                0 => return Err(self.fail_short(missing(left), start)),
+                passed => left -= passed,
+            }
+        }
+        Ok(())
+    }
+
+    /// The next `n` bytes of an input that is one slice.
+    #[inline]
+    fn slice(&mut self, n: u64) -> Result<&'a [u8], Fail> {
+        let start = self.offset();
+        let Some(whole) = self.cold.whole else { return self.fail(Kind::Split) };
+        // Where the range ends, or the slice if it is not all there.
+        let rest = usize::try_from(start).ok().and_then(|start| whole.get(start..)).unwrap_or_default();
+        let left = u64::min(rest.len() as u64, self.left());
+        if n > left {
+            self.go_to(start + left);
+            return Err(self.fail_short(missing(n - left), start));
+        }
+        self.go_to(start + n);
+        // Fits: it is at most the slice's length.
+        Ok(&rest[..n as usize])
+    }
+}

@@ -1,0 +1,198 @@
+//! Parsers of other libraries inside a decoder.
+//!
+//! The other way round needs no adapter: [`from_prefix`](super::from_prefix) gives a value and the rest, which is what nom and winnow
+//! parsers are made of. Features `nom` and `winnow` have both directions ready.
+
+use super::{Decoder, Fail, Kind};
+
+/// Why a foreign parser gave no value.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Foreign {
+    /// It needs more bytes than it got.
+    More,
+    /// What is wrong, and at which of the bytes.
+    Fault(Kind, usize),
+}
+
+impl<'a> Decoder<'_, 'a> {
+    /// Runs a parser on the bytes from here on: it gives the number of those that it took, and a value.
+    ///
+    /// A slice is given whole (as far as the range goes). Of a source it gets what there is, and as long as it says
+    /// [`Foreign::More`] it is called again with at least twice as much: all of it is kept meanwhile, and read again.
+    ///
+    /// # Errors
+    /// Its fault; [`Kind::Short`] if it needs more than there is.
+    ///
+    /// # Panics
+    /// If it took more bytes than it got.
+    ///
+    /// ```
+    /// use scantling::decode::{Foreign, Kind, Limits, with_slice};
+    ///
+    /// let line = with_slice(b"12\nrest", &Limits::default(), |d| {
+    ///     d.foreign(|bytes| match bytes.iter().position(|&b| b == b'\n') {
+    ///         Some(end) => Ok((end + 1, bytes[..end].to_vec())),
+    ///         None => Err(Foreign::More),
+    ///     })
+    /// });
+    /// assert_eq!(line.ok(), Some(b"12".to_vec()));
+    /// ```
+    pub fn foreign<T>(&mut self, mut f: impl FnMut(&[u8]) -> Result<(usize, T), Foreign>) -> Result<T, Fail> {
+        let start = self.offset();
+        let mut wanted = 1;
+        loop {
+            let bytes = self.look(wanted);
+            let len = bytes.len();
+            match f(bytes) {
+                Ok((taken, value)) => {
+                    assert!(taken <= len, "a parser took {taken} bytes of {len}");
+                    self.go_to(start + taken as u64);
+                    return Ok(value);
+                }
+                Err(Foreign::Fault(kind, at)) => return self.fail_at(kind, start + at as u64),
+                Err(Foreign::More) if len < wanted => {
+                    self.go_to(start + len as u64);
+                    return Err(self.fail_short(Kind::Short { need: 1 }, start));
+                }
+                Err(Foreign::More) => wanted = len.saturating_mul(2).max(len + 1),
+            }
+        }
+    }
+}
+
+/// Our decoders as nom's parsers, and nom's in ours.
+#[cfg(feature = "nom")]
+pub mod nom {
+    use super::super::{Decode, Decoder, Fail, Kind, from_prefix};
+    use super::Foreign;
+    use nom::error::{ErrorKind, ParseError};
+    use nom::{Err, IResult, Needed};
+
+    /// A parser of `T`, for any of nom's combinators: `count(nom::parse::<Trade, Error<_>>, 2)`.
+    ///
+    /// # Errors
+    /// `Incomplete` where the input is too short, which nom's `complete` parsers turn into an error; else `Error` with `Verify`.
+    /// [`from_prefix`] says more about both.
+    ///
+    /// ```
+    /// use nom::{Parser, error::Error, bytes::complete::tag};
+    /// use scantling::bounded::Varint;
+    /// use scantling::decode::nom::parse;
+    ///
+    /// let mut parser = (tag::<_, _, Error<&[u8]>>("n="), parse::<Varint<u32>, _>);
+    /// let (rest, (_, number)) = parser.parse(b"n=\xac\x02;")?;
+    /// assert_eq!((rest, number), (&b";"[..], Varint(300)));
+    /// # Ok::<(), nom::Err<Error<&[u8]>>>(())
+    /// ```
+    pub fn parse<'a, T: Decode<'a>, E: ParseError<&'a [u8]>>(input: &'a [u8]) -> IResult<&'a [u8], T, E> {
+        match from_prefix(input) {
+            Ok((value, rest)) => Ok((rest, value)),
+            Err(error) => Err(match error.kind() {
+                Kind::Short { need } => Err::Incomplete(Needed::new(need as usize)),
+                _ => {
+                    let at = usize::try_from(error.offset()).unwrap_or(usize::MAX).min(input.len());
+                    Err::Error(E::from_error_kind(&input[at..], ErrorKind::Verify))
+                }
+            }),
+        }
+    }
+
+    /// Runs a parser of nom's as part of a decoder, by [`Decoder::foreign`]. It is of nom's streaming kind, since what looks like the end
+    /// may be that of a chunk.
+    ///
+    /// # Errors
+    /// [`Kind::Short`], or `kind` where it fails.
+    ///
+    /// ```
+    /// use ::nom::bytes::streaming::take_until;
+    /// use scantling::decode::{Kind, Limits, nom, with_slice};
+    ///
+    /// let name = with_slice(b"\x07name=x", &Limits::default(), |d| {
+    ///     let seven = d.get::<u8>()?;
+    ///     let name = nom::run(d, Kind::Custom(1), |bytes| {
+    ///         take_until::<_, _, ()>("=")(bytes).map(|(rest, name): (&[u8], &[u8])| (rest, name.to_vec()))
+    ///     })?;
+    ///     Ok((seven, name))
+    /// });
+    /// assert_eq!(name.ok(), Some((7, b"name".to_vec())));
+    /// ```
+    pub fn run<T, E>(
+        d: &mut Decoder<'_, '_>,
+        kind: Kind,
+        mut parser: impl FnMut(&[u8]) -> IResult<&[u8], T, E>,
+    ) -> Result<T, Fail> {
+        d.foreign(|bytes| match parser(bytes) {
+            Ok((rest, value)) => Ok((bytes.len() - rest.len(), value)),
+            Err(Err::Incomplete(_)) => Err(Foreign::More),
+            Err(Err::Error(_) | Err::Failure(_)) => Err(Foreign::Fault(kind, 0)),
+        })
+    }
+}
+
+/// Our decoders as winnow's parsers, and winnow's in ours.
+#[cfg(feature = "winnow")]
+pub mod winnow {
+    use super::super::{Decode, Decoder, Fail, Kind, from_prefix};
+    use super::Foreign;
+    use winnow::Partial;
+    use winnow::error::{ErrMode, ParserError};
+
+    /// A parser of `T`, for any of winnow's combinators.
+    ///
+    /// # Errors
+    /// Whatever `E` is made of where the value ends or goes wrong: [`from_prefix`] says more. The input stays where it was.
+    ///
+    /// ```
+    /// use scantling::bounded::Varint;
+    /// use scantling::decode::winnow::parse;
+    /// use winnow::{Parser, error::ContextError};
+    ///
+    /// let mut input = &b"n=\xac\x02;"[..];
+    /// let number = winnow::combinator::preceded("n=", parse::<Varint<u32>, ContextError>).parse_next(&mut input)?;
+    /// assert_eq!((input, number), (&b";"[..], Varint(300)));
+    /// # Ok::<(), ContextError>(())
+    /// ```
+    pub fn parse<'a, T: Decode<'a>, E: ParserError<&'a [u8]>>(input: &mut &'a [u8]) -> Result<T, E> {
+        match from_prefix(input) {
+            Ok((value, rest)) => {
+                *input = rest;
+                Ok(value)
+            }
+            Err(_) => Err(E::from_input(input)),
+        }
+    }
+
+    /// Runs a parser of winnow's as part of a decoder, by [`Decoder::foreign`]. It is of winnow's partial kind, since what looks like
+    /// the end may be that of a chunk.
+    ///
+    /// # Errors
+    /// [`Kind::Short`], or `kind` where it fails.
+    ///
+    /// ```
+    /// use scantling::decode::{Kind, Limits, winnow, with_slice};
+    /// use ::winnow::{Parser, Partial, ascii::digit1, error::{EmptyError, ErrMode}};
+    ///
+    /// let digits = with_slice(b"\x07123;", &Limits::default(), |d| {
+    ///     let seven = d.get::<u8>()?;
+    ///     let digits = winnow::run(d, Kind::Custom(1), |input: &mut Partial<&[u8]>| {
+    ///         digit1::<_, ErrMode<EmptyError>>.map(<[u8]>::to_vec).parse_next(input)
+    ///     })?;
+    ///     Ok((seven, digits))
+    /// });
+    /// assert_eq!(digits.ok(), Some((7, b"123".to_vec())));
+    /// ```
+    pub fn run<T, E>(
+        d: &mut Decoder<'_, '_>,
+        kind: Kind,
+        mut parser: impl FnMut(&mut Partial<&[u8]>) -> Result<T, ErrMode<E>>,
+    ) -> Result<T, Fail> {
+        d.foreign(|bytes| {
+            let mut rest = Partial::new(bytes);
+            match parser(&mut rest) {
+                Ok(value) => Ok((bytes.len() - rest.len(), value)),
+                Err(ErrMode::Incomplete(_)) => Err(Foreign::More),
+                Err(_) => Err(Foreign::Fault(kind, 0)),
+            }
+        })
+    }
+}

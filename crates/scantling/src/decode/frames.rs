@@ -1,0 +1,203 @@
+//! Messages with their length in front, from chunks that are cut anywhere: [`Frames`].
+//!
+//! ```text
+//! chunk      |…frame 3|frame 4|frame 5|fra|      3 was begun before and is assembled; 4 and 5 are borrowed; 6 is kept
+//! ```
+//!
+//! A message that is whole can be read by [`from_slice`](super::from_slice), or in place if it is a Direct frame: nothing that reads
+//! it has to know of chunks. Memory grows by what was received, never by what a length claims.
+
+use super::{Error, Kind};
+use crate::varint::Varint;
+use alloc::vec::Vec;
+
+/// What stands in front of each message.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum Prefix {
+    /// The `frame_len` of a Direct frame, which is part of the frame and counts itself (D41).
+    Direct,
+    /// The length as a little-endian `u32`.
+    U32Le,
+    /// The length as a big-endian `u32`.
+    U32Be,
+    /// The length as a varint of up to five bytes.
+    Varint,
+}
+
+/// Bytes of the shortest Direct frame: length, type id, and a region of three (D20, D41).
+const DIRECT_MIN: u64 = 9;
+
+/// A prefix that is all there: how long it is, and the frame with it.
+pub(super) struct Header {
+    pub(super) len: usize,
+    pub(super) end: u64,
+}
+
+impl Prefix {
+    /// The header at the start of `bytes`; `None` if more are needed to know.
+    fn header(self, bytes: &[u8]) -> Result<Option<Header>, Kind> {
+        let word = bytes.first_chunk::<4>();
+        let (len, payload) = match self {
+            Self::Direct => {
+                let Some(len) = word.map(|word| u64::from(u32::from_le_bytes(*word))) else { return Ok(None) };
+                return if len < DIRECT_MIN { Err(Kind::Length) } else { Ok(Some(Header { len: 0, end: len })) };
+            }
+            Self::U32Le => (4, word.map(|word| u32::from_le_bytes(*word))),
+            Self::U32Be => (4, word.map(|word| u32::from_be_bytes(*word))),
+            Self::Varint => match Varint::<u32>::from_bytes(bytes) {
+                Ok((Varint(payload), len)) => (len, Some(payload)),
+                Err(Kind::Short { .. }) => (0, None),
+                Err(kind) => return Err(kind),
+            },
+        };
+        Ok(payload.map(|payload| Header { len, end: len as u64 + u64::from(payload) }))
+    }
+}
+
+/// Cuts a stream into messages.
+///
+/// ```
+/// use scantling::decode::{Frames, Prefix};
+///
+/// let mut frames = Frames::new(Prefix::U32Le, 1 << 20);
+/// let mut seen = Vec::new();
+/// for mut chunk in [&[2, 0, 0][..], &[0, b'h', b'i', 1, 0, 0, 0, b'!']] {
+///     while let Some(frame) = frames.next(&mut chunk)? {
+///         seen.push(frame.to_vec());
+///     }
+/// }
+/// frames.finish()?;
+/// assert_eq!(seen, [b"hi".to_vec(), b"!".to_vec()]);
+/// # Ok::<(), scantling::decode::Error>(())
+/// ```
+#[derive(Debug)]
+pub struct Frames {
+    prefix: Prefix,
+    len_max: u64,
+    /// The start of a frame that is not complete, or the frame that was given last.
+    part: Vec<u8>,
+    is_given: bool,
+    /// Offset of the frame that comes next.
+    offset: u64,
+    failed: Option<Kind>,
+}
+
+impl Frames {
+    /// For messages of at most `len_max` bytes, without what stands in front (a Direct frame's length is part of it).
+    #[must_use]
+    pub const fn new(prefix: Prefix, len_max: u64) -> Self {
+        Self { prefix, len_max, part: Vec::new(), is_given: false, offset: 0, failed: None }
+    }
+
+    /// The next message: borrowed from `chunk` if it is whole there, else assembled. `None` when all of `chunk` was taken, what is not
+    /// complete into memory. A Direct frame comes with its length, any other message without.
+    ///
+    /// # Errors
+    /// [`Kind::TooLong`] for a length above the limit, before any of it is stored; [`Kind::Length`] for one that no frame has;
+    /// [`Kind::Overlong`] or [`Kind::Range`] for a varint. Now and ever after: where the next message begins is not known.
+    pub fn next<'f, 'c: 'f>(&'f mut self, chunk: &mut &'c [u8]) -> Result<Option<&'f [u8]>, Error> {
+        if self.is_given {
+            self.part.clear();
+            self.is_given = false;
+        }
+        if !self.part.is_empty() {
+            return self.assemble(chunk);
+        }
+        let bytes = *chunk;
+        if bytes.is_empty() {
+            // Nothing to judge, unless it was judged before.
+            return self.header(bytes).map(|_| None);
+        }
+        if let Some(Header { len, end }) = self.header(bytes)?
+            && let Some((frame, rest)) = usize::try_from(end).ok().and_then(|end| bytes.split_at_checked(end))
+        {
+            *chunk = rest;
+            self.offset += end;
+            return Ok(Some(&frame[len..]));
+        }
+        self.part.extend_from_slice(bytes);
+        *chunk = &[];
+        Ok(None)
+    }
+
+    /// Goes on with a frame whose start is in memory.
+    fn assemble<'f>(&'f mut self, chunk: &mut &[u8]) -> Result<Option<&'f [u8]>, Error> {
+        loop {
+            let header = self.header_of_part()?;
+            // Before its length is known a frame gets one byte at a time.
+            let end = header.as_ref().map_or(self.part.len() as u64 + 1, |header| header.end);
+            let missing = end - self.part.len() as u64;
+            let (taken, rest) = chunk.split_at(missing.min(chunk.len() as u64) as usize);
+            self.part.extend_from_slice(taken);
+            *chunk = rest;
+            match header {
+                Some(Header { len, end }) if self.part.len() as u64 == end => {
+                    self.is_given = true;
+                    self.offset += end;
+                    return Ok(Some(&self.part[len..]));
+                }
+                // The last byte may have been the header's last, and the frame's.
+                None if !taken.is_empty() => {}
+                _ => return Ok(None),
+            }
+        }
+    }
+
+    fn header_of_part(&mut self) -> Result<Option<Header>, Error> {
+        let part = core::mem::take(&mut self.part);
+        let header = self.header(&part);
+        self.part = part;
+        header
+    }
+
+    /// The header at the start of `bytes`, if the frame may be as long as it says.
+    pub(super) fn header(&mut self, bytes: &[u8]) -> Result<Option<Header>, Error> {
+        if let Some(kind) = self.failed {
+            return Err(self.error(kind));
+        }
+        let kind = match self.prefix.header(bytes) {
+            Ok(Some(Header { len, end })) if end - len as u64 > self.len_max => Kind::TooLong,
+            Ok(header) => return Ok(header),
+            Err(kind) => kind,
+        };
+        self.failed = Some(kind);
+        Err(self.error(kind))
+    }
+
+    /// Says that the input has ended.
+    ///
+    /// # Errors
+    /// [`Kind::Short`] if that is inside a frame, at its first byte; or what was wrong before.
+    pub fn finish(&mut self) -> Result<(), Error> {
+        if let Some(kind) = self.failed {
+            return Err(self.error(kind));
+        }
+        if self.is_given || self.part.is_empty() {
+            return Ok(());
+        }
+        let part = core::mem::take(&mut self.part);
+        let error = self.cut_short(&part);
+        self.part = part;
+        Err(error?)
+    }
+
+    /// What is wrong with an input that ends after `bytes`, the start of a frame.
+    #[cold]
+    pub(super) fn cut_short(&mut self, bytes: &[u8]) -> Result<Error, Error> {
+        let end = self.header(bytes)?.map_or(bytes.len() as u64 + 1, |header| header.end);
+        let need = u32::try_from(end - bytes.len() as u64).unwrap_or(u32::MAX);
+        Ok(self.error(Kind::Short { need }))
+    }
+
+    /// A frame of `len` bytes was read elsewhere.
+    #[cfg(feature = "tokio-codec")]
+    pub(super) fn pass(&mut self, len: u64) {
+        self.offset += len;
+    }
+
+    #[cold]
+    fn error(&self, kind: Kind) -> Error {
+        Error::new(kind, self.offset, Vec::new(), None)
+    }
+}

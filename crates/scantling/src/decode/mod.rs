@@ -1,0 +1,317 @@
+//! Bytes read front to back: from a slice, from chunks that are asked for, or from chunks that arrive.
+//!
+//! # What to use when
+//!
+//! | the bytes are | use |
+//! |---|---|
+//! | all there | [`from_slice`]; [`from_prefix`] if more follows |
+//! | asked for when needed: a file, a pipe, a list of slices | [`from_source`] with a [`Source`] |
+//! | messages with their length in front, arriving in pieces | [`Frames`], then [`from_slice`] for each: the default for networks |
+//! | one endless message, arriving in pieces | [`Feed`] |
+//! | read by hand, in any of these ways | [`with_slice`], [`with_source`] and a [`Decoder`] |
+//!
+//! Direct frames need none of this once they are whole: `Feed::view` of generated code reads them in place.
+//!
+//! ```
+//! use scantling::bounded::Varint;
+//! use scantling::decode::{self, Decode, Decoder, Fail, Limits, Slices};
+//!
+//! #[derive(Debug, PartialEq)]
+//! struct Trade { price: u64, size: u32 }
+//!
+//! impl Decode<'_> for Trade {
+//!     fn decode(d: &mut Decoder<'_, '_>) -> Result<Self, Fail> {
+//!         let price = d.field("price", |d| d.get())?;
+//!         let Varint(size) = d.field("size", |d| d.get())?;
+//!         Ok(Self { price, size })
+//!     }
+//! }
+//!
+//! let bytes = [10, 0, 0, 0, 0, 0, 0, 0, 0xac, 2];
+//! let trade = Trade { price: 10, size: 300 };
+//! assert_eq!(decode::from_slice::<Trade>(&bytes).as_ref(), Ok(&trade));
+//!
+//! // The same function reads chunks, wherever they were cut.
+//! let (start, end) = bytes.split_at(3);
+//! assert_eq!(decode::from_source::<Trade>(&mut Slices::new(&[start, end]), &Limits::default()).as_ref(), Ok(&trade));
+//!
+//! // What is wrong says where, and on which path.
+//! let error = decode::from_slice::<Trade>(&bytes[..4]).unwrap_err();
+//! assert_eq!(error.to_string(), "price: 4 bytes short at offset 0x0");
+//! ```
+//!
+//! # One decoder for all input
+//!
+//! A [`Decoder`] is a pointer and where to stop; what it does when it gets there is a cold call. So it has no type parameter for
+//! its input, one compiled function serves slices and chunks, and chunks cost something only where one ends. That input has
+//! ended is never an error of its own that callers would have to tell from others: it is [`Kind::Short`], if a value was in it.
+//!
+//! # What decoders may rely on
+//!
+//! Nothing here panics on bytes, reads outside of them, or allocates by a number that they claim. Limits hold for all of an input
+//! ([`Limits`]). What was appended to a `Vec` before a failure stays there. Input in chunks gives the same values and the same errors at
+//! the same offsets as one slice does, but for what borrows: [`Decoder::fixed`] needs a slice, and [`Decoder::bytes`] copies chunks.
+//!
+//! # For speed
+//!
+//! Read neighbouring fields as one tuple or [`Group`](crate::bounded::Group): one check serves all of them. Read lists by
+//! [`Decoder::collect`]. Choose by `match` on a tag, not by [`Decoder::attempt`]. Functions that are not inlined begin with
+//! [`Decoder::local`], and write large values in place ([`Decode::decode_into`]).
+
+mod bounded;
+#[cfg(feature = "tokio-codec")]
+mod codec;
+mod error;
+mod feed;
+mod fixed;
+mod foreign;
+mod frames;
+mod source;
+#[cfg(test)]
+mod tests;
+mod window;
+
+pub use crate::kind::Kind;
+#[cfg(feature = "tokio-codec")]
+pub use codec::FrameCodec;
+pub use error::{At, Cause, Error, Fail};
+pub use feed::{Elements, Fed, Feed, Machine, Pause, Piece};
+pub use foreign::Foreign;
+#[cfg(feature = "nom")]
+pub use foreign::nom;
+#[cfg(feature = "winnow")]
+pub use foreign::winnow;
+pub use frames::{Frames, Prefix};
+#[cfg(feature = "bytes")]
+pub use source::Bufs;
+#[cfg(feature = "std")]
+pub use source::Reader;
+pub use source::{Slices, Source};
+
+use crate::raw::Bounded;
+pub use window::Decoder;
+use window::{Cold, Input, Scratch};
+
+/// What an input may cost, whatever it says.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Levels of [`Decoder::nested`].
+    pub depth: u32,
+    /// Bytes of input.
+    pub bytes: u64,
+    /// Bytes of memory for what is collected and copied, counted as the sizes of elements; a `Vec` that grows may hold three times as
+    /// much for a moment.
+    pub memory: u64,
+}
+
+impl Default for Limits {
+    /// 64 levels, 64 MiB of input, 256 MiB of memory.
+    fn default() -> Self {
+        Self { depth: 64, bytes: 64 << 20, memory: 256 << 20 }
+    }
+}
+
+/// A type that can be decoded. [`Bounded`] types are such by themselves.
+pub trait Decode<'a>: Sized {
+    /// The next value.
+    ///
+    /// # Errors
+    /// What the decoder was told, or found.
+    fn decode(d: &mut Decoder<'_, 'a>) -> Result<Self, Fail>;
+
+    /// The next value, in place of another one, whose memory may be used again. For large types: what is not inlined should not
+    /// return them (measured: 11.0 against 6.3 ns for a record of four fields).
+    ///
+    /// # Errors
+    /// As [`decode`](Self::decode); then `out` holds some value.
+    #[inline]
+    fn decode_into(d: &mut Decoder<'_, 'a>, out: &mut Self) -> Result<(), Fail> {
+        *out = Self::decode(d)?;
+        Ok(())
+    }
+}
+
+impl<'a, T: Bounded> Decode<'a> for T {
+    #[inline(always)]
+    fn decode(d: &mut Decoder<'_, 'a>) -> Result<Self, Fail> {
+        d.get()
+    }
+}
+
+/// Decodes a value that is all of `bytes`.
+///
+/// # Errors
+/// What is wrong with it; [`Kind::Trailing`] where more follows; [`Kind::TooLong`] for more than 64 MiB ([`Limits::default`]).
+#[inline]
+pub fn from_slice<'a, T: Decode<'a>>(bytes: &'a [u8]) -> Result<T, Error> {
+    with_slice(bytes, &Limits::default(), all)
+}
+
+/// Decodes the value at the start of `bytes`, and gives what follows it.
+///
+/// # Errors
+/// What is wrong with it.
+#[inline]
+pub fn from_prefix<'a, T: Decode<'a>>(bytes: &'a [u8]) -> Result<(T, &'a [u8]), Error> {
+    with_slice(bytes, &Limits::default(), |d| {
+        let value = T::decode(d)?;
+        // Fits: the offset is in the slice.
+        Ok((value, bytes.get(d.offset() as usize..).unwrap_or_default()))
+    })
+}
+
+/// Decodes a value that is all that `source` gives. It does not borrow.
+///
+/// # Errors
+/// Those of [`from_slice`]; [`Kind::Io`] if the source fails.
+#[inline]
+pub fn from_source<T: for<'x> Decode<'x>>(source: &mut dyn Source, limits: &Limits) -> Result<T, Error> {
+    with_source(source, limits, all)
+}
+
+/// Runs `f` with a decoder of `bytes`. What `f` leaves unread is no error.
+///
+/// # Errors
+/// That of `f`, with what the decoder knows of it.
+#[inline]
+pub fn with_slice<'a, T>(
+    bytes: &'a [u8],
+    limits: &Limits,
+    f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>,
+) -> Result<T, Error> {
+    run(Input::Slice(bytes), limits, f)
+}
+
+/// Runs `f` with a decoder of what `source` gives. What `f` leaves unread is no error; the source may have been asked for it.
+///
+/// # Errors
+/// That of `f`, with what the decoder knows of it.
+#[inline]
+pub fn with_source<'a, T>(
+    source: &'a mut (dyn Source + 'a),
+    limits: &Limits,
+    f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>,
+) -> Result<T, Error> {
+    run(Input::Source(source), limits, f)
+}
+
+#[inline(always)]
+fn run<'a, T>(
+    input: Input<'a>,
+    limits: &Limits,
+    f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>,
+) -> Result<T, Error> {
+    let mut scratch = Scratch::new();
+    let mut cold = Cold::new(input, limits, &mut scratch);
+    let result = f(&mut Decoder::new(&mut cold));
+    result.map_err(|Fail { .. }| {
+        cold.path.reverse();
+        Error::new(cold.fault.0, cold.fault.1, cold.path, cold.cause)
+    })
+}
+
+#[inline(always)]
+fn all<'a, T: Decode<'a>>(d: &mut Decoder<'_, 'a>) -> Result<T, Fail> {
+    let value = T::decode(d)?;
+    if d.is_end() { Ok(value) } else { d.fail_trailing() }
+}
+
+impl<'a> Decoder<'_, 'a> {
+    /// Runs `f` on the next `n` bytes, all of which it has to read.
+    ///
+    /// # Errors
+    /// Those of `f`; [`Kind::Length`] at the first byte that it left; [`Kind::Short`] if the range around has not so many,
+    /// [`Kind::TooLong`] if [`Limits::bytes`] are not so many. That the input has fewer is only seen when they are read.
+    #[inline]
+    pub fn within<T>(&mut self, n: u64, f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>) -> Result<T, Fail> {
+        let saved = self.narrow(n)?;
+        let result = f(self);
+        let left = self.left();
+        self.widen(saved);
+        match result {
+            Ok(_) if left > 0 => self.fail(Kind::Length),
+            result => result,
+        }
+    }
+
+    /// Runs `f` one level deeper.
+    ///
+    /// # Errors
+    /// Those of `f`; [`Kind::Depth`] if that is more than [`Limits::depth`].
+    #[inline]
+    pub fn nested<T>(&mut self, f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>) -> Result<T, Fail> {
+        let Some(depth) = self.cold.depth.checked_sub(1) else { return self.fail(Kind::Depth) };
+        self.cold.depth = depth;
+        let result = f(self);
+        self.cold.depth = depth + 1;
+        result
+    }
+
+    /// Runs `f`, and goes back to where it began if it fails.
+    ///
+    /// Costs nothing where it is not used. Where it is, a source's bytes are kept until it returns. A source that failed fails again
+    /// at the same place. Memory that was charged stays charged: trying is not free.
+    #[inline]
+    pub fn attempt<T>(&mut self, f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>) -> Option<T> {
+        let saved = self.mark();
+        let result = f(self);
+        if result.is_err() {
+            self.rewind(saved);
+        }
+        self.unmark();
+        result.ok()
+    }
+
+    /// Runs `f`; if it fails, `name` is on the path. Nothing is done otherwise.
+    ///
+    /// # Errors
+    /// Those of `f`.
+    #[inline(always)]
+    pub fn field<T>(
+        &mut self,
+        name: &'static str,
+        f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>,
+    ) -> Result<T, Fail> {
+        self.at(At::Field(name), f)
+    }
+
+    /// The same for any step of a path.
+    ///
+    /// # Errors
+    /// Those of `f`.
+    #[inline(always)]
+    pub fn at<T>(&mut self, at: At, f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>) -> Result<T, Fail> {
+        match f(self) {
+            Ok(value) => Ok(value),
+            Err(fail) => {
+                self.cold.push(at);
+                Err(fail)
+            }
+        }
+    }
+
+    /// Says that what was just read is wrong: `kind`, here.
+    ///
+    /// # Errors
+    /// Always.
+    #[cold]
+    pub fn fail<T>(&mut self, kind: Kind) -> Result<T, Fail> {
+        self.fail_at(kind, self.offset())
+    }
+
+    /// The same, for an item whose first byte is at `offset`.
+    ///
+    /// # Errors
+    /// Always.
+    #[cold]
+    pub fn fail_at<T>(&mut self, kind: Kind, offset: u64) -> Result<T, Fail> {
+        Err(self.cold.fail(kind, offset))
+    }
+
+    /// The input goes on where it should not, or its source failed.
+    #[cold]
+    fn fail_trailing<T>(&mut self) -> Result<T, Fail> {
+        let offset = self.offset();
+        Err(self.fail_short(Kind::Trailing, offset))
+    }
+}

@@ -1,0 +1,112 @@
+//! Where chunks come from: [`Source`], and those that every program has.
+
+use super::Cause;
+
+/// Gives an input in chunks.
+///
+/// The decoder asks for a chunk when it has read the one before, and copies what is cut by their border (less than
+/// [`PART_MAX`](crate::bounded::PART_MAX) bytes). A source that panics ends the program.
+pub trait Source {
+    /// The next bytes, as many as there are; none at all if the input has ended. Not asked again after that, or after an error.
+    ///
+    /// # Errors
+    /// Why there are none. The decoder fails by [`Kind::Io`](super::Kind::Io) where it needed them, and keeps the cause.
+    fn chunk(&mut self) -> Result<&[u8], Cause>;
+}
+
+/// The slices one after the other. Empty ones are passed.
+#[derive(Clone, Debug)]
+pub struct Slices<'s> {
+    rest: &'s [&'s [u8]],
+}
+
+impl<'s> Slices<'s> {
+    /// All of `slices`.
+    #[must_use]
+    pub const fn new(slices: &'s [&'s [u8]]) -> Self {
+        Self { rest: slices }
+    }
+}
+
+impl Source for Slices<'_> {
+    fn chunk(&mut self) -> Result<&[u8], Cause> {
+        while let [first, rest @ ..] = self.rest {
+            self.rest = rest;
+            if !first.is_empty() {
+                return Ok(first);
+            }
+        }
+        Ok(&[])
+    }
+}
+
+/// What an `io::Read` gives, by a buffer. A read of 0 bytes is the end; one that was interrupted is tried again.
+#[cfg(feature = "std")]
+#[derive(Debug)]
+pub struct Reader<R> {
+    from: R,
+    buffer: alloc::boxed::Box<[u8]>,
+}
+
+#[cfg(feature = "std")]
+impl<R: std::io::Read> Reader<R> {
+    /// Bytes that are asked for at once.
+    pub const BUFFER_LEN: usize = 64 << 10;
+
+    /// With a buffer of [`BUFFER_LEN`](Self::BUFFER_LEN). Whatever is read from it and not decoded is lost.
+    #[must_use]
+    pub fn new(from: R) -> Self {
+        Self::with_buffer(from, Self::BUFFER_LEN)
+    }
+
+    /// With a buffer of `len` bytes.
+    ///
+    /// # Panics
+    /// If `len` is 0: every input would seem to have ended.
+    #[must_use]
+    pub fn with_buffer(from: R, len: usize) -> Self {
+        assert!(len > 0, "a buffer of no bytes");
+        Self { from, buffer: alloc::vec![0; len].into() }
+    }
+}
+
+#[cfg(feature = "std")]
+impl<R: std::io::Read> Source for Reader<R> {
+    fn chunk(&mut self) -> Result<&[u8], Cause> {
+        loop {
+            match self.from.read(&mut self.buffer) {
+                // A reader that claims more than it was given room for is wrong, and gives what there was room for.
+                Ok(read) => return Ok(&self.buffer[..read.min(self.buffer.len())]),
+                Err(error) if error.kind() == std::io::ErrorKind::Interrupted => {}
+                Err(error) => return Err(error.into()),
+            }
+        }
+    }
+}
+
+/// What a `bytes::Buf` gives, without a copy.
+#[cfg(feature = "bytes")]
+#[derive(Debug)]
+pub struct Bufs<B> {
+    from: B,
+    given: usize,
+}
+
+#[cfg(feature = "bytes")]
+impl<B: bytes::Buf> Bufs<B> {
+    /// All that remains of `from`.
+    #[must_use]
+    pub const fn new(from: B) -> Self {
+        Self { from, given: 0 }
+    }
+}
+
+#[cfg(feature = "bytes")]
+impl<B: bytes::Buf> Source for Bufs<B> {
+    fn chunk(&mut self) -> Result<&[u8], Cause> {
+        self.from.advance(core::mem::take(&mut self.given));
+        let chunk = self.from.chunk();
+        self.given = chunk.len();
+        Ok(chunk)
+    }
+}

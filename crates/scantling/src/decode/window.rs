@@ -1,0 +1,696 @@
+//! The cursor, and what happens when it runs out of bytes: the other file that may say `unsafe`.
+//!
+//! ```text
+//! main   |……………………… chunk k ………………………|                 whole input: the slice; nothing follows
+//!                                    ^^^^^ fewer bytes than the next part may take
+//! seam                              |tail|head|          a copy: the tail, and the start of the next chunk
+//! main                                   |……… chunk k+1 ………|
+//! tail                              |tail|0000|          near the end of the input or of a range: a copy with zeros behind it
+//! ```
+//!
+//! The hot part is a pointer and where it must stop. All else is [`Cold`], and only its functions differ between a slice and
+//! chunks: one compiled decoder serves both. Cold functions take the cursor by value and give one, never a decoded value, so that
+//! the cursor stays in registers around them (measured in `DESIGN.md`).
+//!
+//! What every function here keeps true, and every `SAFETY` below cites:
+//!
+//! 1. *The window.* `start ≤ ptr ≤ end` lie in one run of initialised bytes: `main`, `seam` or `tail`, whichever `place` says.
+//!    `start` is at offset `base` of the input.
+//! 2. *The run.* `main` is valid until `advance` is called, which alone asks the source for another chunk or replaces the stash. The
+//!    source is ours for `'a`, and nothing else of it is touched meanwhile.
+//! 3. *The scratch.* `seam` and `tail` are `SEAM` bytes each, on the stack of whoever runs the decoder, and reached through these
+//!    pointers alone; so no reference to `Cold` can invalidate them.
+//! 4. *The seam.* It holds, from `seam_at` of its scratch on, the input from `seam_base` on, `seam_len` bytes, into `main` or up to it:
+//!    `seam_base ≤ main.base ≤ seam_base + seam_len`. So input from `seam_base` on is always in one of the two.
+//! 5. *The tail.* Behind `end` stand `PART_MAX` zeros or more, up to the scratch's end.
+#![allow(unsafe_code)]
+
+use super::error::{At, Cause, Fail};
+use super::{Limits, Source};
+use crate::kind::Kind;
+use crate::raw::{self, Bounded, PART_MAX};
+use alloc::vec::Vec;
+use core::marker::PhantomData;
+use core::mem::MaybeUninit;
+
+const SEAM: usize = 2 * PART_MAX;
+/// Bytes that a seam copies at once, by a few instructions and not by calls, where both chunks are as long and a part is not longer.
+const FAST: usize = 32;
+
+/// The memory of the seam and the tail. Not initialised: what is read was written before.
+pub(super) struct Scratch(MaybeUninit<[u8; 2 * SEAM]>);
+
+impl Scratch {
+    pub(super) const fn new() -> Self {
+        Self(MaybeUninit::uninit())
+    }
+}
+
+/// Where the next byte is, and where to stop.
+#[derive(Clone, Copy)]
+struct Cursor {
+    ptr: *const u8,
+    end: *const u8,
+}
+
+impl Cursor {
+    #[inline(always)]
+    fn len(self) -> usize {
+        self.end.addr() - self.ptr.addr()
+    }
+}
+
+/// Bytes one after the other, and the offset of the first.
+#[derive(Clone, Copy)]
+struct Run {
+    start: *const u8,
+    len: usize,
+    base: u64,
+}
+
+#[derive(Clone, Copy, PartialEq)]
+enum Place {
+    Main,
+    Seam,
+    Tail,
+}
+
+/// Everything about the input but the cursor.
+pub(super) struct Cold<'a> {
+    // The window.
+    start: *const u8,
+    base: u64,
+    place: Place,
+    main: Run,
+    seam: *mut u8,
+    seam_at: usize,
+    seam_base: u64,
+    seam_len: usize,
+    tail: *mut u8,
+    /// The input, if it is one slice.
+    pub(super) whole: Option<&'a [u8]>,
+    source: Option<*mut (dyn Source + 'a)>,
+    is_ended: bool,
+    /// Why the input ended early.
+    broken: Option<Kind>,
+    pub(super) cause: Option<Cause>,
+    /// Offset at which the innermost range ends.
+    limit: u64,
+    /// Whether that is a range inside the input, and not the limit on all of it.
+    is_range: bool,
+    limits: Limits,
+    pub(super) depth: u32,
+    memory: u64,
+    marks: u32,
+    mark_at: u64,
+    /// Input since the outermost mark, if a chunk ended since.
+    stash: Vec<u8>,
+    is_stashed: bool,
+    pub(super) fault: (Kind, u64),
+    /// From the inside out.
+    pub(super) path: Vec<At>,
+    borrows: PhantomData<(&'a [u8], &'a mut dyn Source)>,
+}
+
+/// Bytes for a decoder.
+pub(super) enum Input<'a> {
+    Slice(&'a [u8]),
+    Source(&'a mut (dyn Source + 'a)),
+}
+
+impl<'a> Cold<'a> {
+    #[inline]
+    pub(super) fn new(input: Input<'a>, limits: &Limits, scratch: &mut Scratch) -> Self {
+        let seam = scratch.0.as_mut_ptr().cast::<u8>();
+        let (whole, source) = match input {
+            Input::Slice(bytes) => (Some(bytes), None),
+            Input::Source(source) => (None, Some(core::ptr::from_mut(source))),
+        };
+        let first: &[u8] = whole.unwrap_or_default();
+        let main = Run { start: first.as_ptr(), len: first.len(), base: 0 };
+        Self {
+            start: main.start,
+            base: 0,
+            place: Place::Main,
+            main,
+            seam,
+            seam_at: 0,
+            seam_base: 0,
+            seam_len: 0,
+            tail: seam.wrapping_add(SEAM),
+            whole,
+            source,
+            is_ended: false,
+            broken: None,
+            cause: None,
+            limit: limits.bytes,
+            is_range: false,
+            limits: *limits,
+            depth: limits.depth,
+            memory: limits.memory,
+            marks: 0,
+            mark_at: 0,
+            stash: Vec::new(),
+            is_stashed: false,
+            fault: (Kind::Trailing, 0),
+            path: Vec::new(),
+            borrows: PhantomData,
+        }
+    }
+
+    #[inline]
+    fn offset(&self, cursor: Cursor) -> u64 {
+        self.base + (cursor.ptr.addr() - self.start.addr()) as u64
+    }
+
+    /// The window at an offset that is in `main` or `seam`.
+    #[inline]
+    fn enter(&mut self, offset: u64) -> Cursor {
+        let (start, base, len, place) = if offset >= self.main.base {
+            (self.main.start, self.main.base, self.main.len, Place::Main)
+        } else {
+            (self.seam.wrapping_add(self.seam_at).cast_const(), self.seam_base, self.seam_len, Place::Seam)
+        };
+        (self.start, self.base, self.place) = (start, base, place);
+        // Within the run: rule 4.
+        let at = (offset - base) as usize;
+        let left = u64::min((len - at) as u64, self.limit.saturating_sub(offset)) as usize;
+        // SAFETY: rule 4: `offset` is in the run of `len` bytes at `start`, and `left` is at most what follows it there.
+        unsafe { Cursor { ptr: start.add(at), end: start.add(at + left) } }
+    }
+
+    /// Bytes behind the cursor in its run, whatever the limit.
+    fn contiguous(&self, offset: u64) -> usize {
+        let (base, len) = match self.place {
+            Place::Main => (self.main.base, self.main.len),
+            Place::Seam | Place::Tail => (self.seam_base, self.seam_len),
+        };
+        len - (offset - base) as usize
+    }
+
+    /// A window at the same offset with `need` bytes; with fewer only where the input or the range ends, and then with zeros
+    /// behind them. At most `PART_MAX` may be asked for, and only where there are fewer.
+    #[cold]
+    #[inline(never)]
+    fn refill(&mut self, cursor: Cursor, need: usize) -> Cursor {
+        if self.place == Place::Tail {
+            return cursor;
+        }
+        let offset = self.offset(cursor);
+        let mut cursor = cursor;
+        if self.place == Place::Seam && offset >= self.main.base {
+            cursor = self.enter(offset);
+            if cursor.len() >= need {
+                return cursor;
+            }
+        }
+        let want = u64::min(need as u64, self.limit - offset) as usize;
+        if self.source.is_some() && self.contiguous(offset) < want {
+            cursor = self.reach(cursor, offset, want);
+        }
+        if cursor.len() >= need { cursor } else { self.pad(cursor, offset) }
+    }
+
+    /// The window with `want` bytes behind the cursor, or all that there are.
+    fn reach(&mut self, cursor: Cursor, offset: u64, want: usize) -> Cursor {
+        if self.marks > 0 || want > PART_MAX {
+            if self.marks == 0 {
+                self.mark_at = offset;
+            }
+            self.keep(offset, want);
+        } else {
+            self.cross(cursor, offset, want);
+        }
+        self.enter(offset)
+    }
+
+    /// Copies what is left of the window into the scratch, with zeros behind it.
+    fn pad(&mut self, cursor: Cursor, offset: u64) -> Cursor {
+        let len = cursor.len();
+        // SAFETY: 1. `len` is less than `PART_MAX`, since more was asked for, so it and `PART_MAX` fit into `SEAM` bytes (rule 3).
+        //   2. The window is not the tail (`refill` has returned then), so the ranges are disjoint.
+        unsafe {
+            core::ptr::copy_nonoverlapping(cursor.ptr, self.tail, len);
+            core::ptr::write_bytes(self.tail.add(len), 0, SEAM - len);
+        }
+        (self.start, self.base, self.place) = (self.tail, offset, Place::Tail);
+        // SAFETY: `len` is less than `SEAM`.
+        unsafe { Cursor { ptr: self.tail, end: self.tail.add(len) } }
+    }
+
+    /// Asks the source for a chunk, which begins at `base`: `false` if there is none. `main` was read, or copied, before.
+    fn advance(&mut self, base: u64) -> bool {
+        self.is_stashed = false;
+        self.main = Run { start: core::ptr::dangling(), len: 0, base };
+        let Some(source) = self.source.filter(|_| !self.is_ended) else { return false };
+        // Were a panic of the source caught, a cursor into the chunk before would be left, which the source may have given up.
+        let bomb = Bomb;
+        // SAFETY: the source was borrowed for `'a` when it was given, and this pointer is the only way to it. The chunk before is not
+        //   read any more: `main` was just replaced.
+        let chunk = unsafe { (*source).chunk() };
+        core::mem::forget(bomb);
+        match chunk {
+            Ok([]) => self.is_ended = true,
+            Ok(chunk) => self.main = Run { start: chunk.as_ptr(), len: chunk.len(), base },
+            Err(cause) => {
+                self.is_ended = true;
+                self.broken = Some(Kind::Io);
+                self.cause = Some(cause);
+            }
+        }
+        !self.is_ended
+    }
+
+    /// Makes a seam of the rest of the window and as many chunks as it takes for `want` bytes, at most `PART_MAX`.
+    fn cross(&mut self, cursor: Cursor, offset: u64, want: usize) {
+        let is_main = self.place == Place::Main;
+        let mut len = if is_main { self.contiguous(offset) } else { (self.main.base - offset) as usize };
+        let is_fast = want <= FAST;
+        // SAFETY: the `len` bytes at the cursor are in the window's run, and fewer than `want`, since that many are not. If they are
+        //   fewer than `FAST`, and end where `main` does, which has as many, then its last `FAST` bytes can be copied. Else they may be
+        //   in the seam itself.
+        unsafe {
+            if is_fast && is_main && self.main.len >= FAST {
+                let end = self.main.start.add(self.main.len - FAST).cast::<[u8; FAST]>();
+                self.seam.cast::<[u8; FAST]>().write(end.read());
+                self.seam_at = FAST - len;
+            } else {
+                core::ptr::copy(cursor.ptr, self.seam, len);
+                self.seam_at = 0;
+            }
+        }
+        let seam = self.seam.wrapping_add(self.seam_at);
+        let mut is_more = !is_main || self.advance(offset + len as u64);
+        while is_more {
+            if len == 0 && self.main.len >= want {
+                break;
+            }
+            let head = self.main.len.min(want - 1);
+            // SAFETY: `main` has `head` bytes, or `FAST`; the seam has room for them behind `seam_at`, at most `FAST`, and `len`: `len` and
+            //   `head` are less than `want`, at most `PART_MAX`. A chunk is not the seam.
+            unsafe {
+                if is_fast && self.main.len >= FAST {
+                    seam.add(len).cast::<[u8; FAST]>().write(self.main.start.cast::<[u8; FAST]>().read());
+                } else {
+                    core::ptr::copy_nonoverlapping(self.main.start, seam.add(len), head);
+                }
+            }
+            if len + head >= want {
+                (self.seam_base, self.seam_len) = (offset, len + head);
+                return;
+            }
+            // `main` was shorter than that: all of it is in the seam.
+            len += head;
+            is_more = self.advance(offset + len as u64);
+        }
+        (self.seam_base, self.seam_len) = (offset, len);
+    }
+
+    /// Makes a stash of the input since the mark, so that it can be read again, with `want` bytes from `offset` on.
+    fn keep(&mut self, offset: u64, want: usize) {
+        let mut stash = core::mem::take(&mut self.stash);
+        if self.is_stashed {
+            // A mark in front of the stash would have made another one.
+            stash.drain(..(self.mark_at.saturating_sub(self.main.base) as usize).min(stash.len()));
+        } else {
+            stash.clear();
+            for base in [self.seam_base, self.main.base] {
+                let Run { start, len, .. } = if base == self.main.base {
+                    self.main
+                } else {
+                    // What of the seam lies before `main`.
+                    Run { start: self.seam.wrapping_add(self.seam_at), len: (self.main.base - base) as usize, base }
+                };
+                // A mark is set where the cursor is, and since then nothing was given up: it is in one of the two.
+                let skip = (self.mark_at.saturating_sub(base) as usize).min(len);
+                // SAFETY: rules 2 and 4: so many bytes are in the run from `start` on.
+                stash.extend_from_slice(unsafe { core::slice::from_raw_parts(start.add(skip), len - skip) });
+                if base == self.main.base {
+                    break;
+                }
+            }
+        }
+        let wanted = (offset - self.mark_at) as usize + want;
+        while stash.len() < wanted && self.advance(self.mark_at + stash.len() as u64) {
+            // SAFETY: rule 2: the chunk that `advance` has just got.
+            stash.extend_from_slice(unsafe { core::slice::from_raw_parts(self.main.start, self.main.len) });
+            if stash.len() as u64 > self.limits.memory {
+                self.is_ended = true;
+                self.broken = Some(Kind::TooMuchMemory);
+            }
+        }
+        self.stash = stash;
+        self.main = Run { start: self.stash.as_ptr(), len: self.stash.len(), base: self.mark_at };
+        (self.seam_at, self.seam_base, self.seam_len, self.is_stashed) = (0, self.mark_at, 0, true);
+    }
+
+    /// Whether the input goes on behind the limit on all of it, and the cursor, whose window may have become another.
+    #[cold]
+    fn is_beyond(&mut self, cursor: Cursor) -> (bool, Cursor) {
+        let offset = self.offset(cursor);
+        let end = offset + cursor.len() as u64;
+        if self.is_range || end != self.limit {
+            return (false, cursor);
+        }
+        if let Some(whole) = self.whole {
+            return (whole.len() as u64 > end, cursor);
+        }
+        let cursor = self.enter(offset);
+        let want = cursor.len() + 1;
+        if self.contiguous(offset) < want {
+            self.reach(cursor, offset, want);
+        }
+        (self.contiguous(offset) >= want, self.enter(offset))
+    }
+
+    /// Names the level around a fault.
+    #[cold]
+    pub(super) fn push(&mut self, at: At) {
+        self.path.push(at);
+    }
+
+    #[cold]
+    #[inline(never)]
+    pub(super) fn fail(&mut self, kind: Kind, offset: u64) -> Fail {
+        self.fault = (kind, offset);
+        self.path.clear();
+        Fail::new()
+    }
+}
+
+/// Ends the program if it is dropped while a panic unwinds.
+struct Bomb;
+
+impl Drop for Bomb {
+    fn drop(&mut self) {
+        panic!("a source of bytes panicked");
+    }
+}
+
+/// A decoder whose cursor is its own, so that the compiler can keep it in registers; given back when dropped.
+struct Fork<'w, 'a> {
+    decoder: Decoder<'w, 'a>,
+    back: &'w mut Cursor,
+}
+
+impl Drop for Fork<'_, '_> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        *self.back = self.decoder.cursor;
+    }
+}
+
+/// A position in the input: two words, and all else behind one pointer. `'a` is how long the input lives.
+pub struct Decoder<'d, 'a> {
+    cursor: Cursor,
+    pub(super) cold: &'d mut Cold<'a>,
+}
+
+/// What a range or an attempt goes back to.
+#[derive(Clone, Copy)]
+pub(super) struct Saved {
+    offset: u64,
+    limit: u64,
+    is_range: bool,
+    depth: u32,
+}
+
+impl<'d, 'a> Decoder<'d, 'a> {
+    #[inline]
+    pub(super) fn new(cold: &'d mut Cold<'a>) -> Self {
+        let cursor = cold.enter(0);
+        Self { cursor, cold }
+    }
+
+    /// Runs `f` with a copy of the position, and takes it back.
+    ///
+    /// For functions that are not inlined: behind the reference that they get, the position is in memory, and the compiler writes it
+    /// there at each step. The copy is in registers.
+    #[inline(always)]
+    pub fn local<T>(&mut self, f: impl FnOnce(&mut Decoder<'_, 'a>) -> T) -> T {
+        let decoder = Decoder { cursor: self.cursor, cold: &mut *self.cold };
+        f(&mut Fork { decoder, back: &mut self.cursor }.decoder)
+    }
+
+    /// Where the decoder is, in bytes from the start of the input.
+    #[must_use]
+    #[inline]
+    pub fn offset(&self) -> u64 {
+        self.cold.offset(self.cursor)
+    }
+
+    /// Bytes of the window, at least those that a slice has left.
+    #[inline(always)]
+    pub(super) fn window_len(&self) -> usize {
+        self.cursor.len()
+    }
+
+    /// The next part. One compare, then as many loads as it has numbers; near the end of the input a call.
+    ///
+    /// # Errors
+    /// [`Kind::Short`] at its first byte, or what is wrong with it, at the byte that shows it.
+    #[inline(always)]
+    pub fn get<T: Bounded>(&mut self) -> Result<T, Fail> {
+        let (value, p) = self.read()?;
+        self.cursor.ptr = p;
+        Ok(value)
+    }
+
+    /// The next part, which stays the next one.
+    ///
+    /// # Errors
+    /// As [`get`](Self::get).
+    #[inline(always)]
+    pub fn peek<T: Bounded>(&mut self) -> Result<T, Fail> {
+        self.read().map(|(value, _)| value)
+    }
+
+    #[inline(always)]
+    fn read<T: Bounded>(&mut self) -> Result<(T, *const u8), Fail> {
+        const { assert!(T::LEN_MAX <= PART_MAX, "a part of more than PART_MAX bytes") };
+        let is_slow = self.cursor.len() < T::LEN_MAX;
+        if is_slow {
+            self.cursor = self.cold.refill(self.cursor, T::LEN_MAX);
+            if self.cursor.len() < T::LEN_MIN {
+                return Err(self.short::<T>(0));
+            }
+        }
+        let mut p = self.cursor.ptr;
+        // SAFETY: `LEN_MAX` bytes can be read: rule 1 and the check, or by `refill` with zeros as the last of them (rule 5).
+        let value = unsafe { T::read(&mut p) };
+        if T::LEN_MIN != T::LEN_MAX && is_slow && p > self.cursor.end {
+            return Err(self.short::<T>(p.addr() - self.cursor.ptr.addr()));
+        }
+        match value {
+            Ok(value) => Ok((value, p)),
+            Err(kind) => Err(self.fault(kind, p)),
+        }
+    }
+
+    /// A part at the cursor takes `used` bytes at least, and they are not there.
+    #[cold]
+    #[inline(never)]
+    fn short<T: Bounded>(&mut self, used: usize) -> Fail {
+        let short = raw::short::<T>(self.cursor.len(), used);
+        self.fail_short(short, self.offset())
+    }
+
+    /// The input ends before an item that begins at `offset`; the cursor is behind all that there is, or near it.
+    #[cold]
+    pub(super) fn fail_short(&mut self, short: Kind, offset: u64) -> Fail {
+        let is_beyond = self.is_beyond();
+        // That the input is too long may only be found out by asking a source, which may fail then.
+        let kind = self.cold.broken.unwrap_or(if is_beyond { Kind::TooLong } else { short });
+        self.cold.fail(kind, offset)
+    }
+
+    fn is_beyond(&mut self) -> bool {
+        let (is_beyond, cursor) = self.cold.is_beyond(self.cursor);
+        self.cursor = cursor;
+        is_beyond
+    }
+
+    /// A part is wrong, by the byte before `p`.
+    #[cold]
+    #[inline(never)]
+    fn fault(&mut self, kind: Kind, p: *const u8) -> Fail {
+        let at = self.cold.offset(Cursor { ptr: p, end: p });
+        self.cold.fail(kind, at.saturating_sub(1).max(self.offset()))
+    }
+
+    /// Up to `n` elements, the number `first` and on, that are read without a check but of their number: as many as the window surely has, 0 near its end.
+    #[inline(always)]
+    pub(super) fn read_many<T: Bounded>(&mut self, n: u64, first: u64, out: &mut Vec<T>) -> Result<u64, Fail> {
+        const { assert!(T::LEN_MAX <= PART_MAX && T::LEN_MIN > 0) };
+        if self.cursor.len() < T::LEN_MAX {
+            self.cursor = self.cold.refill(self.cursor, T::LEN_MAX);
+        }
+        // Fits: it is at most what is in memory.
+        let count = n.min((self.cursor.len() / T::LEN_MAX) as u64) as usize;
+        self.charge(count as u64, size_of::<T>())?;
+        // SAFETY: rule 1: `count` times `LEN_MAX` bytes are in the window.
+        let (p, done, fault) = unsafe { read_into(self.cursor.ptr, count, out) };
+        match fault {
+            None => self.cursor.ptr = p,
+            Some(kind) => return Err(self.fault_in_list(kind, p, first + done as u64)),
+        }
+        Ok(done as u64)
+    }
+
+    #[cold]
+    #[inline(never)]
+    fn fault_in_list(&mut self, kind: Kind, p: *const u8, index: u64) -> Fail {
+        let fail = self.fault(kind, p);
+        self.cold.path.push(At::Index(index));
+        fail
+    }
+
+    /// The next bytes, at least one unless the input or the range has ended, and at most `max`. They are passed.
+    pub(super) fn run_of_bytes(&mut self, max: u64) -> &[u8] {
+        if self.cursor.len() == 0 {
+            self.cursor = self.cold.refill(self.cursor, 1);
+        }
+        let start = self.cursor.ptr;
+        let len = max.min(self.cursor.len() as u64) as usize;
+        // SAFETY: rule 1. The borrow of `self` keeps the window as it is.
+        unsafe {
+            self.cursor.ptr = start.add(len);
+            core::slice::from_raw_parts(start, len)
+        }
+    }
+
+    /// Moves a slice's cursor to `offset`, which is in it.
+    #[inline]
+    pub(super) fn go_to(&mut self, offset: u64) {
+        self.cursor = self.cold.enter(offset);
+    }
+
+    /// Bytes from the cursor on, at least `want` of them unless the input or the range ends before.
+    pub(super) fn look(&mut self, want: usize) -> &[u8] {
+        let offset = self.offset();
+        let want = u64::min(want as u64, self.cold.limit - offset) as usize;
+        self.cursor = self.cold.enter(offset);
+        if self.cursor.len() < want && self.cold.source.is_some() {
+            self.cursor = self.cold.reach(self.cursor, offset, want);
+        }
+        // SAFETY: rule 1.
+        unsafe { core::slice::from_raw_parts(self.cursor.ptr, self.cursor.len()) }
+    }
+
+    /// Takes memory for `count` elements from what is allowed.
+    #[inline(always)]
+    pub(super) fn charge(&mut self, count: u64, size: usize) -> Result<(), Fail> {
+        let Some(left) = self.cold.memory.checked_sub(count.saturating_mul(size as u64)) else {
+            let offset = self.offset();
+            return Err(self.cold.fail(Kind::TooMuchMemory, offset));
+        };
+        self.cold.memory = left;
+        Ok(())
+    }
+
+    /// Ends the input after `len` bytes.
+    pub(super) fn narrow(&mut self, len: u64) -> Result<Saved, Fail> {
+        let saved = self.saved();
+        let left = self.cold.limit - saved.offset;
+        if len > left {
+            // Short by what the range around it says; of the input itself nothing else is known.
+            let need = u32::try_from(len - left).unwrap_or(u32::MAX);
+            let kind = if self.cold.is_range { Kind::Short { need } } else { Kind::TooLong };
+            return Err(self.cold.fail(kind, saved.offset));
+        }
+        self.cold.limit = saved.offset + len;
+        self.cold.is_range = true;
+        self.cursor = self.cold.enter(saved.offset);
+        Ok(saved)
+    }
+
+    /// Bytes of the range that are left.
+    pub(super) fn left(&self) -> u64 {
+        self.cold.limit - self.offset()
+    }
+
+    /// Takes a [`Self::narrow`] back.
+    pub(super) fn widen(&mut self, saved: Saved) {
+        let offset = self.offset();
+        (self.cold.limit, self.cold.is_range) = (saved.limit, saved.is_range);
+        self.cursor = self.cold.enter(offset);
+    }
+
+    /// Whether the input ends here, or the range ([`within`](Self::within)) that the decoder is in. A source is asked.
+    ///
+    /// A range of which the input has not all, input that is longer than [`Limits::bytes`], and input whose source failed do not end:
+    /// reading on says so.
+    pub fn is_end(&mut self) -> bool {
+        if self.cursor.len() > 0 {
+            return false;
+        }
+        self.cursor = self.cold.refill(self.cursor, 1);
+        if self.cursor.len() > 0 {
+            return false;
+        }
+        if self.cold.is_range { self.left() == 0 } else { !self.is_beyond() && self.cold.broken.is_none() }
+    }
+
+    fn saved(&self) -> Saved {
+        let Cold { limit, is_range, depth, .. } = *self.cold;
+        Saved { offset: self.offset(), limit, is_range, depth }
+    }
+
+    /// From here on input is kept.
+    pub(super) fn mark(&mut self) -> Saved {
+        let saved = self.saved();
+        if self.cold.marks == 0 {
+            self.cold.mark_at = saved.offset;
+        }
+        self.cold.marks += 1;
+        saved
+    }
+
+    /// The mark is not needed any more.
+    pub(super) fn unmark(&mut self) {
+        self.cold.marks -= 1;
+    }
+
+    /// Goes back to a mark.
+    #[cold]
+    pub(super) fn rewind(&mut self, saved: Saved) {
+        (self.cold.limit, self.cold.is_range, self.cold.depth) = (saved.limit, saved.is_range, saved.depth);
+        self.cursor = self.cold.enter(saved.offset);
+    }
+}
+
+/// Appends `count` elements without a check but of their number. Gives where it stopped, how many they are, and the fault of the next.
+///
+/// # Safety
+///
+/// `count` times `LEN_MAX` bytes at `p` can be read.
+#[inline(always)]
+unsafe fn read_into<T: Bounded>(mut p: *const u8, count: usize, out: &mut Vec<T>) -> (*const u8, usize, Option<Kind>) {
+    out.reserve(count);
+    let (mut fault, mut done) = (None, 0);
+    for place in &mut out.spare_capacity_mut()[..count] {
+        // SAFETY: each of `count` elements takes at most `LEN_MAX` of the bytes that the caller vouches for.
+        match unsafe { T::read(&mut p) } {
+            Ok(value) => place.write(value),
+            Err(kind) => {
+                fault = Some(kind);
+                break;
+            }
+        };
+        done += 1;
+    }
+    // SAFETY: `done` places behind the length were written, and the capacity is `count` more than the length.
+    unsafe { out.set_len(out.len() + done) };
+    (p, done, fault)
+}
+
+/// Appends up to `n` elements of `bytes`, as many as it surely has: 0 near its end. Gives the bytes that were looked at, the number of
+/// elements, and the fault of the next.
+#[inline(always)]
+pub(super) fn read_list<T: Bounded>(bytes: &[u8], n: u64, out: &mut Vec<T>) -> (usize, u64, Option<Kind>) {
+    const { assert!(T::LEN_MAX <= PART_MAX && T::LEN_MIN > 0) };
+    let count = n.min((bytes.len() / T::LEN_MAX) as u64) as usize;
+    // SAFETY: `bytes` has `count` times `LEN_MAX` bytes.
+    let (p, done, fault) = unsafe { read_into(bytes.as_ptr(), count, out) };
+    (p.addr() - bytes.as_ptr().addr(), done as u64, fault)
+}
