@@ -43,11 +43,15 @@ pub const PART_MAX: usize = 128;
 ///
 /// 1. `read` looks at no more than `LEN_MAX` bytes, and leaves `p` behind the last one that it looked at, whether it succeeds or not.
 /// 2. `write` writes no more than `LEN_MAX` bytes, leaves `p` behind the last one, and has initialised all that it passed.
+/// 3. If the type `IS_PLAIN`, it has no padding, and its bytes in memory are what `write` writes.
 pub unsafe trait Bounded: Copy + Sealed {
     /// Bytes of the shortest value.
     const LEN_MIN: usize;
     /// Bytes of the longest value.
     const LEN_MAX: usize;
+    /// Whether a value is in memory what it is on the wire, so that a slice of it is written by one copy: everywhere [`Le`],
+    /// [`Be`] and `bool`, on a little-endian machine all numbers, and arrays of these.
+    const IS_PLAIN: bool = false;
 
     /// Reads a value and moves `p` behind it; if there is none, behind the byte at fault.
     ///
@@ -343,10 +347,12 @@ macro_rules! numbers {
     ($($t:ident)*) => {$(
         impl Sealed for $t {}
 
-        // SAFETY: `read` and `write` pass as many bytes as the array has that is loaded or stored.
+        // SAFETY: `read` and `write` pass as many bytes as the array has that is loaded or stored; where the lowest byte comes first
+        //   in memory too, it is the number itself.
         unsafe impl Bounded for $t {
             const LEN_MIN: usize = <$t as Prim>::SIZE;
             const LEN_MAX: usize = <$t as Prim>::SIZE;
+            const IS_PLAIN: bool = cfg!(target_endian = "little");
 
             #[inline(always)]
             unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
@@ -382,10 +388,11 @@ macro_rules! ordered {
     ($($name:ident)*) => {$(
         impl<T: Prim> Sealed for $name<T> {}
 
-        // SAFETY: `read` and `write` pass as many bytes as the type has.
+        // SAFETY: `read` and `write` pass as many bytes as the type has, which is an array of them.
         unsafe impl<T: Prim> Bounded for $name<T> {
             const LEN_MIN: usize = T::SIZE;
             const LEN_MAX: usize = T::SIZE;
+            const IS_PLAIN: bool = true;
 
             #[inline(always)]
             unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
@@ -417,10 +424,11 @@ ordered!(Le Be);
 
 impl Sealed for bool {}
 
-// SAFETY: one byte is read or written.
+// SAFETY: one byte is read or written; a `bool` is that byte.
 unsafe impl Bounded for bool {
     const LEN_MIN: usize = 1;
     const LEN_MAX: usize = 1;
+    const IS_PLAIN: bool = true;
 
     #[inline(always)]
     unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
@@ -544,10 +552,11 @@ unsafe impl<const N: usize> Bounded for Padded<N> {
 
 impl<T: Bounded, const N: usize> Sealed for [T; N] {}
 
-// SAFETY: N times what an element takes.
+// SAFETY: N times what an element takes; an array has no padding of its own.
 unsafe impl<T: Bounded, const N: usize> Bounded for [T; N] {
     const LEN_MIN: usize = N * T::LEN_MIN;
     const LEN_MAX: usize = N * T::LEN_MAX;
+    const IS_PLAIN: bool = T::IS_PLAIN;
 
     #[inline(always)]
     unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
