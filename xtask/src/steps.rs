@@ -98,7 +98,7 @@ const STEPS: &[Step] = &[
         if !is_there {
             return Ok(Done::Skipped(format!("rustup cannot get Miri for {NIGHTLY}")));
         }
-        passed(cargo(root, &[&nightly, "miri", "test", "--quiet", "--package", "scantling", "--lib"]))
+        passed(cargo(root, &[&nightly, "miri", "test", "--quiet", "--package", "scantling", "--lib", "--all-features"]))
     }),
     ("shootout: clippy", |root| {
         passed(cargo(

@@ -9,6 +9,7 @@ use std::process::Command;
 
 /// Files that may say `unsafe`.
 const UNSAFE: &[&str] = &[
+    "crates/scantling/src/build/chunk.rs",
     "crates/scantling/src/decode/window.rs",
     "crates/scantling/src/raw.rs",
     "shootout/src/formats/flatbuffers.rs",

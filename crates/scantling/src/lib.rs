@@ -22,13 +22,13 @@
 //! |---|---|---|
 //! | `alloc` | yes | frames written into a `Vec<u8>`, owned values, lists of elements whose number is not known |
 //! | `serde` | no | `Serialize` and `Deserialize` for the values that generated types consist of |
-//! | `std` | no | decoding from `std::io::Read` |
-//! | `bytes` | no | decoding from `bytes::Buf` |
+//! | `std` | no | decoding from `std::io::Read`; [builders](build) as `io::Write`, and their results as `IoSlice`s and to writers |
+//! | `bytes` | no | decoding from `bytes::Buf`; builders as `bytes::BufMut`, and `bytes::Bytes` that they take without a copy |
 //! | `tokio-codec` | no | frames from an `AsyncRead`, by `tokio_util::codec` |
 //! | `nom`, `winnow` | no | decoders as their parsers, and the other way round |
 //!
 //! The crate has no dependencies but those that features name, and needs neither `std` nor, without that feature, `alloc`. Generated
-//! code forbids `unsafe`; here it stands in two files, `raw.rs` and `decode/window.rs`.
+//! code forbids `unsafe`; here it stands in three files, `raw.rs`, `decode/window.rs` and `build/chunk.rs`.
 #![no_std]
 #![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
@@ -57,6 +57,7 @@ pub mod bounded {
     pub use crate::raw::{Bounded, Fixed, Group, GroupReader, GroupWriter, PART_MAX, Unaligned, cast, read, write};
     pub use crate::varint::{Padded, Varint, ZigZag};
 }
+pub mod build;
 #[cfg(feature = "alloc")]
 pub mod decode;
 #[cfg(all(any(doc, doctest), feature = "alloc"))]

@@ -1,0 +1,756 @@
+//! Memory for a [`Builder`]: chunks that never move what is in them, or a slice of the caller's.
+//!
+//! ```text
+//! builder   ptr ─────────────┐            end ─┐        put: one compare of end - ptr, then stores through ptr
+//!                            v                 v
+//! window    │ bytes written  │ room            │        the current part of the last chunk
+//! cold      base: bytes before the window      chunks │ 4080 │ 32752 │ 32752 …   pieces: what is finished, in order
+//! ```
+//!
+//! The cursor, two pointers, is passed **by value** to the cold path and back, so that it stays in registers where a loop of
+//! puts is inlined. Before it does anything, the cold path notes how far the cursor came ([`Cold::enter`]); what it does then is
+//! in terms of lengths, and safe to call. This file knows nothing of formats; sections of the chunked transformer are asked for
+//! how much room they leave.
+//!
+//! One of the files that may say `unsafe`. What all proofs stand on:
+//!
+//! - **B1** `Builder::cold` points to a `Cold` that outlives the builder and that nobody else uses: a box of its own, or a local
+//!   of [`in_slice`], behind a lifetime that cannot leave it.
+//! - **B2** `window <= ptr <= end <= window + room`. These `room` bytes lie in one allocation, are writable, and nobody else uses
+//!   them while the builder is borrowed. Those before `ptr` are initialised.
+//! - **B3** Memory of finished pieces is initialised, and stays where it is until the builder is cleared or dropped.
+#![allow(unsafe_code)]
+
+use super::chunked::Sections;
+use super::{BuildError, Limits};
+use crate::raw::{Bounded, Fixed, PART_MAX};
+use core::fmt;
+use core::marker::PhantomData;
+use core::mem::{ManuallyDrop, MaybeUninit};
+use core::ptr::{self, NonNull};
+#[cfg(feature = "alloc")]
+use {super::ChunkSizes, super::splice::Shared, alloc::boxed::Box, alloc::vec::Vec, core::alloc::Layout};
+
+/// Where a slice's last bytes are written, before it is known whether they fit: a group, and what transformers put around it.
+const SCRATCH: usize = 512;
+
+/// Takes bytes, in chunks or into a slice; see the [module](super).
+///
+/// `'a` is the slice's; a builder with chunks of its own is `Builder<'static>`.
+pub struct Builder<'a> {
+    cursor: Cursor,
+    cold: NonNull<Cold>,
+    of: PhantomData<&'a mut [u8]>,
+}
+
+/// The room that is left, from where the next byte goes. By value, always: see above.
+#[derive(Clone, Copy)]
+struct Cursor {
+    ptr: *mut u8,
+    end: *mut u8,
+}
+
+impl Cursor {
+    #[inline(always)]
+    fn room(self) -> usize {
+        // B2: `ptr <= end`.
+        self.end as usize - self.ptr as usize
+    }
+}
+
+// SAFETY: 1. The memory that the pointers lead to is the builder's alone (B1, B2). 2. All that `Cold` holds may go to another
+//   thread: chunks are bytes, `Shared` is `Send` and `Sync`.
+unsafe impl Send for Builder<'_> {}
+// SAFETY: Nothing is changed through a shared reference.
+unsafe impl Sync for Builder<'_> {}
+
+impl Drop for Builder<'_> {
+    #[inline(always)]
+    fn drop(&mut self) {
+        drop_cold(self.cold);
+    }
+}
+
+/// Frees the box of a builder that has chunks.
+#[inline(never)]
+fn drop_cold(cold: NonNull<Cold>) {
+    // SAFETY: B1: it is there. Only `Builder::drop` calls this, once.
+    #[cfg(feature = "alloc")]
+    if matches!(unsafe { cold.as_ref() }.store, Store::Chunks(_)) {
+        // SAFETY: A `Cold` with chunks was made by `Builder::with`, out of a box.
+        drop(unsafe { Box::from_raw(cold.as_ptr()) });
+    }
+    #[cfg(not(feature = "alloc"))]
+    let _ = cold;
+}
+
+impl fmt::Debug for Builder<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Builder").field("len", &self.len()).finish_non_exhaustive()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Builder<'static> {
+    /// An empty builder. One allocation of a few hundred bytes; the first chunk comes with the first byte.
+    #[must_use]
+    pub fn new() -> Self {
+        Self::with(ChunkSizes::default(), Limits::default())
+    }
+
+    /// An empty builder with chunks and limits of other sizes.
+    ///
+    /// # Panics
+    /// If a chunk is to be larger than [`ChunkSizes::MAX`].
+    #[must_use]
+    pub fn with(sizes: ChunkSizes, limits: Limits) -> Self {
+        let largest = sizes.first.max(sizes.second).max(sizes.rest);
+        assert!(largest <= ChunkSizes::MAX, "a chunk of {largest} bytes");
+        let cold = Cold::new(Store::Chunks(Chunks { sizes, all: Vec::new(), used: 0, pieces: Vec::new() }), limits);
+        let cursor = Cursor { ptr: cold.window.as_ptr(), end: cold.window.as_ptr() };
+        Self { cursor, cold: NonNull::from(Box::leak(Box::new(cold))), of: PhantomData }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Default for Builder<'static> {
+    fn default() -> Self {
+        Self::new()
+    }
+}
+
+impl<'a> Builder<'a> {
+    /// Appends a bounded group. One check for all of it, then stores.
+    ///
+    /// A group that may be longer than [`PART_MAX`](crate::bounded::PART_MAX) does not compile; it is two groups, or a slice for
+    /// [`put_all`](Self::put_all).
+    #[inline(always)]
+    pub fn put<T: Bounded>(&mut self, group: &T) {
+        const { assert!(T::LEN_MAX <= PART_MAX, "a group of more than PART_MAX bytes") };
+        if self.cursor.room() < T::LEN_MAX {
+            self.cursor = roll(self.cold, self.cursor, T::LEN_MAX);
+        }
+        // A copy of the pointer, whose address may be taken without the builder's being taken.
+        let mut ptr = self.cursor.ptr;
+        // SAFETY: 1. There are at least `LEN_MAX` bytes of room, seen above or given by `roll`, and they are writable (B2).
+        //   2. `write` takes no more and initialises all that it moves over, so B2 holds after it.
+        unsafe { group.write(&mut ptr) };
+        self.cursor.ptr = ptr;
+    }
+
+    /// Appends values one after the other. Where they are in memory what they are in bytes ([`Bounded::IS_PLAIN`]), this is
+    /// [`bytes`](Self::bytes), a `memcpy`; where all are of one length, one check for as many as the chunk has room for; else one
+    /// check each.
+    #[inline(always)]
+    pub fn put_all<T: Bounded>(&mut self, values: &[T]) {
+        const { assert!(T::LEN_MAX <= PART_MAX, "a group of more than PART_MAX bytes") };
+        if T::IS_PLAIN {
+            // SAFETY: Plain values have no padding, so all bytes of the slice are initialised (`Bounded`, 3). The borrow goes on.
+            return self.bytes(unsafe { core::slice::from_raw_parts(values.as_ptr().cast(), size_of_val(values)) });
+        }
+        if T::LEN_MIN < T::LEN_MAX || T::LEN_MAX == 0 {
+            // As many as surely fit would be few at the end of a chunk, and then fewer.
+            return self.local(|b| values.iter().for_each(|value| b.put(value)));
+        }
+        let mut rest = values;
+        while !rest.is_empty() {
+            if self.cursor.room() < T::LEN_MAX {
+                self.cursor = roll(self.cold, self.cursor, T::LEN_MAX);
+            }
+            let (now, later) = rest.split_at(rest.len().min(self.cursor.room() / T::LEN_MAX.max(1)));
+            let mut ptr = self.cursor.ptr;
+            for value in now {
+                // SAFETY: 1. There is room for as many values of `LEN_MAX` bytes, writable (B2), and each `write` takes at most
+                //   `LEN_MAX`. 2. All that is moved over is initialised, so B2 holds after the loop.
+                unsafe { value.write(&mut ptr) };
+            }
+            self.cursor.ptr = ptr;
+            rest = later;
+        }
+    }
+
+    /// Appends a copy of bytes. One check and a `memcpy` where the chunk has room; else they are split.
+    #[inline(always)]
+    pub fn bytes(&mut self, bytes: &[u8]) {
+        if bytes.len() > self.cursor.room() {
+            self.cursor = copy_slowly(self.cold, self.cursor, bytes);
+            return;
+        }
+        // SAFETY: 1. There is room, seen above (B2). 2. `bytes` is borrowed, the room is ours alone, so they do not overlap.
+        //   3. What is moved over is initialised, and in the same allocation.
+        unsafe {
+            ptr::copy_nonoverlapping(bytes.as_ptr(), self.cursor.ptr, bytes.len());
+            self.cursor.ptr = self.cursor.ptr.add(bytes.len());
+        }
+    }
+
+    /// Takes room for a value that is known later, and says where. The room holds zeros until [`fill`](Self::fill).
+    ///
+    /// As `put`, and one look at the cold part for the offset.
+    #[inline]
+    pub fn slot<T: Fixed>(&mut self) -> Slot<T> {
+        const { assert!(T::LEN_MAX <= PART_MAX, "a group of more than PART_MAX bytes") };
+        self.slow(|cold| {
+            if cold.available() < T::LEN_MAX {
+                cold.grow(T::LEN_MAX);
+            }
+            let at = cold.len();
+            cold.append(&[0; PART_MAX][..T::LEN_MAX]);
+            Slot { at, of: PhantomData }
+        })
+    }
+
+    /// Puts a value into the room that was taken for it, wherever that is by now. O(log pieces), as a rule no more than the last.
+    ///
+    /// # Panics
+    /// If the slot lies where this builder has no such room: it is another builder's, or the builder has been cleared.
+    pub fn fill<T: Fixed>(&mut self, slot: Slot<T>, value: T) {
+        let mut bytes = [0; PART_MAX];
+        let mut end = bytes.as_mut_ptr();
+        // SAFETY: `bytes` has `PART_MAX` bytes, and `slot` has made sure at compile time that `LEN_MAX` is no more.
+        unsafe { value.write(&mut end) };
+        let is_there = self.slow(|cold| cold.patch(slot.at, &bytes[..T::LEN_MAX]));
+        assert!(is_there, "the slot is not one of this builder");
+    }
+
+    /// Bytes appended so far; 0 once a limit is exceeded.
+    #[must_use]
+    pub fn len(&self) -> u64 {
+        let cold = self.cold();
+        if cold.fault.is_some() { 0 } else { cold.base + self.filled() as u64 }
+    }
+
+    /// Whether no byte was appended.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// Runs `f` with the cursor in a local of its own, and takes it back after.
+    ///
+    /// For functions that are not inlined and get the builder by reference: there the compiler keeps the cursor in memory, which
+    /// costs a loop of puts up to twice its time. Two loads before and two stores after.
+    #[inline(always)]
+    pub fn local<R>(&mut self, f: impl FnOnce(&mut Self) -> R) -> R {
+        /// Moves the builder back, even if `f` panics.
+        struct Back<'b, 'a> {
+            local: ManuallyDrop<Builder<'a>>,
+            to: &'b mut Builder<'a>,
+        }
+        impl Drop for Back<'_, '_> {
+            #[inline(always)]
+            fn drop(&mut self) {
+                // SAFETY: 1. What `to` holds was moved out below, so it is written over and not dropped. 2. `local` is not
+                //   used again, so there is one builder as before.
+                unsafe { ptr::write(self.to, ManuallyDrop::take(&mut self.local)) };
+            }
+        }
+        // SAFETY: The builder is moved out of `self`. Nobody sees `self` until `Back` has moved one in again: it is borrowed
+        //   for as long.
+        let local = ManuallyDrop::new(unsafe { ptr::read(self) });
+        let mut back = Back { local, to: self };
+        f(&mut back.local)
+    }
+
+    /// Runs the cold path: `f` sees all bytes, and may change where the next ones go.
+    #[inline(always)]
+    pub(super) fn slow<R>(&mut self, f: impl FnOnce(&mut Cold) -> R) -> R {
+        let filled = self.filled();
+        // SAFETY: B1; the builder is borrowed mutably.
+        let cold = unsafe { self.cold.as_mut() };
+        cold.filled = filled;
+        let result = f(cold);
+        self.cursor = cold.leave();
+        result
+    }
+
+    /// What is beside the cursor. `filled` is of the last visit.
+    #[inline(always)]
+    pub(super) fn cold(&self) -> &Cold {
+        // SAFETY: B1; the builder is borrowed.
+        unsafe { self.cold.as_ref() }
+    }
+
+    /// Bytes that fit without a visit of the cold path.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    pub(super) fn room(&self) -> usize {
+        self.cursor.room()
+    }
+
+    /// Bytes in the window.
+    #[inline(always)]
+    fn filled(&self) -> usize {
+        self.cursor.ptr as usize - self.cold().window.as_ptr() as usize
+    }
+}
+
+/// Makes room for `need` bytes.
+#[cold]
+#[inline(never)]
+fn roll(mut cold: NonNull<Cold>, cursor: Cursor, need: usize) -> Cursor {
+    // SAFETY: B1; the caller has borrowed the builder mutably.
+    let cold = unsafe { cold.as_mut() };
+    cold.enter(cursor);
+    cold.grow(need);
+    cold.leave()
+}
+
+/// Appends bytes that the window has no room for.
+#[cold]
+#[inline(never)]
+fn copy_slowly(mut cold: NonNull<Cold>, cursor: Cursor, bytes: &[u8]) -> Cursor {
+    // SAFETY: B1; the caller has borrowed the builder mutably.
+    let cold = unsafe { cold.as_mut() };
+    cold.enter(cursor);
+    cold.copy(bytes);
+    cold.leave()
+}
+
+/// Room for a `T` that is filled in later; from [`Builder::slot`].
+#[derive(Debug)]
+#[must_use = "the room holds zeros until it is filled"]
+pub struct Slot<T> {
+    /// Bytes before it.
+    at: u64,
+    of: PhantomData<fn(T)>,
+}
+
+impl<T> Slot<T> {
+    /// Bytes before the room.
+    #[must_use]
+    pub fn offset(&self) -> u64 {
+        self.at
+    }
+}
+
+/// All of a builder but its cursor.
+pub(super) struct Cold {
+    store: Store,
+    /// The part of memory that is being written.
+    window: NonNull<u8>,
+    /// Bytes written to it, when the cold path was last entered.
+    filled: usize,
+    /// Bytes that it has.
+    room: usize,
+    /// Bytes before it.
+    base: u64,
+    pub(super) sections: Sections,
+    pub(super) limits: Limits,
+    pub(super) depth: u32,
+    pub(super) fault: Option<BuildError>,
+}
+
+enum Store {
+    #[cfg(feature = "alloc")]
+    Chunks(Chunks),
+    Slice(Slice),
+}
+
+/// A slice of the caller's, and a scratch for what may not fit.
+struct Slice {
+    out: NonNull<u8>,
+    len: usize,
+    scratch: NonNull<u8>,
+    /// Whether the window is the scratch; else it is the slice.
+    is_in_scratch: bool,
+}
+
+impl Cold {
+    fn new(store: Store, limits: Limits) -> Self {
+        let (sections, fault) = (Sections::default(), None);
+        Self { store, window: NonNull::dangling(), filled: 0, room: 0, base: 0, sections, limits, depth: 0, fault }
+    }
+
+    /// Notes how far the cursor came.
+    #[inline(always)]
+    fn enter(&mut self, cursor: Cursor) {
+        self.filled = cursor.ptr as usize - self.window.as_ptr() as usize;
+    }
+
+    /// The cursor for what is left of the window.
+    fn leave(&self) -> Cursor {
+        // SAFETY: `filled <= room`, which is kept by all below; `room` bytes are in one allocation (B2).
+        let ptr = unsafe { self.window.as_ptr().add(self.filled) };
+        // SAFETY: `available` is at most `room - filled`.
+        Cursor { ptr, end: unsafe { ptr.add(self.available()) } }
+    }
+
+    /// Bytes appended.
+    pub(super) fn len(&self) -> u64 {
+        self.base + self.filled as u64
+    }
+
+    /// Bytes that may be appended without `grow`.
+    pub(super) fn available(&self) -> usize {
+        let room = self.room - self.filled;
+        if self.sections.is_empty() { room } else { room.saturating_sub(self.trailers()).min(self.budget()) }
+    }
+
+    /// Room for `need` bytes in the window, whatever sections say.
+    pub(super) fn reserve(&mut self, need: usize) {
+        if self.room - self.filled < need {
+            self.advance(need);
+        }
+    }
+
+    /// Appends bytes for which there is room.
+    pub(super) fn append(&mut self, bytes: &[u8]) {
+        assert!(bytes.len() <= self.room - self.filled);
+        // SAFETY: 1. There is room (the assertion), writable (B2). 2. `bytes` is borrowed and the room is ours alone.
+        unsafe { ptr::copy_nonoverlapping(bytes.as_ptr(), self.window.as_ptr().add(self.filled), bytes.len()) };
+        self.filled += bytes.len();
+    }
+
+    /// Takes back the last `count` bytes: a section's header behind which nothing came.
+    pub(super) fn rewind(&mut self, count: usize) {
+        match self.filled.checked_sub(count) {
+            Some(filled) => self.filled = filled,
+            None => {
+                // In a slice a header may have left the scratch already. What is written next goes over it.
+                self.base -= (count - self.filled) as u64;
+                self.filled = 0;
+            }
+        }
+    }
+
+    /// Writes over bytes; false if there are no such bytes in one piece.
+    pub(super) fn patch(&mut self, at: u64, bytes: &[u8]) -> bool {
+        if self.fault.is_some() {
+            return true; // Nothing is kept.
+        }
+        let end = at.saturating_add(bytes.len() as u64);
+        let (to, bytes) = if at >= self.base {
+            if end > self.len() {
+                return false;
+            }
+            // SAFETY: `at - base <= filled` (the line above), so it is in the window.
+            (unsafe { self.window.as_ptr().add((at - self.base) as usize) }, bytes)
+        } else if end > self.base {
+            return false;
+        } else {
+            match &self.store {
+                #[cfg(feature = "alloc")]
+                Store::Chunks(chunks) => match chunks.place(at, end) {
+                    Some(place) => (place, bytes),
+                    None => return false,
+                },
+                Store::Slice(slice) => {
+                    match usize::try_from(at).ok().and_then(|at| Some((at, slice.len.checked_sub(at)?))) {
+                        // SAFETY: `at <= len`.
+                        Some((at, left)) => (unsafe { slice.out.as_ptr().add(at) }, &bytes[..bytes.len().min(left)]),
+                        None => return true, // It did not fit.
+                    }
+                }
+            }
+        };
+        // SAFETY: 1. `to` has as many initialised bytes behind it: in the window up to `filled`; in a chunk within one finished
+        //   piece (`place`); in the slice up to its end. 2. `bytes` is none of them: those are ours alone (B2, B3).
+        unsafe { ptr::copy_nonoverlapping(bytes.as_ptr(), to, bytes.len()) };
+        true
+    }
+
+    /// Goes to a window with room for `need` bytes.
+    pub(super) fn advance(&mut self, need: usize) {
+        match &mut self.store {
+            #[cfg(feature = "alloc")]
+            Store::Chunks(chunks) if chunks.is_small() => {
+                // The first chunk, of which nothing is outside: all of it moves, once.
+                let small = &chunks.all[0];
+                let start = self.window.as_ptr() as usize - small.ptr.as_ptr() as usize;
+                let held = start + self.filled;
+                let large = Chunk::new(chunks.sizes.second.max(held + need));
+                // SAFETY: 1. `held` bytes of the small chunk are initialised (B2, B3), and the large one has as many.
+                //   2. They are two allocations.
+                unsafe { ptr::copy_nonoverlapping(small.ptr.as_ptr(), large.ptr.as_ptr(), held) };
+                self.room = large.len - start;
+                // SAFETY: `start <= held`, which is less than the large one's length.
+                self.window = unsafe { large.ptr.add(start) };
+                chunks.all[0] = large;
+            }
+            #[cfg(feature = "alloc")]
+            Store::Chunks(_) => {
+                self.end_piece();
+                let Store::Chunks(chunks) = &mut self.store else { unreachable!() };
+                let len = chunks.next_len(need);
+                self.window = chunks.take(len);
+                self.room = len;
+            }
+            Store::Slice(slice) => {
+                assert!(need <= SCRATCH);
+                if slice.is_in_scratch {
+                    let left = usize::try_from(self.base).map_or(0, |base| slice.len.saturating_sub(base));
+                    let fit = left.min(self.filled);
+                    if fit > 0 {
+                        // SAFETY: 1. `base + fit <= len`, so the target is in the slice; `base` fits since `left` is not 0.
+                        //   2. `fit <= filled` bytes of the scratch are initialised (B2). 3. The slice is not the scratch.
+                        unsafe {
+                            let to = slice.out.as_ptr().add(self.base as usize);
+                            ptr::copy_nonoverlapping(slice.scratch.as_ptr(), to, fit);
+                        }
+                    }
+                }
+                slice.is_in_scratch = true;
+                self.window = slice.scratch;
+                self.room = SCRATCH;
+                self.base += self.filled as u64;
+                self.filled = 0;
+            }
+        }
+    }
+
+    /// Whether the next window is another chunk, so that what is open ends with this one.
+    pub(super) fn is_boundary(&self) -> bool {
+        match &self.store {
+            #[cfg(feature = "alloc")]
+            Store::Chunks(chunks) => !chunks.is_small(),
+            Store::Slice(_) => false,
+        }
+    }
+
+    /// Nothing is written, and all memory is free.
+    pub(super) fn forget(&mut self) {
+        self.filled = 0;
+        self.sections.clear();
+        match &mut self.store {
+            #[cfg(feature = "alloc")]
+            Store::Chunks(chunks) => {
+                chunks.pieces.clear();
+                chunks.used = 0;
+                self.window = NonNull::dangling();
+                self.room = 0;
+                self.base = 0;
+            }
+            Store::Slice(slice) => {
+                slice.is_in_scratch = true;
+                self.window = slice.scratch;
+                self.room = SCRATCH;
+                // Behind any slice, so that nothing is copied into this one.
+                self.base = u64::MAX / 2;
+            }
+        }
+    }
+}
+
+/// Runs `f` with a builder that writes into a slice; gives the bytes that all of it takes.
+///
+/// # Panics
+/// If `f` puts another builder in place of the one that it gets.
+pub(super) fn in_slice(out: &mut [u8], limits: Limits, f: impl FnOnce(&mut Builder<'_>)) -> Result<usize, BuildError> {
+    let mut scratch = [MaybeUninit::<u8>::uninit(); SCRATCH];
+    let scratch = NonNull::from(&mut scratch).cast();
+    let (len, out) = (out.len(), NonNull::from(out).cast::<u8>());
+    let mut cold = Cold::new(Store::Slice(Slice { out, len, scratch, is_in_scratch: false }), limits);
+    (cold.window, cold.room) = (out, len);
+    let cursor = cold.leave();
+    let ours = NonNull::from(&mut cold);
+    // B1: the lifetime is whatever `f` is called with, and `f` takes any, so nothing that outlives the call can hold it.
+    let mut builder = Builder { cursor, cold: ours, of: PhantomData };
+    f(&mut builder);
+    assert!(builder.cold == ours, "the builder was replaced by another one");
+    builder.slow(|cold| {
+        cold.check()?;
+        cold.advance(0);
+        match usize::try_from(cold.base) {
+            Ok(needed) if needed <= len => Ok(needed),
+            _ => Err(BuildError::Buffer { needed: cold.base }),
+        }
+    })
+}
+
+/// Chunks of a builder, and what is finished of them.
+#[cfg(feature = "alloc")]
+struct Chunks {
+    sizes: ChunkSizes,
+    /// The first `used` hold bytes, the last of them with the window; the others are spare.
+    all: Vec<Chunk>,
+    used: usize,
+    pieces: Vec<Piece>,
+}
+
+/// Bytes that are finished: part of a chunk, or memory that was spliced in.
+#[cfg(feature = "alloc")]
+pub(super) struct Piece {
+    /// Bytes before it.
+    at: u64,
+    bytes: PieceBytes,
+}
+
+#[cfg(feature = "alloc")]
+enum PieceBytes {
+    Chunk { chunk: usize, start: usize, len: usize },
+    Shared(Shared),
+}
+
+#[cfg(feature = "alloc")]
+impl Chunks {
+    /// Whether the first chunk is still the small one, which moves.
+    fn is_small(&self) -> bool {
+        self.used == 1 && self.all[0].len < self.sizes.second
+    }
+
+    /// How long the next chunk is.
+    fn next_len(&self, need: usize) -> usize {
+        let ChunkSizes { first, second, rest } = self.sizes;
+        match self.used {
+            0 if need <= first && self.all.is_empty() => first,
+            // One that comes back holds as much as it did before: what stands in it is the same in each run.
+            0 => second.max(need),
+            _ => rest.max(need),
+        }
+    }
+
+    /// A spare chunk of at least `len` bytes, or a new one.
+    fn take(&mut self, len: usize) -> NonNull<u8> {
+        let spare = (self.used..self.all.len()).find(|&i| self.all[i].len >= len).unwrap_or_else(|| {
+            self.all.push(Chunk::new(len));
+            self.all.len() - 1
+        });
+        self.all.swap(self.used, spare);
+        self.used += 1;
+        self.all[self.used - 1].ptr
+    }
+
+    /// Where the bytes `at..end` of the whole are, if one piece of a chunk holds them.
+    fn place(&self, at: u64, end: u64) -> Option<*mut u8> {
+        let number = self.pieces.partition_point(|piece| piece.at <= at).checked_sub(1)?;
+        let piece = &self.pieces[number];
+        match piece.bytes {
+            PieceBytes::Chunk { chunk, start, len } if end - piece.at <= len as u64 => {
+                // SAFETY: `start + len` is at most the chunk's length, and the offset in the piece is at most `len`.
+                Some(unsafe { self.all[chunk].ptr.as_ptr().add(start + (at - piece.at) as usize) })
+            }
+            _ => None,
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Cold {
+    /// What is in the window becomes a piece; what is left of it is the window.
+    fn end_piece(&mut self) {
+        let Store::Chunks(chunks) = &mut self.store else { return };
+        if self.filled == 0 {
+            return;
+        }
+        let chunk = chunks.used - 1;
+        let start = self.window.as_ptr() as usize - chunks.all[chunk].ptr.as_ptr() as usize;
+        chunks.pieces.push(Piece { at: self.base, bytes: PieceBytes::Chunk { chunk, start, len: self.filled } });
+        // SAFETY: `filled <= room`.
+        self.window = unsafe { self.window.add(self.filled) };
+        self.room -= self.filled;
+        self.base += self.filled as u64;
+        self.filled = 0;
+    }
+
+    /// What is in shared bytes comes next, from where they are; false in a slice, where it has to be copied.
+    pub(super) fn push(&mut self, shared: &Shared) -> bool {
+        self.end_piece();
+        let Store::Chunks(chunks) = &mut self.store else { return false };
+        chunks.pieces.push(Piece { at: self.base, bytes: PieceBytes::Shared(shared.clone()) });
+        self.base += shared.len() as u64;
+        true
+    }
+
+    /// Nothing is written; chunks are kept, and the first is there for the next byte.
+    pub(super) fn clear(&mut self) {
+        self.forget();
+        (self.depth, self.fault) = (0, None);
+        if let Store::Chunks(chunks) = &mut self.store
+            && let Some(first) = chunks.all.first()
+        {
+            (self.window, self.room) = (first.ptr, first.len.min(chunks.sizes.second));
+            chunks.used = 1;
+        }
+    }
+
+    /// All that was written, in order: none of the parts is empty.
+    pub(super) fn parts(&self) -> impl Iterator<Item = &[u8]> + Clone {
+        let (chunks, pieces): (&[Chunk], &[Piece]) = match &self.store {
+            Store::Chunks(chunks) => (&chunks.all, &chunks.pieces),
+            Store::Slice(_) => (&[], &[]),
+        };
+        let finished = pieces.iter().map(|piece| match &piece.bytes {
+            PieceBytes::Chunk { chunk, start, len } => {
+                // SAFETY: `end_piece` saw that `len` bytes from `start` on are initialised; they stay (B3), and are not
+                //   written while the builder is borrowed.
+                unsafe { core::slice::from_raw_parts(chunks[*chunk].ptr.as_ptr().add(*start), *len) }
+            }
+            PieceBytes::Shared(shared) => &**shared,
+        });
+        // SAFETY: `filled` bytes of the window are initialised (B2), and not written while the builder is borrowed.
+        let window = unsafe { core::slice::from_raw_parts(self.window.as_ptr(), self.filled) };
+        finished.chain(Some(window).filter(|window| !window.is_empty()))
+    }
+}
+
+/// Memory of a chunk: its bytes never move.
+#[cfg(feature = "alloc")]
+struct Chunk {
+    ptr: NonNull<u8>,
+    len: usize,
+}
+
+#[cfg(feature = "alloc")]
+impl Chunk {
+    /// At least one byte, not initialised.
+    fn new(len: usize) -> Self {
+        let len = len.max(1);
+        let Ok(layout) = Layout::array::<u8>(len) else { unreachable!("sizes are checked where they are set") };
+        // SAFETY: The layout is not empty.
+        let ptr = unsafe { alloc::alloc::alloc(layout) };
+        match NonNull::new(ptr) {
+            Some(ptr) => Self { ptr, len },
+            None => alloc::alloc::handle_alloc_error(layout),
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Drop for Chunk {
+    fn drop(&mut self) {
+        // SAFETY: `new` allocated it with this layout, which was valid then.
+        unsafe { alloc::alloc::dealloc(self.ptr.as_ptr(), Layout::from_size_align_unchecked(self.len, 1)) };
+    }
+}
+
+/// Room of a chunk is room of a `BufMut`.
+///
+/// SAFETY: 1. `chunk_mut` gives bytes that stay the same room until `advance_mut` or another method that takes the builder
+///   mutably. 2. `advance_mut` moves only over what its caller has initialised, and panics where there is no such room.
+#[cfg(feature = "bytes")]
+unsafe impl bytes::BufMut for Builder<'_> {
+    fn remaining_mut(&self) -> usize {
+        usize::MAX - usize::try_from(self.len()).unwrap_or(usize::MAX)
+    }
+
+    unsafe fn advance_mut(&mut self, count: usize) {
+        assert!(count <= self.cursor.room(), "{count} bytes are more than `chunk_mut` gave");
+        // SAFETY: There is as much room (the assertion), and the caller has initialised it.
+        self.cursor.ptr = unsafe { self.cursor.ptr.add(count) };
+    }
+
+    #[inline]
+    fn chunk_mut(&mut self) -> &mut bytes::buf::UninitSlice {
+        if self.cursor.room() == 0 {
+            self.cursor = roll(self.cold, self.cursor, 1);
+        }
+        // SAFETY: The room is writable and ours alone (B2), as long as the builder is borrowed.
+        unsafe { bytes::buf::UninitSlice::from_raw_parts_mut(self.cursor.ptr, self.cursor.room()) }
+    }
+
+    #[inline(always)]
+    fn put_slice(&mut self, bytes: &[u8]) {
+        self.bytes(bytes);
+    }
+
+    #[inline(always)]
+    fn put_u8(&mut self, byte: u8) {
+        self.bytes(&[byte]);
+    }
+
+    #[inline(always)]
+    fn put_i8(&mut self, byte: i8) {
+        self.bytes(&byte.to_le_bytes());
+    }
+}

@@ -1,0 +1,65 @@
+//! What happens when the room of a builder is used up: the limits, and sections that end with their chunk.
+//!
+//! ```text
+//! put, no room ── over the limit? keep nothing ── sections open? ── chunk ends? close them, next chunk, open them
+//!                                                 └ none: next chunk
+//! ```
+//!
+//! All of it is safe code in terms of lengths; where the bytes are is for `chunk.rs`.
+
+use super::BuildError;
+use super::chunk::Cold;
+
+impl Cold {
+    /// Makes at least `need` bytes available. Ends a section if its chunk ends.
+    pub(super) fn grow(&mut self, need: usize) {
+        if self.fault.is_none() && self.len() > self.limits.bytes {
+            self.fault = Some(BuildError::TooLong);
+        }
+        if self.fault.is_some() {
+            // What is written from here on is not kept.
+            self.forget();
+            return self.advance(need);
+        }
+        if self.sections.is_empty() {
+            return self.reserve(need);
+        }
+        let trailers = self.trailers();
+        if self.budget() >= need && !self.is_boundary() {
+            return self.reserve(need + trailers);
+        }
+        self.close_sections();
+        self.reserve(self.headers() + need + trailers);
+        self.open_sections();
+    }
+
+    /// Gives up on the bytes: a limit is exceeded.
+    pub(super) fn fail(&mut self, fault: BuildError) {
+        self.fault.get_or_insert(fault);
+        self.forget();
+    }
+
+    /// Appends bytes, split where windows end.
+    pub(super) fn copy(&mut self, mut bytes: &[u8]) {
+        while !bytes.is_empty() && self.fault.is_none() {
+            if self.available() == 0 {
+                self.grow(1);
+            }
+            let (now, later) = bytes.split_at(bytes.len().min(self.available()));
+            self.append(now);
+            bytes = later;
+        }
+    }
+
+    /// Whether the limits are kept and all transformers have ended.
+    ///
+    /// # Panics
+    /// Inside of a transformer.
+    pub(super) fn check(&mut self) -> Result<(), BuildError> {
+        assert!(self.sections.is_empty(), "a transformer is still at work");
+        if self.fault.is_none() && self.len() > self.limits.bytes {
+            self.fail(BuildError::TooLong);
+        }
+        self.fault.map_or(Ok(()), Err)
+    }
+}

@@ -1,0 +1,372 @@
+//! Builders: bytes in chunks, from recipes that compose.
+//!
+//! ```
+//! use scantling::bounded::Varint;
+//! use scantling::build::{Builder, Encode, Put, to_vec};
+//!
+//! /// A name with its length in front, and an age.
+//! struct Person<'a>(&'a str, u32);
+//!
+//! impl Encode for Person<'_> {
+//!     fn encode(&self, b: &mut Builder<'_>) {
+//!         b.put(&(self.0.len() as u32));
+//!         b.bytes(self.0.as_bytes());
+//!         b.put(&self.1);
+//!     }
+//! }
+//!
+//! let village = [Person("Haskell 98", 12), Person("Switzerland", 719)];
+//! // Recipes are values: one after the other, as often as one likes.
+//! let recipe = (Put((2u8, Varint(2u64))), &village[..], Some(b"end."));
+//! let mut b = Builder::new();
+//! for _ in 0..2 {
+//!     b.clear();
+//!     recipe.encode(&mut b);
+//!     assert_eq!(b.finish()?.len(), 2 + 18 + 19 + 4);
+//! }
+//! assert_eq!(b.finish()?.to_vec(), to_vec(&recipe)?);
+//! # Ok::<(), scantling::build::BuildError>(())
+//! ```
+//!
+//! # What to use when
+//!
+//! | for | use | cost |
+//! |---|---|---|
+//! | a few fields of bounded size | [`Builder::put`] of a tuple or a [`Group`](crate::bounded::Group) | one compare, then stores |
+//! | many values of bounded size | [`Builder::put_all`] | `memcpy` for numbers; else a compare each, or for as many as fit |
+//! | bytes, text | [`Builder::bytes`] | one compare and a `memcpy` |
+//! | large bytes that somebody owns already | [`Builder::insert`] | a reference count, from 4 KiB on |
+//! | a length that is known later | [`Builder::slot`], [`Builder::fill`] | a visit of the cold path each |
+//! | a list whose end is not known | [`Builder::chunked`], [`Builder::http_chunked`] | up to 2 bytes a chunk, nothing a put |
+//! | a function that is not inlined | [`Builder::local`] around its body | two loads, two stores |
+//! | values inside of values, of unknown depth | [`Builder::nested`] | a count |
+//!
+//! The result is [`Builder::finish`] and then chunks, `IoSlice`s, a `Vec` or a writer; [`to_vec`] in one go; or [`to_slice`] without
+//! an allocator. A `Builder` is an `io::Write` (feature `std`) and a `BufMut` (feature `bytes`) too, for code that wants those.
+//!
+//! # Recipes
+//!
+//! [`Encode`] is a recipe: running it appends bytes. Tuples, slices, arrays, `Vec`, `Option`, `Box` and references of recipes are
+//! recipes, and so are closures by [`from_fn`]. They form a monoid: `()` appends nothing, `(a, b)` is `a` and then `b`, however it
+//! is nested, and costs nothing to put together. Recipes say bytes and not formats: a slice has no count in front, `None` is nothing.
+//!
+//! # Memory
+//!
+//! The first chunk has 64 bytes, for the many results that are shorter; what is in it moves once, into the second, of 4 KiB. All
+//! others have 32 KiB, less what the allocator needs for itself, and bytes in them never move ([`ChunkSizes`]). A chunk ends where
+//! the next group does not surely fit; bytes are split, so that they leave no gap. [`Builder::clear`] keeps the chunks.
+//!
+//! # Limits
+//!
+//! Who reads has limits, so who writes has them: [`Limits`], the same for both. Appending never fails; once a limit is exceeded nothing is kept any
+//! more, and `finish` says so.
+
+mod chunk;
+mod chunked;
+mod grow;
+mod sink;
+#[cfg(feature = "alloc")]
+mod splice;
+#[cfg(all(test, feature = "alloc"))]
+mod tests;
+
+pub use chunk::{Builder, Slot};
+pub use chunked::CHUNKED_MAX;
+pub use sink::to_slice;
+#[cfg(feature = "alloc")]
+pub use sink::{Built, to_vec};
+#[cfg(feature = "alloc")]
+pub use splice::{SPLICE_MIN, SPLICE_MIN_AT_END, Shared};
+
+use crate::bounded::{Be, Bounded, Le, Padded, Prim, Varint, ZigZag};
+#[cfg(feature = "alloc")]
+use alloc::{boxed::Box, string::String, vec::Vec};
+use core::fmt;
+
+/// A recipe for bytes: runs as often as one likes, and says the same bytes each time.
+pub trait Encode {
+    /// Appends the bytes.
+    fn encode(&self, b: &mut Builder<'_>);
+
+    /// Appends the bytes of all items. Recipes of bounded size do it with fewer checks.
+    #[inline]
+    fn encode_all(items: &[Self], b: &mut Builder<'_>)
+    where
+        Self: Sized,
+    {
+        b.local(|b| items.iter().for_each(|item| item.encode(b)));
+    }
+}
+
+/// What may be built, in the same terms as what may be read.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Levels of [`Builder::nested`]: 64.
+    pub depth: u32,
+    /// Bytes of the whole: 64 MiB.
+    pub bytes: u64,
+}
+
+impl Default for Limits {
+    fn default() -> Self {
+        Self { depth: 64, bytes: 64 << 20 }
+    }
+}
+
+/// How many bytes the chunks of a builder have.
+///
+/// The defaults leave 16 bytes of a page, or of eight, to the allocator. A chunk is larger where a group needs it.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct ChunkSizes {
+    /// Of the first chunk, which moves into the second when it is full: 64. With 0 there is none.
+    pub first: usize,
+    /// Of the second: 4,080.
+    pub second: usize,
+    /// Of all others: 32,752.
+    pub rest: usize,
+}
+
+#[cfg(feature = "alloc")]
+impl ChunkSizes {
+    /// The largest chunk: 1 GiB.
+    pub const MAX: usize = 1 << 30;
+}
+
+#[cfg(feature = "alloc")]
+impl Default for ChunkSizes {
+    fn default() -> Self {
+        Self { first: 64, second: 4096 - 16, rest: 32 * 1024 - 16 }
+    }
+}
+
+/// Why there is no result.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+#[non_exhaustive]
+pub enum BuildError {
+    /// The slice is too short.
+    Buffer {
+        /// Bytes that the recipe takes.
+        needed: u64,
+    },
+    /// More levels than [`Limits::depth`], or more transformers inside each other than [`CHUNKED_MAX`].
+    Depth,
+    /// More bytes than [`Limits::bytes`].
+    TooLong,
+}
+
+impl fmt::Display for BuildError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Buffer { needed } => write!(f, "the slice is too short: the recipe takes {needed} bytes"),
+            Self::Depth => f.write_str("more levels of nesting than the limit"),
+            Self::TooLong => f.write_str("more bytes than the limit"),
+        }
+    }
+}
+
+impl core::error::Error for BuildError {}
+
+impl Builder<'_> {
+    /// Runs `f` one level deeper, unless that is deeper than [`Limits::depth`]: then it is not run, and the result is
+    /// [`BuildError::Depth`]. So a value that is nested without end does not use up the stack.
+    ///
+    /// ```
+    /// use scantling::build::{BuildError, Builder};
+    /// fn endless(b: &mut Builder<'_>) {
+    ///     b.nested(endless);
+    /// }
+    /// let mut b = Builder::new();
+    /// endless(&mut b);
+    /// assert_eq!(b.finish().err(), Some(BuildError::Depth));
+    /// ```
+    pub fn nested(&mut self, f: impl FnOnce(&mut Self)) {
+        if self.slow(chunk::Cold::deeper) {
+            f(self);
+            self.slow(chunk::Cold::back);
+        }
+    }
+}
+
+impl chunk::Cold {
+    /// One level deeper; false once a limit is exceeded.
+    fn deeper(&mut self) -> bool {
+        if self.depth >= self.limits.depth {
+            self.fail(BuildError::Depth);
+        } else {
+            self.depth += 1;
+        }
+        self.fault.is_none()
+    }
+
+    /// One level back; a cleared builder has none.
+    fn back(&mut self) {
+        self.depth = self.depth.saturating_sub(1);
+    }
+}
+
+/// A group as a recipe: the fields of a tuple with one check, where the tuple itself would be one recipe for each field.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Put<T>(
+    /// The group.
+    pub T,
+);
+
+impl<T: Bounded> Encode for Put<T> {
+    #[inline(always)]
+    fn encode(&self, b: &mut Builder<'_>) {
+        b.put(&self.0);
+    }
+}
+
+/// A closure as a recipe.
+///
+/// ```
+/// use scantling::build::{from_fn, to_vec};
+/// let twice = |byte: u8| from_fn(move |b| b.put(&[byte; 2]));
+/// assert_eq!(to_vec(&(twice(1), twice(2)))?, [1, 1, 2, 2]);
+/// # Ok::<(), scantling::build::BuildError>(())
+/// ```
+pub fn from_fn<F: Fn(&mut Builder<'_>)>(f: F) -> FromFn<F> {
+    FromFn(f)
+}
+
+/// A closure as a recipe; from [`from_fn`].
+#[derive(Clone, Copy)]
+pub struct FromFn<F>(F);
+
+impl<F: Fn(&mut Builder<'_>)> Encode for FromFn<F> {
+    #[inline]
+    fn encode(&self, b: &mut Builder<'_>) {
+        (self.0)(b);
+    }
+}
+
+macro_rules! bounded {
+    ($([$($parameter:tt)*] $t:ty;)*) => {$(
+        impl<$($parameter)*> Encode for $t {
+            #[inline(always)]
+            fn encode(&self, b: &mut Builder<'_>) {
+                b.put(self);
+            }
+
+            #[inline(always)]
+            fn encode_all(items: &[Self], b: &mut Builder<'_>) {
+                b.put_all(items);
+            }
+        }
+    )*};
+}
+
+bounded! {
+    [] u8; [] u16; [] u32; [] u64; [] u128; [] i8; [] i16; [] i32; [] i64; [] i128; [] f32; [] f64; [] bool;
+    [] Varint<u16>; [] Varint<u32>; [] Varint<u64>; [] Varint<u128>;
+    [] ZigZag<i16>; [] ZigZag<i32>; [] ZigZag<i64>; [] ZigZag<i128>;
+    [T: Prim] Le<T>; [T: Prim] Be<T>; [const N: usize] Padded<N>;
+}
+
+/// The items, one after the other.
+impl<T: Encode> Encode for [T] {
+    #[inline]
+    fn encode(&self, b: &mut Builder<'_>) {
+        T::encode_all(self, b);
+    }
+}
+
+/// The items, one after the other.
+impl<T: Encode, const N: usize> Encode for [T; N] {
+    #[inline]
+    fn encode(&self, b: &mut Builder<'_>) {
+        T::encode_all(self, b);
+    }
+}
+
+/// The text's bytes.
+impl Encode for str {
+    #[inline]
+    fn encode(&self, b: &mut Builder<'_>) {
+        b.bytes(self.as_bytes());
+    }
+}
+
+/// The recipe, or nothing.
+impl<T: Encode> Encode for Option<T> {
+    #[inline]
+    fn encode(&self, b: &mut Builder<'_>) {
+        if let Some(recipe) = self {
+            recipe.encode(b);
+        }
+    }
+}
+
+impl<T: Encode + ?Sized> Encode for &T {
+    #[inline]
+    fn encode(&self, b: &mut Builder<'_>) {
+        (**self).encode(b);
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<T: Encode + ?Sized> Encode for Box<T> {
+    #[inline]
+    fn encode(&self, b: &mut Builder<'_>) {
+        (**self).encode(b);
+    }
+}
+
+/// The items, one after the other.
+#[cfg(feature = "alloc")]
+impl<T: Encode> Encode for Vec<T> {
+    #[inline]
+    fn encode(&self, b: &mut Builder<'_>) {
+        T::encode_all(self, b);
+    }
+}
+
+/// The text's bytes.
+#[cfg(feature = "alloc")]
+impl Encode for String {
+    #[inline]
+    fn encode(&self, b: &mut Builder<'_>) {
+        b.bytes(self.as_bytes());
+    }
+}
+
+/// Without a copy where they are many; see [`Builder::insert`].
+#[cfg(feature = "alloc")]
+impl Encode for Shared {
+    #[inline]
+    fn encode(&self, b: &mut Builder<'_>) {
+        b.insert(self.clone());
+    }
+}
+
+macro_rules! tuples {
+    ($($($t:ident)*;)*) => {$(
+        /// The recipes in order.
+        impl<$($t: Encode),*> Encode for ($($t,)*) {
+            #[inline]
+            #[allow(non_snake_case, clippy::unused_unit)]
+            fn encode(&self, _b: &mut Builder<'_>) {
+                let ($($t,)*) = self;
+                $($t.encode(_b);)*
+            }
+        }
+    )*};
+}
+
+tuples! {
+    ;
+    A;
+    A B;
+    A B C;
+    A B C D;
+    A B C D E;
+    A B C D E F;
+    A B C D E F G;
+    A B C D E F G H;
+    A B C D E F G H I;
+    A B C D E F G H I J;
+    A B C D E F G H I J K;
+    A B C D E F G H I J K L;
+}

@@ -1,0 +1,177 @@
+//! What becomes of the bytes: chunks, slices for `writev`, one `Vec`, a writer, or a slice of the caller's.
+
+use super::chunk::in_slice;
+use super::{BuildError, Encode, Limits};
+#[cfg(feature = "std")]
+use std::io::{self, IoSlice, Write};
+#[cfg(feature = "alloc")]
+use {
+    super::chunk::{Builder, Cold},
+    alloc::vec::Vec,
+    core::fmt,
+};
+
+/// Writes a recipe into a slice, and gives the number of bytes. Needs no allocator.
+///
+/// The recipe runs once, whether it fits or not. Bytes of the slice behind the result may have changed.
+///
+/// ```
+/// use scantling::build::{BuildError, to_slice};
+/// let mut out = [0; 4];
+/// assert_eq!(to_slice(&(1u8, 0x0302u16), &mut out), Ok(3));
+/// assert_eq!(out, [1, 2, 3, 0]);
+/// assert_eq!(to_slice(&[1u32, 2], &mut out), Err(BuildError::Buffer { needed: 8 }));
+/// ```
+///
+/// # Errors
+/// [`BuildError::Buffer`] with the bytes that it takes, if they are more than the slice has; [`BuildError::Depth`] or
+/// [`BuildError::TooLong`] if it exceeds the default [`Limits`].
+///
+/// # Panics
+/// If the recipe puts another builder in place of the one that it gets.
+pub fn to_slice<T: Encode + ?Sized>(recipe: &T, out: &mut [u8]) -> Result<usize, BuildError> {
+    in_slice(out, Limits::default(), |b| recipe.encode(b))
+}
+
+/// Writes a recipe into a `Vec` of its own.
+///
+/// # Errors
+/// [`BuildError::Depth`] or [`BuildError::TooLong`] if it exceeds the default [`Limits`].
+#[cfg(feature = "alloc")]
+pub fn to_vec<T: Encode + ?Sized>(recipe: &T) -> Result<Vec<u8>, BuildError> {
+    let mut b = Builder::new();
+    recipe.encode(&mut b);
+    Ok(b.finish()?.to_vec())
+}
+
+/// Bytes that a builder has, all within its limits; from [`Builder::finish`].
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy)]
+pub struct Built<'b> {
+    cold: &'b Cold,
+}
+
+#[cfg(feature = "alloc")]
+impl fmt::Debug for Built<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Built").field("len", &self.len()).finish_non_exhaustive()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl Builder<'static> {
+    /// What was appended. The builder can go on after that.
+    ///
+    /// # Errors
+    /// [`BuildError::Depth`] or [`BuildError::TooLong`] if a limit was exceeded.
+    ///
+    /// # Panics
+    /// Inside of a transformer.
+    pub fn finish(&mut self) -> Result<Built<'_>, BuildError> {
+        self.slow(Cold::check)?;
+        Ok(Built { cold: self.cold() })
+    }
+
+    /// Takes all bytes out and lifts the fault, if there was one. Chunks are kept, so that the next run of a recipe of the same size
+    /// allocates nothing; slots are void. O(pieces).
+    pub fn clear(&mut self) {
+        self.slow(Cold::clear);
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'b> Built<'b> {
+    /// Bytes of all chunks.
+    #[must_use]
+    pub fn len(&self) -> u64 {
+        self.cold.len()
+    }
+
+    /// Whether there are none.
+    #[must_use]
+    pub fn is_empty(&self) -> bool {
+        self.len() == 0
+    }
+
+    /// The bytes, in order, as they lie in memory. No chunk is empty.
+    pub fn chunks(self) -> impl Iterator<Item = &'b [u8]> + Clone {
+        self.cold.parts()
+    }
+
+    /// The bytes in one `Vec`. One allocation and one copy.
+    #[must_use]
+    pub fn to_vec(&self) -> Vec<u8> {
+        let mut all = Vec::new();
+        self.append_to(&mut all);
+        all
+    }
+
+    /// Appends the bytes to a `Vec`. One reservation and one copy.
+    pub fn append_to(&self, out: &mut Vec<u8>) {
+        // More than memory has room for cannot have been built; what was spliced in more than once can be.
+        out.reserve(usize::try_from(self.len()).unwrap_or(usize::MAX));
+        self.chunks().for_each(|chunk| out.extend_from_slice(chunk));
+    }
+
+    /// Puts the first chunks into `out`, for `writev` and its kin; gives how many.
+    #[cfg(feature = "std")]
+    pub fn io_slices(&self, out: &mut [IoSlice<'b>]) -> usize {
+        let mut count = 0;
+        for (slot, chunk) in out.iter_mut().zip(self.chunks()) {
+            *slot = IoSlice::new(chunk);
+            count += 1;
+        }
+        count
+    }
+
+    /// Writes the bytes, up to 64 chunks at a time with `write_vectored`: one system call where the writer takes all of them.
+    ///
+    /// # Errors
+    /// The writer's, but for `Interrupted`, after which it is asked again; `WriteZero` if it takes nothing.
+    #[cfg(feature = "std")]
+    pub fn write_to(&self, to: &mut (impl Write + ?Sized)) -> io::Result<()> {
+        let mut chunks = self.chunks();
+        let mut slices = [IoSlice::new(&[]); 64];
+        loop {
+            let mut count = 0;
+            // `take` would take a chunk too many off.
+            for slot in &mut slices {
+                let Some(chunk) = chunks.next() else { break };
+                *slot = IoSlice::new(chunk);
+                count += 1;
+            }
+            if count == 0 {
+                return Ok(());
+            }
+            let mut left = &mut slices[..count];
+            while !left.is_empty() {
+                match to.write_vectored(left) {
+                    Ok(0) => return Err(io::ErrorKind::WriteZero.into()),
+                    Ok(written) => IoSlice::advance_slices(&mut left, written),
+                    Err(error) if error.kind() == io::ErrorKind::Interrupted => {}
+                    Err(error) => return Err(error),
+                }
+            }
+        }
+    }
+}
+
+/// Appends; never fails. What exceeds the limits is found by [`Builder::finish`].
+#[cfg(feature = "std")]
+impl Write for Builder<'_> {
+    #[inline(always)]
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.bytes(bytes);
+        Ok(bytes.len())
+    }
+
+    #[inline(always)]
+    fn write_all(&mut self, bytes: &[u8]) -> io::Result<()> {
+        self.bytes(bytes);
+        Ok(())
+    }
+
+    fn flush(&mut self) -> io::Result<()> {
+        Ok(())
+    }
+}

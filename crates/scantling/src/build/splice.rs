@@ -1,0 +1,166 @@
+//! Bytes that are put between others without a copy.
+//!
+//! ```text
+//! chunk   │ aaaa │ bbbb │ room │          pieces: aaaa, shared, bbbb
+//! shared         │ 1 MB of somebody │     the chunk goes on behind it; nothing of it is wasted
+//! ```
+//!
+//! A splice costs a reference count, two entries in the list of pieces and, where the result goes to a socket, an entry in its list
+//! of slices. Copying 4 KiB costs about as much, so shorter bytes are copied, as long as the chunk has room for them.
+
+use super::BuildError;
+use super::chunk::{Builder, Cold};
+use alloc::sync::Arc;
+use alloc::vec::Vec;
+use core::fmt;
+use core::ops::Deref;
+
+/// Bytes from here on are spliced.
+pub const SPLICE_MIN: usize = 4096;
+
+/// Bytes from here on are spliced where the chunk has no room for them.
+pub const SPLICE_MIN_AT_END: usize = 1024;
+
+/// Bytes that may be owned by several: from `Arc<[u8]>`, `Arc<Vec<u8>>`, `Vec<u8>`, `&'static [u8]` or, with the feature `bytes`,
+/// `bytes::Bytes`. Cheap to clone.
+///
+/// ```
+/// use scantling::build::Shared;
+/// let mut rest = Shared::from(vec![1, 2, 3, 4]);
+/// let first = rest.split_to(1);
+/// assert_eq!((&*first, &*rest), (&[1][..], &[2, 3, 4][..]));
+/// ```
+#[derive(Clone)]
+pub struct Shared {
+    owner: Owner,
+    start: usize,
+    len: usize,
+}
+
+#[derive(Clone)]
+enum Owner {
+    Slice(Arc<[u8]>),
+    Vec(Arc<Vec<u8>>),
+    Static(&'static [u8]),
+    #[cfg(feature = "bytes")]
+    Bytes(bytes::Bytes),
+}
+
+impl Shared {
+    fn whole(owner: Owner, len: usize) -> Self {
+        Self { owner, start: 0, len }
+    }
+
+    /// Splits the first `count` bytes off. No copy.
+    ///
+    /// # Panics
+    /// If there are not as many.
+    #[must_use]
+    pub fn split_to(&mut self, count: usize) -> Self {
+        assert!(count <= self.len, "{count} of {} bytes", self.len);
+        let first = Self { owner: self.owner.clone(), start: self.start, len: count };
+        self.start += count;
+        self.len -= count;
+        first
+    }
+}
+
+impl Deref for Shared {
+    type Target = [u8];
+
+    fn deref(&self) -> &[u8] {
+        let all: &[u8] = match &self.owner {
+            Owner::Slice(bytes) => bytes,
+            Owner::Vec(bytes) => bytes,
+            Owner::Static(bytes) => bytes,
+            #[cfg(feature = "bytes")]
+            Owner::Bytes(bytes) => bytes,
+        };
+        &all[self.start..self.start + self.len]
+    }
+}
+
+impl fmt::Debug for Shared {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
+impl From<Arc<[u8]>> for Shared {
+    fn from(bytes: Arc<[u8]>) -> Self {
+        let len = bytes.len();
+        Self::whole(Owner::Slice(bytes), len)
+    }
+}
+
+impl From<Arc<Vec<u8>>> for Shared {
+    fn from(bytes: Arc<Vec<u8>>) -> Self {
+        let len = bytes.len();
+        Self::whole(Owner::Vec(bytes), len)
+    }
+}
+
+/// No copy.
+impl From<Vec<u8>> for Shared {
+    fn from(bytes: Vec<u8>) -> Self {
+        Arc::new(bytes).into()
+    }
+}
+
+impl From<&'static [u8]> for Shared {
+    fn from(bytes: &'static [u8]) -> Self {
+        Self::whole(Owner::Static(bytes), bytes.len())
+    }
+}
+
+#[cfg(feature = "bytes")]
+impl From<bytes::Bytes> for Shared {
+    fn from(bytes: bytes::Bytes) -> Self {
+        let len = bytes.len();
+        Self::whole(Owner::Bytes(bytes), len)
+    }
+}
+
+impl Cold {
+    /// Appends shared bytes without a copy, in as many sections as it takes; into a slice they are copied.
+    fn splice(&mut self, mut shared: Shared) {
+        while !shared.is_empty() && self.fault.is_none() {
+            let budget = if self.sections.is_empty() { usize::MAX } else { self.budget() };
+            if budget == 0 {
+                self.grow(1);
+                continue;
+            }
+            let now = shared.split_to(budget.min(shared.len()));
+            if !self.push(&now) {
+                self.copy(&now);
+            }
+            if self.len() > self.limits.bytes {
+                self.fail(BuildError::TooLong);
+            }
+        }
+    }
+}
+
+impl Builder<'_> {
+    /// Appends bytes, without a copy if they are many: from [`SPLICE_MIN`] on, and from [`SPLICE_MIN_AT_END`] on where the chunk has
+    /// no room for them. In a slice they are copied.
+    ///
+    /// ```
+    /// use scantling::build::Builder;
+    /// let photo = std::sync::Arc::<[u8]>::from(vec![7; 100_000]);
+    /// let mut b = Builder::new();
+    /// b.put(&100_000u32);
+    /// b.insert(photo.clone());
+    /// assert_eq!(b.finish()?.chunks().nth(1).map(<[u8]>::as_ptr), Some(photo.as_ptr()));
+    /// # Ok::<(), scantling::build::BuildError>(())
+    /// ```
+    pub fn insert(&mut self, bytes: impl Into<Shared>) {
+        let shared = bytes.into();
+        let is_long = |room| shared.len() >= if shared.len() > room { SPLICE_MIN_AT_END } else { SPLICE_MIN };
+        if is_long(self.room()) {
+            self.slow(|cold| cold.splice(shared));
+        } else {
+            self.bytes(&shared);
+        }
+    }
+}
