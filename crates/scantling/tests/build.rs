@@ -501,6 +501,45 @@ fn a_section_has_a_largest_size() {
 }
 
 #[test]
+fn sections_go_into_slices_of_any_length() {
+    let recipe = from_fn(|b| {
+        b.chunked(|b| {
+            b.put(&1u64);
+            b.http_chunked(|b| b.chunked(|_| ()));
+            b.http_chunked(|_| ());
+            // Headers that are taken back, at each place of the scratch.
+            (0..70).for_each(|_| b.chunked(|b| b.chunked(|_| ())));
+            b.bytes(&[1; 600]);
+        });
+        b.chunked(|_| ());
+    });
+    let mut large = vec![0; 10_000];
+    let needed = to_slice(&recipe, &mut large).expect("room");
+    assert_eq!(
+        sections(&large[..needed]).0,
+        [
+            &[1, 0, 0, 0, 0, 0, 0, 0][..],
+            b"000001\r\n\0\r\n0\r\n\r\n",
+            b"0\r\n\r\n",
+            &b"\x81\x80\x00\0\0".repeat(70),
+            &[1; 600],
+        ]
+        .concat()
+    );
+    for len in 0..needed + 600 {
+        let mut out = vec![0xee; len + 1];
+        let result = to_slice(&recipe, &mut out[..len]);
+        if len < needed {
+            assert_eq!(result, Err(BuildError::Buffer { needed: needed as u64 }), "{len} bytes");
+        } else {
+            assert_eq!(result, Ok(needed), "{len} bytes");
+            assert!(out[..needed] == large[..needed], "{len} bytes");
+        }
+        assert_eq!(out[len], 0xee);
+    }
+}
+
+#[test]
 fn nothing_is_no_section() {
     let mut b = Builder::new();
     b.chunked(|b| b.http_chunked(|_| ()));

@@ -6,7 +6,8 @@
 //! ```
 //!
 //! A splice costs a reference count, two entries in the list of pieces and, where the result goes to a socket, an entry in its list
-//! of slices. Copying 4 KiB costs about as much, so shorter bytes are copied, as long as the chunk has room for them.
+//! of slices: in memory as much as copying 2 KiB. So bytes are spliced from 4 KiB on, and earlier where the chunk has no room for
+//! them.
 
 use super::BuildError;
 use super::chunk::{Builder, Cold};

@@ -224,6 +224,19 @@ fn a_panic_in_a_recipe_leaves_a_builder_that_can_be_cleared() {
 }
 
 #[test]
+fn a_transformer_ends_where_its_builder_is_cleared() {
+    let mut b = Builder::new();
+    b.chunked(|b| {
+        b.put(&1u8);
+        b.clear();
+        b.put(&2u8);
+    });
+    b.nested(Builder::clear);
+    b.nested(|b| b.put(&3u8));
+    assert_eq!(b.finish().expect("within limits").to_vec(), [3]);
+}
+
+#[test]
 fn slots_of_another_builder_are_refused() {
     let mut other = Builder::new();
     other.bytes(&[0; 10]);
