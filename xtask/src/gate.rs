@@ -1,7 +1,9 @@
-//! The gate on machine code: each accessor and writer step that the shootout's rows use has a blessed listing.
+//! The gate on machine code: each accessor and writer step that the shootout's rows use has a blessed listing, and so have the
+//! builder's loops.
 //!
 //! ```text
 //! probes.rs + generated code --rustc -O--> assembly --normalised--> compared with crates/scantling/asm/shootout.<arch>.s
+//! build.rs  + the runtime    --rustc -O--> assembly --normalised--> compared with crates/scantling/asm/build.<arch>.s
 //! ```
 //!
 //! Times drift and instruction listings do not: a check that sneaks into an accessor changes its listing. [`plant`]
@@ -14,6 +16,9 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const GENERATED: &str = "shootout/generated/scantling/shootout.rs";
+/// What the builder's loops are made of, and the functions in it that they inline.
+const BUILDER: &str = "crates/scantling/src/build/chunk.rs";
+const BUILDER_FUNCTIONS: &[&str] = &["put<", "put_all<", "bytes(", "local<"];
 const PLANTED: &str = "assert!(::core::hint::black_box(true));";
 
 /// Listings by function.
@@ -25,27 +30,36 @@ type Listings = BTreeMap<String, String>;
 /// A line for each function whose listing is another, or what kept the compiler from running.
 pub(crate) fn check(root: &Path, is_blessing: bool) -> Result<String, String> {
     let arch = std::env::consts::ARCH;
-    let golden = root.join(format!("crates/scantling/asm/shootout.{arch}.s"));
     if arch != "x86_64" {
         return Ok(format!("skipped: there are no blessed listings for {arch}"));
     }
-    let found = Probe::new(root)?.listings(&read(&root.join(GENERATED))?)?;
-    let text = print(&found);
-    if is_blessing {
-        fs::write(&golden, text).map_err(|e| e.to_string())?;
-        return Ok(format!("blessed {} listings", found.len()));
+    let probe = Probe::new(root)?;
+    let shootout = probe.listings(&read(&root.join(GENERATED))?)?;
+    let build = probe.listings_of_builder(&probe.runtime)?;
+    let (mut count, mut faults) = (0, Vec::new());
+    for (name, found) in [("shootout", shootout), ("build", build)] {
+        let golden = root.join(format!("crates/scantling/asm/{name}.{arch}.s"));
+        let text = print(&found);
+        count += found.len();
+        if is_blessing {
+            fs::write(&golden, text).map_err(|e| e.to_string())?;
+            continue;
+        }
+        let changed = difference(&parse(&read(&golden)?), &found);
+        if !changed.is_empty() {
+            let out = root.join(format!("target/{name}.found.s"));
+            fs::write(&out, text).map_err(|e| e.to_string())?;
+            faults.push(format!("compare {} with {}: {}", golden.display(), out.display(), changed.join(", ")));
+        }
     }
-    let blessed = parse(&read(&golden)?);
-    let changed = difference(&blessed, &found);
-    if changed.is_empty() {
-        return Ok(format!("{} listings as blessed", found.len()));
+    match (faults.is_empty(), is_blessing) {
+        (false, _) => Err(format!("machine code changed: {}", faults.join("; "))),
+        (true, false) => Ok(format!("{count} listings as blessed")),
+        (true, true) => Ok(format!("blessed {count} listings")),
     }
-    let out = root.join("target/asm.found.s");
-    fs::write(&out, text).map_err(|e| e.to_string())?;
-    Err(format!("machine code changed (compare {} with {}): {}", golden.display(), out.display(), changed.join(", ")))
 }
 
-/// Plants a check into each accessor and step in turn; each must change a listing.
+/// Plants a check into each accessor and step in turn, and into the builder's functions; each must change a listing.
 ///
 /// # Errors
 /// The functions whose planted check nobody saw.
@@ -71,8 +85,9 @@ pub(crate) fn plant(root: &Path) -> Result<String, String> {
     for half in unseen {
         all.extend(half?);
     }
+    all.extend(unseen_in_builder(&probe)?);
     if all.is_empty() {
-        Ok(format!("{} planted checks, each seen", functions.len()))
+        Ok(format!("{} planted checks, each seen", functions.len() + BUILDER_FUNCTIONS.len()))
     } else {
         Err(format!("planted checks that no listing shows: {}", all.join(", ")))
     }
@@ -98,6 +113,24 @@ fn unseen(
         let found = probe.listings_in(&lines.join("\n"), number)?;
         if difference(clean, &found).is_empty() {
             unseen.push(function.name.clone());
+        }
+    }
+    Ok(unseen)
+}
+
+/// The builder's functions whose planted check no listing shows. The runtime is compiled anew for each.
+fn unseen_in_builder(probe: &Probe) -> Result<Vec<String>, String> {
+    let clean = probe.listings_of_builder(&probe.runtime)?;
+    let source = read(&probe.root.join(BUILDER))?;
+    let mut unseen = Vec::new();
+    for function in BUILDER_FUNCTIONS {
+        let header = format!("pub fn {function}");
+        let mut lines: Vec<&str> = source.lines().collect();
+        let at = lines.iter().position(|line| line.trim().starts_with(&header) && line.ends_with('{'));
+        lines.insert(at.ok_or_else(|| format!("{BUILDER} has no `{header}`"))? + 1, PLANTED);
+        let runtime = probe.runtime_with(BUILDER, &lines.join("\n"))?;
+        if difference(&clean, &probe.listings_of_builder(&runtime)?).is_empty() {
+            unseen.push(format!("Builder::{}", function.trim_end_matches(['<', '('])));
         }
     }
     Ok(unseen)
@@ -157,24 +190,54 @@ impl Probe {
     /// Listings of the probes with this generated code; `number` keeps threads apart.
     fn listings_in(&self, generated: &str, number: usize) -> Result<Listings, String> {
         let source = self.scratch.join(format!("probed{number}.rs"));
-        let out = self.scratch.join(format!("probes{number}.s"));
         fs::write(&source, generated).map_err(|e| e.to_string())?;
-        let run = Command::new("rustc")
+        let mut rustc = Command::new("rustc");
+        rustc.env("PROBED", &source);
+        self.compile(rustc, "xtask/gate/probes.rs", &self.runtime, &format!("probes{number}.s"))
+    }
+
+    /// Listings of the builder's probes with this runtime.
+    fn listings_of_builder(&self, runtime: &Path) -> Result<Listings, String> {
+        self.compile(Command::new("rustc"), "xtask/gate/build.rs", runtime, "build.s")
+    }
+
+    fn compile(&self, mut rustc: Command, probes: &str, runtime: &Path, out: &str) -> Result<Listings, String> {
+        let out = self.scratch.join(out);
+        rustc
             .args(["--edition", "2021", "--crate-type", "lib", "--crate-name", "probes", "--emit", "asm"])
             .args(["-C", "opt-level=3", "-C", "codegen-units=1", "-C", "panic=abort", "--cap-lints", "allow"])
             .arg("--extern")
-            .arg(format!("scantling={}", self.runtime.display()))
+            .arg(format!("scantling={}", runtime.display()))
             .arg("-o")
             .arg(&out)
-            .arg(self.root.join("xtask/gate/probes.rs"))
-            .env("PROBED", &source)
-            .current_dir(&self.root)
-            .output()
-            .map_err(|e| e.to_string())?;
-        if !run.status.success() {
-            return Err(String::from_utf8_lossy(&run.stderr).into_owned());
-        }
+            .arg(self.root.join(probes));
+        self.run(rustc)?;
         Ok(normalise(&read(&out)?))
+    }
+
+    /// The runtime with another text in place of one of its files.
+    fn runtime_with(&self, path: &str, text: &str) -> Result<PathBuf, String> {
+        let copy = self.scratch.join("planted");
+        let mut copying = Command::new("cp");
+        copying.args(["-r", "crates/scantling/src/."]).arg(&copy);
+        fs::create_dir_all(&copy).map_err(|e| e.to_string())?;
+        self.run(copying)?;
+        let file = copy.join(path.trim_start_matches("crates/scantling/src/"));
+        fs::write(&file, text).map_err(|e| e.to_string())?;
+        let out = self.scratch.join("libscantling_planted.rlib");
+        let mut rustc = Command::new("rustc");
+        rustc
+            .args(["--edition", "2024", "--crate-type", "rlib", "--crate-name", "scantling", "--cap-lints", "allow"])
+            .args(["-C", "opt-level=3", "--cfg", "feature=\"alloc\"", "-o"])
+            .args([&out, &copy.join("lib.rs")]);
+        self.run(rustc)?;
+        Ok(out)
+    }
+
+    /// Runs a command in the project's folder; what it has to say if it fails is the error.
+    fn run(&self, mut command: Command) -> Result<(), String> {
+        let run = command.current_dir(&self.root).output().map_err(|e| e.to_string())?;
+        if run.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&run.stderr).into_owned()) }
     }
 }
 
