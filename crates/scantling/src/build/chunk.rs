@@ -593,7 +593,7 @@ impl Chunks {
     fn next_len(&self, need: usize) -> usize {
         let ChunkSizes { first, second, rest } = self.sizes;
         match self.used {
-            0 if need <= first && self.all.is_empty() => first,
+            0 if need <= first && first < second && self.all.is_empty() => first,
             // One that comes back holds as much as it did before: what stands in it is the same in each run.
             0 => second.max(need),
             _ => rest.max(need),

@@ -119,7 +119,8 @@ impl Default for Limits {
 #[cfg(feature = "alloc")]
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct ChunkSizes {
-    /// Of the first chunk, which moves into the second when it is full: 64. With 0 there is none.
+    /// Of the first chunk, which moves into the second when it is full: 64. There is none if it is 0,
+    /// or not smaller than the second.
     pub first: usize,
     /// Of the second: 4,080.
     pub second: usize,
