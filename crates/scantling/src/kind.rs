@@ -1,4 +1,4 @@
-//! What can be wrong with bytes that are read front to back: [`Kind`].
+//! What can be wrong with bytes that are read front to back ([`Kind`]), and what they may cost ([`Limits`]).
 //!
 //! Direct frames have kinds of their own (`error.rs`), one for each rule of `spec/direct.md`. Those here are what any encoding
 //! without offsets can break: numbers that are none, input that ends, lengths that lie, limits that are exceeded.
@@ -42,6 +42,25 @@ pub enum Kind {
     Io,
     /// What a caller of the decoder finds wrong, by a number of its own.
     Custom(u32),
+}
+
+/// What a value may cost, whatever it says: when it is decoded, and when it is built.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Limits {
+    /// Levels of `nested`, of a decoder or a builder.
+    pub depth: u32,
+    /// Bytes of input, or of what is built.
+    pub bytes: u64,
+    /// Bytes of memory for what a decoder collects and copies, counted as the sizes of elements; a `Vec` that grows may hold three
+    /// times as much for a moment. Builders do not ask: they hold the bytes.
+    pub memory: u64,
+}
+
+impl Default for Limits {
+    /// 64 levels, 64 MiB of bytes, 256 MiB of memory.
+    fn default() -> Self {
+        Self { depth: 64, bytes: 64 << 20, memory: 256 << 20 }
+    }
 }
 
 impl fmt::Display for Kind {

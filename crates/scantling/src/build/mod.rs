@@ -58,8 +58,8 @@
 //!
 //! # Limits
 //!
-//! Who reads has limits, so who writes has them: [`Limits`], the same for both. Appending never fails; once a limit is exceeded nothing is kept any
-//! more, and `finish` says so.
+//! Who reads has limits, so who writes has the same [`Limits`], and nobody writes by mistake what nobody may read. Appending never
+//! fails; once there are more levels or bytes nothing is kept any more, and `finish` says so.
 
 mod chunk;
 mod chunked;
@@ -70,6 +70,7 @@ mod splice;
 #[cfg(all(test, feature = "alloc"))]
 mod tests;
 
+pub use crate::kind::Limits;
 pub use chunk::{Builder, Slot};
 pub use chunked::CHUNKED_MAX;
 pub use sink::to_slice;
@@ -95,21 +96,6 @@ pub trait Encode {
         Self: Sized,
     {
         b.local(|b| items.iter().for_each(|item| item.encode(b)));
-    }
-}
-
-/// What may be built, in the same terms as what may be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Levels of [`Builder::nested`]: 64.
-    pub depth: u32,
-    /// Bytes of the whole: 64 MiB.
-    pub bytes: u64,
-}
-
-impl Default for Limits {
-    fn default() -> Self {
-        Self { depth: 64, bytes: 64 << 20 }
     }
 }
 

@@ -273,7 +273,7 @@ fn nothing_is_finished_inside_of_a_transformer() {
 
 #[test]
 fn what_exceeds_a_limit_is_not_kept_and_takes_no_memory() {
-    let limits = Limits { depth: 3, bytes: 1_000 };
+    let limits = Limits { depth: 3, bytes: 1_000, ..Limits::default() };
     let mut b = Builder::with(TINY[0], limits);
     b.bytes(&[1; 1_000]);
     assert_eq!(b.finish().map(|built| built.len()), Ok(1_000));

@@ -88,28 +88,10 @@ pub use source::Bufs;
 pub use source::Reader;
 pub use source::{Slices, Source};
 
+pub use crate::kind::Limits;
 use crate::raw::Bounded;
 pub use window::Decoder;
 use window::{Cold, Input, Scratch};
-
-/// What an input may cost, whatever it says.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Limits {
-    /// Levels of [`Decoder::nested`].
-    pub depth: u32,
-    /// Bytes of input.
-    pub bytes: u64,
-    /// Bytes of memory for what is collected and copied, counted as the sizes of elements; a `Vec` that grows may hold three times as
-    /// much for a moment.
-    pub memory: u64,
-}
-
-impl Default for Limits {
-    /// 64 levels, 64 MiB of input, 256 MiB of memory.
-    fn default() -> Self {
-        Self { depth: 64, bytes: 64 << 20, memory: 256 << 20 }
-    }
-}
 
 /// A type that can be decoded. [`Bounded`] types are such by themselves.
 pub trait Decode<'a>: Sized {
