@@ -10,6 +10,7 @@ use scantling::build::{
     BuildError, Builder, ChunkSizes, Encode, Limits, Put, SPLICE_MIN, SPLICE_MIN_AT_END, Shared, from_fn, to_slice,
     to_vec,
 };
+use scantling::decode::{Decoder, Fail, Slices, with_slice, with_source};
 use std::io::{self, IoSlice, Write};
 use std::sync::Arc;
 
@@ -537,6 +538,72 @@ fn sections_go_into_slices_of_any_length() {
         }
         assert_eq!(out[len], 0xee);
     }
+}
+
+#[test]
+fn what_a_builder_gives_a_decoder_with_the_same_limits_takes() {
+    fn write(b: &mut Builder<'_>, levels: u32) {
+        b.put(&(levels > 0));
+        if levels > 0 {
+            b.nested(|b| write(b, levels - 1));
+        }
+    }
+    fn read(d: &mut Decoder<'_, '_>) -> Result<u32, Fail> {
+        if d.get::<bool>()? { d.nested(read).map(|levels| levels + 1) } else { Ok(0) }
+    }
+    let limits = Limits { depth: 9, bytes: 100, ..Limits::default() };
+    for levels in 8..12 {
+        let mut b = Builder::with(ChunkSizes::default(), limits);
+        write(&mut b, levels);
+        let built = b.finish().map(|built| built.to_vec()).ok();
+        let bytes: Vec<u8> = (0..=levels).map(|level| u8::from(level < levels)).collect();
+        let is_read = with_slice(&bytes, &limits, read).is_ok();
+        assert_eq!((built.as_ref(), is_read), (Some(&bytes).filter(|_| levels <= 9), levels <= 9));
+    }
+    for len in 99..102u64 {
+        let bytes = vec![1; len as usize];
+        let mut b = Builder::with(ChunkSizes::default(), limits);
+        b.bytes(&bytes);
+        let is_read = with_slice(&bytes, &limits, |d| d.skip(len)).is_ok();
+        assert_eq!((b.finish().is_ok(), is_read), (len <= 100, len <= 100));
+    }
+}
+
+#[test]
+fn what_is_built_in_chunks_is_decoded_in_chunks() {
+    let records: Vec<(u64, u8, Varint<u64>)> =
+        (0..5_000u64).map(|i| (i * i, i as u8, Varint(i.wrapping_pow(5)))).collect();
+    let mut b = Builder::new();
+    b.put_all(&records);
+    let built = b.finish().expect("within limits");
+    let chunks: Vec<&[u8]> = built.chunks().collect();
+    let mut found = Vec::new();
+    with_source(&mut Slices::new(&chunks), &Limits::default(), |d| {
+        d.collect::<(u64, u8, Varint<u64>)>(5_000, &mut found)
+    })
+    .expect("what was written");
+    assert!(found == records);
+}
+
+#[test]
+fn values_stand_in_one_section_each() {
+    // Lengths that do not divide those of chunks, of each kind that `put_all` knows.
+    let groups: Vec<(u8, u16)> = (0..20_000u16).map(|i| (i as u8, i)).collect();
+    let varints: Vec<Varint<u32>> = (0..20_000u32).map(|i| Varint(i * i)).collect();
+    let plain: Vec<[u32; 3]> = (0..20_000u32).map(|i| [i; 3]).collect();
+    let mut b = Builder::new();
+    b.chunked(|b| b.put_all(&groups));
+    b.chunked(|b| b.put_all(&varints));
+    b.chunked(|b| b.put_all(&plain));
+    let bytes = b.finish().expect("within limits").to_vec();
+    let (mut one, mut two, mut three) = (vec![], vec![], vec![]);
+    with_slice(&bytes, &Limits::default(), |d| {
+        d.collect_chunked::<(u8, u16)>(&mut one)?;
+        d.collect_chunked::<Varint<u32>>(&mut two)?;
+        d.collect_chunked::<[u32; 3]>(&mut three)
+    })
+    .expect("whole elements");
+    assert!(one == groups && two == varints && three == plain);
 }
 
 #[test]

@@ -138,16 +138,11 @@ impl<'a> Builder<'a> {
         self.cursor.ptr = ptr;
     }
 
-    /// Appends values one after the other. Where they are in memory what they are in bytes ([`Bounded::IS_PLAIN`]), this is
-    /// [`bytes`](Self::bytes), a `memcpy`; where all are of one length, one check for as many as the chunk has room for; else one
-    /// check each.
+    /// Appends values one after the other, none of them split. Where all are of one length, one check for as many as the chunk has
+    /// room for, and a `memcpy` if they are in memory what they are in bytes ([`Bounded::IS_PLAIN`]); else one check each.
     #[inline(always)]
     pub fn put_all<T: Bounded>(&mut self, values: &[T]) {
         const { assert!(T::LEN_MAX <= PART_MAX, "a group of more than PART_MAX bytes") };
-        if T::IS_PLAIN {
-            // SAFETY: Plain values have no padding, so all bytes of the slice are initialised (`Bounded`, 3). The borrow goes on.
-            return self.bytes(unsafe { core::slice::from_raw_parts(values.as_ptr().cast(), size_of_val(values)) });
-        }
         if T::LEN_MIN < T::LEN_MAX || T::LEN_MAX == 0 {
             // As many as surely fit would be few at the end of a chunk, and then fewer.
             return self.local(|b| values.iter().for_each(|value| b.put(value)));
@@ -158,13 +153,20 @@ impl<'a> Builder<'a> {
                 self.cursor = roll(self.cold, self.cursor, T::LEN_MAX);
             }
             let (now, later) = rest.split_at(rest.len().min(self.cursor.room() / T::LEN_MAX.max(1)));
-            let mut ptr = self.cursor.ptr;
-            for value in now {
-                // SAFETY: 1. There is room for as many values of `LEN_MAX` bytes, writable (B2), and each `write` takes at most
-                //   `LEN_MAX`. 2. All that is moved over is initialised, so B2 holds after the loop.
-                unsafe { value.write(&mut ptr) };
+            if T::IS_PLAIN {
+                // SAFETY: Plain values have no padding, so all bytes of the slice are initialised (`Bounded`, 3).
+                let bytes = unsafe { core::slice::from_raw_parts(now.as_ptr().cast(), size_of_val(now)) };
+                // There is room for all of them.
+                self.bytes(bytes);
+            } else {
+                let mut ptr = self.cursor.ptr;
+                for value in now {
+                    // SAFETY: 1. There is room for as many values of `LEN_MAX` bytes, writable (B2), and each `write` takes at
+                    //   most `LEN_MAX`. 2. All that is moved over is initialised, so B2 holds after the loop.
+                    unsafe { value.write(&mut ptr) };
+                }
+                self.cursor.ptr = ptr;
             }
-            self.cursor.ptr = ptr;
             rest = later;
         }
     }

@@ -124,7 +124,8 @@ impl Sections {
 impl Builder<'_> {
     /// What `f` writes, in sections with their size in front as a varint of three bytes, and a zero behind the last.
     ///
-    /// One visit of the cold path before and after, and one for each chunk; nothing for each put. More than [`CHUNKED_MAX`] inside
+    /// What one `put` takes, and each value of a `put_all`, stands in one section; bytes are split. One visit of the cold path before
+    /// and after, and one for each chunk; nothing for each put. More than [`CHUNKED_MAX`] inside
     /// each other are [`BuildError::Depth`].
     ///
     /// ```
