@@ -24,9 +24,10 @@ class Invalid(Exception):
         self.kind, self.offset = kind, offset
 
 
-def decode(protocol, frame, exact=False):
-    """The root type and its value; for a type id that only a newer schema knows `None` and `Unknown(id, region)`."""
-    return Decoder(frame, exact).frame(protocol)
+def decode(protocol, frame, exact=False, known=False):
+    """The root type and its value; for a type id that only a newer schema knows `None` and `Unknown(id, region)`. With `known`
+    no tag and type id may be unknown, as for exact mode (`../compact.md`, K39)."""
+    return Decoder(frame, exact, known).frame(protocol)
 
 
 def need(condition, kind, offset):
@@ -35,8 +36,8 @@ def need(condition, kind, offset):
 
 
 class Decoder:
-    def __init__(self, frame, exact):
-        self.bytes, self.exact = bytes(frame), exact
+    def __init__(self, frame, exact, known=False):
+        self.bytes, self.exact, self.known = bytes(frame), exact, exact or known
 
     def uint(self, at, size):
         return int.from_bytes(self.bytes[at : at + size], "little")
@@ -50,7 +51,7 @@ class Decoder:
         type_id = self.uint(4, 2)
         need(type_id != 0, "TypeId", 4)  # D42
         if type_id not in protocol.roots:
-            need(not self.exact, "TypeId", 4)  # D42
+            need(not self.known, "TypeId", 4)  # D42
             return None, Unknown(type_id, self.bytes[6:])
         root = protocol.roots[type_id]
         return root, self.region(root, 6, given, 0)  # D43
@@ -173,7 +174,7 @@ class Decoder:
         need(tag != 0, "RequiredAbsent", at)  # D13
         variant = type.variants.get(tag)
         if variant is None:
-            need(not self.exact, "UnknownTag", at)  # D13
+            need(not self.known, "UnknownTag", at)  # D13
             return Unknown(tag, storage)
         used = 0 if variant.type is None else variant.type.size
         value = None if variant.type is None else self.inline(variant.type, at + 1)
@@ -223,7 +224,7 @@ class Decoder:
     def variant(self, union, tag, tag_at, start, stop, depth):
         variant = union.variants.get(tag)
         if variant is None:
-            need(not self.exact, "UnknownTag", tag_at)  # D29
+            need(not self.known, "UnknownTag", tag_at)  # D29
             return Unknown(tag, self.bytes[start:stop])
         if variant.type is None:
             need(start == stop, "VariantLength", start)  # D33
@@ -317,7 +318,7 @@ class Decoder:
         type_id = self.uint(start, 2) if stop - start >= 2 else 0
         need(type_id != 0, "TypeId", start)  # D68
         if type_id not in self.protocol.roots:
-            need(not self.exact, "TypeId", start)  # D68
+            need(not self.known, "TypeId", start)  # D68
             return Unknown(type_id, self.bytes[start + 2 : stop])
         body = self.protocol.roots[type_id]
         return Message(type_id, body, self.region(body, start + 2, stop, depth + 1))  # D44

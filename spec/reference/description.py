@@ -163,9 +163,9 @@ class Any:
 
 
 class Field:
-    def __init__(self, name, type, optional=False, since=1, default=None, retired=False):
+    def __init__(self, name, type, optional=False, since=1, default=None, retired=False, fixed=False):
         self.name, self.type, self.optional, self.since, self.default = name, type, optional, since, default
-        self.retired = retired
+        self.retired, self.fixed = retired, fixed
 
 
 class Body:

@@ -5,7 +5,7 @@
     packages = parse_all([text, other])       # by name; they may import each other's packages, one text each
 
 It trusts the schema: a file that the compiler refuses may be read here without complaint. Not here: packages of several
-files, and streams; of attributes only `@closed` and `@retired` mean something here.
+files, and streams; of attributes only `@closed`, `@retired` and `@fixed` mean something here.
 """
 
 import re
@@ -35,7 +35,7 @@ from description import (
 )
 
 Package = namedtuple("Package", "name protocols types")
-Member = namedtuple("Member", "number name type optional default retired")
+Member = namedtuple("Member", "number name type optional default attributes")
 
 TOKEN = re.compile(
     r"""(?P<skip>//[^\n]*|[ \t\r]+)
@@ -187,25 +187,23 @@ class Parser:
     def numbered(self):
         number = self.number()
         name = None if self.peek() == "@" else self.path()
-        return Member(number, name, None, False, None, "retired" in self.attributes())
+        return Member(number, name, None, False, None, self.attributes())
 
     def variant(self):
         number, name, type = self.number(), self.take(), self.type() if self.accept(":") else None
-        return Member(number, name, type, False, None, "retired" in self.attributes())
+        return Member(number, name, type, False, None, self.attributes())
 
     def struct_field(self):
         name = self.take()
         self.expect(":")
-        type = self.type()
-        self.attributes()
-        return Member(None, name, type, False, None, False)
+        return Member(None, name, self.type(), False, None, self.attributes())
 
     def field(self):
         number, name = self.number(), self.take()
         self.expect(":")
         type, optional = self.type(), self.accept("?")
         value = self.value() if self.accept("=") else None
-        return Member(number, name, type, optional, value, "retired" in self.attributes())
+        return Member(number, name, type, optional, value, self.attributes())
 
     def type(self):
         """A name and its argument, or two of them; of an array `[]` and its element with the count."""
@@ -281,13 +279,13 @@ def resolve(package, declarations, imports):
         if keyword == "struct":
             types[name].fields = [(member.name, of(member.type)) for member in members]
         elif keyword == "union":
-            types[name].set_variants(Variant(m.number, m.name, m.type and of(m.type)) for m in members if not m.retired)
+            types[name].set_variants(Variant(m.number, m.name, m.type and of(m.type)) for m in members if "retired" not in m.attributes)
     for keyword, name, _, _, members in declarations:
         if keyword in ("record", "message"):
             types[name].fields = [field(member, of(member.type), since) for since, member in members]
             types[name].lay_out()
         elif keyword == "protocol":
-            types[name].roots = {member.number: of((member.name, None)) for member in members if not member.retired}
+            types[name].roots = {member.number: of((member.name, None)) for member in members if "retired" not in member.attributes}
     # What other packages call its types.
     types = {**{name: of(type) for name, type in aliases.items()}, **types}
     protocols = {name: type for name, type in types.items() if isinstance(type, Protocol)}
@@ -308,7 +306,8 @@ def shell(keyword, name, storage, attributes, members, size):
 
 def field(member, type, since):
     default = None if member.default is None else default_value(type, *member.default)
-    return Field(member.name, type, member.optional, since, default, member.retired)
+    is_retired, is_fixed = "retired" in member.attributes, "fixed" in member.attributes
+    return Field(member.name, type, member.optional, since, default, is_retired, is_fixed)
 
 
 def default_value(type, token, text):

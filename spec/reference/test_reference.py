@@ -1,8 +1,8 @@
 """Tests of the reference itself: `python3 spec/reference/test_reference.py`.
 
-The worked examples byte for byte (and against the dump in `../direct.md`), three versions of a schema both ways,
-depth 64 and 65, what the encoder refuses, and the theorem of D56 on values of every schema. What single bytes mean
-is the vectors' affair.
+The worked examples byte for byte (and against the dumps in `../direct.md` and `../compact.md`), three versions of a schema both
+ways, depth 64 and 65, what the encoders refuse, and the theorems of D56, K36 and K40 on values of every schema. What single
+bytes mean is the vectors' affair.
 """
 
 import re
@@ -13,8 +13,11 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 CONFORMANCE = HERE.parent.parent / "conformance"
 
+import compact_decoder  # noqa: E402
+import compact_encoder  # noqa: E402
+from compact_values import inline, least, varint, zero  # noqa: E402
 from decoder import DEPTH_MAX, Invalid, decode  # noqa: E402
-from description import Protocol, Unknown  # noqa: E402
+from description import Protocol, Unknown, is_inline  # noqa: E402
 from encoder import encode  # noqa: E402
 from schema import SchemaError, load, parse  # noqa: E402
 from text import show  # noqa: E402
@@ -35,6 +38,9 @@ MESSAGES = bytes.fromhex(
 RECORDS = bytes.fromhex(
     "5400000001000c0041420f00000000004e0000001f00154df2eb2f35c6154141504c0000000001a8632100000000006400000000 00"
     "e0f5f2eb2f35c6155a565a5a540000000254f11400000000002c0100000101"
+)
+COMPACT = bytes.fromhex(
+    "0135c1843d022f15aab492bffdcb9ac62b044141504c0105a8c785016418c0d797bffdcb9ac62b055a565a5a540207d4e253ac02010100"
 )
 
 
@@ -59,19 +65,33 @@ class WorkedExamples(unittest.TestCase):
         self.assertEqual(decode(alone, RECORDS, exact=True)[1], PACKET)
 
     def test_the_spec_shows_these_bytes(self):
-        text = (HERE.parent / "direct.md").read_text(encoding="utf-8").split("## 18.")[1]
-        dumps = re.split(r"\n\n", text)
-        frames = [b"".join(dumped(line) for line in dump.splitlines()) for dump in dumps if "    0000  " in dump]
-        self.assertEqual(frames, [MESSAGES, RECORDS[:4] + b"\2\0" + RECORDS[6:]])
+        self.assertEqual(frames_of("direct.md", "## 18."), [MESSAGES, RECORDS[:4] + b"\2\0" + RECORDS[6:]])
+        self.assertEqual(frames_of("compact.md", "## 16."), [COMPACT, b"\2" + COMPACT[1:]])
 
     def test_the_spec_names_every_kind_and_rule(self):
-        text = (HERE.parent / "direct.md").read_text(encoding="utf-8")
-        table = set(re.findall(r"^\| ([A-Z]\w+) \| D", text, re.MULTILINE))
-        code = (HERE / "decoder.py").read_text(encoding="utf-8")
-        self.assertEqual(table, set(re.findall(r'(?:need\(|Invalid\().*"([A-Z]\w+)", ', code)) | {"Utf8"})
-        rules = re.findall(r"^- \*\*D(\d+)\*\*", text, re.MULTILINE)
-        # A later rule stands where it belongs, not at the end.
-        self.assertEqual(sorted(map(int, rules)), list(range(1, len(rules) + 1)))
+        for spec, letter, decoder in (("direct.md", "D", "decoder.py"), ("compact.md", "K", "compact_decoder.py")):
+            text = (HERE.parent / spec).read_text(encoding="utf-8")
+            table = set(re.findall(rf"^\| ([A-Z]\w+) \| {letter}", text, re.MULTILINE))
+            code = (HERE / decoder).read_text(encoding="utf-8")
+            self.assertEqual(table, set(re.findall(r'(?:need\(|Invalid\().*"([A-Z]\w+)", ', code)) | {"Utf8"})
+            rules = re.findall(rf"^- \*\*{letter}(\d+)\*\*", text, re.MULTILINE)
+            # A later rule stands where it belongs, not at the end.
+            self.assertEqual(sorted(map(int, rules)), list(range(1, len(rules) + 1)))
+
+    def test_compact(self):
+        self.assertEqual(len(COMPACT), 55)
+        for type_id in (1, 2, 3):
+            frame = bytes([type_id]) + COMPACT[1:]
+            self.assertEqual(compact_encoder.encode(self.feed, type_id, PACKET), frame)
+            read = compact_decoder.decode(self.feed, frame, "canonical")
+            self.assertEqual(read, (self.feed.roots[type_id], PACKET))
+
+
+def frames_of(spec, heading):
+    """The frames that a spec shows behind a heading, as dumps."""
+    text = (HERE.parent / spec).read_text(encoding="utf-8").split(heading)[1]
+    dumps = [dump for dump in re.split(r"\n\n", text) if "    0000  " in dump]
+    return [b"".join(dumped(line) for line in dump.splitlines()) for dump in dumps]
 
 
 def dumped(line):
@@ -143,8 +163,11 @@ class Depth(unittest.TestCase):
             with self.subTest(root=type_id):
                 frame = encode(self.protocol, type_id, value(DEPTH_MAX))
                 self.assertEqual(decode(self.protocol, frame, exact=True)[1], value(DEPTH_MAX))
-                with self.assertRaises(ValueError):
-                    encode(self.protocol, type_id, value(DEPTH_MAX + 1))
+                compact = compact_encoder.encode(self.protocol, type_id, value(DEPTH_MAX))
+                self.assertEqual(compact_decoder.decode(self.protocol, compact)[1], value(DEPTH_MAX))
+                for encoder in (encode, compact_encoder.encode):
+                    with self.assertRaises(ValueError):
+                        encoder(self.protocol, type_id, value(DEPTH_MAX + 1))
 
     def test_empty_list_is_not_entered(self):
         value = arrays(DEPTH_MAX, innermost=(4, []))
@@ -186,8 +209,9 @@ class Encoder(unittest.TestCase):
             (unions, 1, {"choice": None, "after": 0}),
             (unions, 6, {"slims": [None], "pairs": []}),
         ):
-            with self.subTest(value=value), self.assertRaises(ValueError):
-                encode(protocol, type_id, value)
+            for encoder in (encode, compact_encoder.encode):
+                with self.subTest(value=value), self.assertRaises(ValueError):
+                    encoder(protocol, type_id, value)
 
 
 class Schema(unittest.TestCase):
@@ -216,7 +240,7 @@ class Schema(unittest.TestCase):
 
 class Theorem(unittest.TestCase):
     def test_random_values(self):
-        """D56 in one direction: decode(encode(v)) = v, and encode of that is the same bytes."""
+        """D56, K36 and K40 in one direction: decode(encode(v)) = v, and encode of that is the same bytes."""
         sys.path.insert(0, str(CONFORMANCE))
         import random
 
@@ -231,6 +255,42 @@ class Theorem(unittest.TestCase):
                         frame = encode(protocol, type_id, value)
                         self.assertEqual(decode(protocol, frame, exact=True), (body, value))
                         self.assertEqual(encode(protocol, type_id, decode(protocol, frame, exact=True)[1]), frame)
+                        compact = compact_encoder.encode(protocol, type_id, value)
+                        read = compact_decoder.decode(protocol, compact, "canonical")
+                        self.assertEqual(read, (body, value))
+                        self.assertEqual(compact_encoder.encode(protocol, type_id, read[1]), compact)
+
+
+class Compact(unittest.TestCase):
+    def test_varints(self):
+        for number in (0, 1, 127, 128, 2**14 - 1, 2**14, 2**32 - 1, 2**64 - 1, 2**128 - 1):
+            raw = varint(number)
+            self.assertEqual(len(raw), max(1, -(-number.bit_length() // 7)))
+            self.assertEqual(compact_decoder.CompactDecoder(raw, "exact").varint(16, len(raw)), number)
+
+    def test_least(self):
+        """K24: no value of a type is shorter, and zero, where it is a value, is as short for the inline ones."""
+        inlines = schema("lists").types["Inlines"]
+        sizes = {field.name: least(field.type.element) for field in inlines.fields}
+        wanted = {"flags": 1, "sides": 1, "wide": 1, "names": 1, "raw": 2, "points": 2, "checked": 4, "slims": 2}
+        self.assertEqual(sizes, wanted)
+        for field in inlines.fields[:6]:
+            self.assertEqual(len(zero(field.type.element)), sizes[field.name])
+            self.assertTrue(is_inline(field.type.element))
+
+    def test_unknown_variants_keep_their_bytes(self):
+        """They are written as they were read, in their own encoding."""
+        unions = schema("unions")
+        slim = unions.types["Slim"]
+        self.assertEqual(inline(slim, Unknown(77, b"abcdef")), b"\x4d\6abcdef")
+        protocol = unions.protocols["Unions"]
+        frame = bytes.fromhex("01054d02ff0007")
+        _, value = compact_decoder.decode(protocol, frame)
+        self.assertEqual(compact_encoder.encode(protocol, 1, value), frame)
+        for mode in ("known", "exact"):
+            with self.assertRaises(Invalid) as caught:
+                compact_decoder.decode(protocol, frame, mode)
+            self.assertEqual((caught.exception.kind, caught.exception.offset), ("UnknownTag", 2))
 
 
 if __name__ == "__main__":
