@@ -35,6 +35,7 @@ def dissect(protocol, frame, exact=False):
         parts.frame(protocol)
     except Invalid:
         return None
+    parts.bodies, parts.library = parts.regions, parts.payloads
     parts.structural = {at for number in parts.numbers for at in range(number.at, number.at + number.width)}
     return parts
 

@@ -1,4 +1,4 @@
-"""Writes `vectors/direct/*.json` and `archive/direct-1/` from `vector_sources/`.
+"""Writes `vectors/*/*.json` and `archive/direct-1/` from `vector_sources/`.
 
     python3 conformance/make_vectors.py            # writes; never touches what the archive has
     python3 conformance/make_vectors.py --check    # exit code 1 if a file is not what would be written
@@ -11,33 +11,69 @@ import importlib
 import json
 import re
 import sys
+from collections import namedtuple
 
-from book import Book
-from testee_reference import HERE
+from book import Book, CompactBook
+from testee_reference import HERE, compact_type_id, type_id
 
-SECTIONS = "frames inline meanings retired storage blocks regions slots unions flat_lists lists maps any depth evolution order examples".split()
-SPEC = HERE.parent / "spec" / "direct.md"
+# `sources` is the package of the sections; `about_bytes` are the rules that need a valid vector, `order` those that say which of
+# two faults comes first.
+Encoding = namedtuple("Encoding", "name book sources sections spec type_id about_bytes order")
+
+
+def numbered(letter, first, last):
+    return [f"{letter}{number}" for number in range(first, last + 1)]
+
+
+DIRECT = Encoding(
+    "direct",
+    Book,
+    "vector_sources",
+    "frames inline meanings retired storage blocks regions slots unions flat_lists lists maps any depth evolution order examples".split(),
+    HERE.parent / "spec" / "direct.md",
+    type_id,
+    numbered("D", 8, 49) + numbered("D", 61, 68),
+    numbered("D", 50, 54),
+)
+COMPACT = Encoding(
+    "compact",
+    CompactBook,
+    "vector_sources.compact",
+    "frames roots numbers inline bodies retired unions any lists maps depth evolution order examples".split(),
+    HERE.parent / "spec" / "compact.md",
+    compact_type_id,
+    numbered("K", 1, 33),
+    ["K34"],
+)
 
 
 def main():
     check = sys.argv[1:] == ["--check"]
-    stale, vectors, book = [], [], Book()
-    for section in SECTIONS:
-        book.vectors = []
-        importlib.import_module(f"vector_sources.{section}").vectors(book)
-        vectors += book.vectors
-        write(HERE / "vectors" / "direct" / f"{section}.json", listing(book.vectors), check, stale)
+    stale, missing, count = [], [], 0
+    for encoding in (DIRECT, COMPACT):
+        vectors, book = [], encoding.book()
+        for section in encoding.sections:
+            book.vectors = []
+            importlib.import_module(f"{encoding.sources}.{section}").vectors(book)
+            vectors += book.vectors
+            write(HERE / "vectors" / encoding.name / f"{section}.json", listing(book.vectors), check, stale)
+        if encoding is DIRECT:
+            archive(book, vectors, check, stale)
+        missing += incomplete(encoding, book.protocols, vectors)
+        count += len(vectors)
+    for problem in stale + missing:
+        print(problem)
+    print(f"{count} vectors")
+    return 1 if stale or missing else 0
+
+
+def archive(book, vectors, check, stale):
     for vector in book.vectors:  # the examples stand last
         archive = HERE / "archive" / "direct-1"
         name, frame = vector["id"], bytes.fromhex(vector["bytes"])
         write(archive / f"{name}.frame", frame, check, stale, keep=True)
         write(archive / f"{name}.txt", f"{vector['protocol']}\n{vector['value']}\n".encode(), check, stale, keep=True)
     keep_all(vectors, check, stale)
-    missing = incomplete(book.protocols, vectors)
-    for problem in stale + missing:
-        print(problem)
-    print(f"{len(vectors)} vectors")
-    return 1 if stale or missing else 0
 
 
 def keep_all(vectors, check, stale):
@@ -64,37 +100,34 @@ def write(path, content, check, stale, keep=False):
     path.write_bytes(content)
 
 
-def incomplete(protocols, vectors):
+def incomplete(encoding, protocols, vectors):
     """What no vector is there for. The spec's own table of kinds says which rules can be broken."""
-    table = dict(re.findall(r"^\| ([A-Z]\w+) \| ([^|]*D[^|]*) \|", SPEC.read_text(encoding="utf-8"), re.MULTILINE))
+    letter = encoding.order[0][0]
+    row = rf"^\| ([A-Z]\w+) \| ([^|]*{letter}\d[^|]*) \|"
+    table = dict(re.findall(row, encoding.spec.read_text(encoding="utf-8"), re.MULTILINE))
     valid, invalid, roots = set(), set(), set()
     for vector in vectors:
         if vector["compatible"] == "valid":
             valid.update(vector["rules"])
-            roots.add((vector["protocol"], int(vector["bytes"][10:12] + vector["bytes"][8:10], 16)))
-        for verdict in (vector["compatible"], vector["exact"]):
+            roots.add((vector["protocol"], encoding.type_id(bytes.fromhex(vector["bytes"]))))
+        for mode in encoding.book.ops:
+            verdict = vector[mode]
             if verdict != "valid":
                 invalid.update((verdict["kind"], rule) for rule in vector["rules"])
-    problems = [f"no valid vector for {rule}" for rule in numbered(8, 49) + numbered(61, 68) if rule not in valid]
-    problems += [
-        f"no vector for the order of {rule}" for rule in numbered(50, 54) if rule not in {r for _, r in invalid}
-    ]
+    problems = [f"no valid vector for {rule}" for rule in encoding.about_bytes if rule not in valid]
+    broken = {rule for _, rule in invalid}
+    problems += [f"no vector for the order of {rule}" for rule in encoding.order if rule not in broken]
     for kind, rules in table.items():
-        problems += [
-            f"no vector breaks {r} with {kind}" for r in re.findall(r"D\d+", rules) if (kind, r) not in invalid
-        ]
+        wanted = re.findall(rf"{letter}\d+", rules)
+        problems += [f"no vector breaks {rule} with {kind}" for rule in wanted if (kind, rule) not in invalid]
     for name, protocol in ((name, of) for name, of in protocols.items() if is_mine(name)):
         problems += [f"no valid vector for root {i} of {name}" for i in protocol.roots if (name, i) not in roots]
-    return problems
+    return [f"{encoding.name}: {problem}" for problem in problems]
 
 
 def is_mine(protocol):
     """Whether it is of the conformance schemas; the ported ones have random values and mutants only."""
     return (HERE / "schemas" / f"{protocol.split('.')[0]}.scant").exists()
-
-
-def numbered(first, last):
-    return [f"D{number}" for number in range(first, last + 1)]
 
 
 if __name__ == "__main__":

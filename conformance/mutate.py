@@ -292,7 +292,7 @@ class Library:
 
     def add(self, base):
         self.remember(self.frames, base.frame)
-        for payload in base.parts.payloads:
+        for payload in base.parts.library:
             known = self.by_type.setdefault(id(payload.type), [])
             self.remember(known, base.frame[payload.start : payload.stop])
 

@@ -1,4 +1,4 @@
-"""The reference decoder as a testee: what a testee is, in fifty lines, and the oracle of the runner.
+"""The reference decoders as a testee: what a testee is, in a page, and the oracle of the runner.
 
 printf 'view\tshootout.Feed\t0000\n' | python3 conformance/testee_reference.py      ->   invalid TAB FrameLength TAB 0
 """
@@ -9,6 +9,9 @@ from pathlib import Path
 HERE = Path(__file__).resolve().parent
 sys.path.insert(0, str(HERE.parent / "spec" / "reference"))
 
+from compact_decoder import CompactDecoder  # noqa: E402
+from compact_decoder import decode as compact_decode  # noqa: E402
+from compact_encoder import encode as compact_encode  # noqa: E402
 from decoder import Invalid, decode  # noqa: E402
 from encoder import encode  # noqa: E402
 from schema import parse_all  # noqa: E402
@@ -30,15 +33,49 @@ def schema_texts():
 
 def answer(protocols, op, type, frame):
     protocol = protocols.get(type)
-    if protocol is None or op not in ("view", "exact", "value"):
+    if protocol is None or op not in READ:
         return "skip"
     try:
-        root, value = decode(protocol, frame, exact=op == "exact")
+        root, value = READ[op](protocol, frame)
     except Invalid as invalid:
         return f"invalid\t{invalid.kind}\t{invalid.offset}"
-    if op == "exact":
-        return "ok\t" + encode(protocol, int.from_bytes(frame[4:6], "little"), value).hex()
-    return "ok" if op == "view" else "ok\t" + show_frame(root, value)
+    if op in WRITE:
+        return "ok\t" + WRITE[op](protocol, (compact_type_id if is_compact(op) else type_id)(frame), value).hex()
+    return "ok\t" + show_frame(root, value) if op.endswith("value") else "ok"
+
+
+# By op: what reads the frame, and what writes the answer's bytes.
+READ = {
+    "view": lambda protocol, frame: decode(protocol, frame),
+    "value": lambda protocol, frame: decode(protocol, frame),
+    "exact": lambda protocol, frame: decode(protocol, frame, exact=True),
+    "compact-view": lambda protocol, frame: compact_decode(protocol, frame, "compatible"),
+    "compact-value": lambda protocol, frame: compact_decode(protocol, frame, "compatible"),
+    "compact-exact": lambda protocol, frame: compact_decode(protocol, frame, "exact"),
+    "compact-canonical": lambda protocol, frame: compact_decode(protocol, frame, "canonical"),
+    "to-compact": lambda protocol, frame: decode(protocol, frame, known=True),
+    "to-direct": lambda protocol, frame: compact_decode(protocol, frame, "known"),
+}
+WRITE = {
+    "exact": encode,
+    "compact-exact": compact_encode,
+    "compact-canonical": compact_encode,
+    "to-compact": compact_encode,
+    "to-direct": encode,
+}
+
+
+def is_compact(op):
+    """Whether the request's frame is in Compact."""
+    return op.startswith("compact-") or op == "to-direct"
+
+
+def type_id(frame):
+    return int.from_bytes(frame[4:6], "little")
+
+
+def compact_type_id(frame):
+    return CompactDecoder(frame, "compatible").varint(2, len(frame))
 
 
 def main():

@@ -5,6 +5,7 @@ SCALARS, UNIONS, LISTS, OPTIONALS = "scalars.Scalars", "unions.Unions", "lists.L
 
 def vectors(book):
     numbers(book)
+    fixed(book)
     bools(book)
     texts(book)
     structs(book)
@@ -118,6 +119,18 @@ def numbers(book):
         SCALARS,
         8,
         {"count": 0, "name": "", "side": 0},
+    )
+
+
+def fixed(book):
+    book.encoded(
+        "fixed-means-nothing",
+        "D8 D63",
+        "`@fixed` is about the Compact encoding",
+        "fixed.Fixed",
+        1,
+        {"a": 1, "b": -1, "c": 2, "d": 3, "f": 4, "h": 5, "i": -6},
+        shown="Hashes{a=1,b=-1,c=2,d=3,f=4,h=5,i=-6}",
     )
 
 
