@@ -1,13 +1,13 @@
 //! What a format has to do: one file in `formats/` implements [`Format`] and is listed in `rows.rs`.
 
-use crate::workload::Payload;
+use crate::workload::{Payload, SymbolForm};
 
 /// A symbol as a format's API hands it out: a slice without padding, or eight bytes padded with zeros.
 ///
 /// A format that keeps symbols in a fixed field may pass that field as it is; who wants a key of eight bytes then has it
 /// without finding its end first. That is an advantage of fixed fields, so it is measured, not hidden.
 pub trait Text: Copy {
-    /// The symbol as a little-endian word, padded with zeros.
+    /// The symbol as a little-endian word, padded with zeros: its first eight bytes, if it is longer.
     fn word(self) -> u64;
     /// The symbol's characters.
     fn bytes(&self) -> &[u8];
@@ -51,6 +51,10 @@ impl Text for [u8; 8] {
 
 /// Takes the content of a payload as it is read.
 pub trait Visitor {
+    /// Whether symbols may have more than eight characters, as [`SymbolForm::LONG`] says of those written. Where they may not,
+    /// a reader may hand out eight bytes.
+    const LONG: bool;
+
     /// The payload's sequence number, first.
     fn seq(&mut self, seq: u64);
     /// A trade.
@@ -68,12 +72,15 @@ pub trait Format {
     /// last value does. If not, a length has to go before each frame on a wire; the harness's is not counted.
     const OWN_LENGTH: bool;
 
+    /// The longest symbol that a frame can hold, in characters: eight where it is a fixed field.
+    const TEXT_MAX: usize = usize::MAX;
+
     /// With what it reuses from payload to payload.
     fn new() -> Self;
 
     /// Writes a payload to the start of `out`, which has room; gives the bytes written. A run's first frame starts at a
     /// multiple of 16 bytes, each further one where the last one ended: who needs alignment writes lengths that keep it.
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize;
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize;
 
     /// Reads what `encode` wrote; `bytes` is exactly one payload. Bytes here are always valid: a fault panics.
     fn decode<V: Visitor>(&mut self, bytes: &[u8], visitor: &mut V);

@@ -1,7 +1,7 @@
 //! Measures Scantling beside SBE, Cap'n Proto and FlatBuffers on market data, and beside rkyv and others on records.
 //!
 //! ```text
-//! capture -> Workload -> every row: check, time in rounds -> table, JSON, page
+//! capture -> ticks -> sets and sweeps: every row: check, time in rounds -> table, JSON, page
 //! records: another workload, with a harness of its own
 //! ```
 
@@ -9,6 +9,8 @@ mod capture;
 mod format;
 mod formats;
 mod machine;
+mod measure;
+mod progress;
 mod records;
 mod report;
 mod results;
@@ -21,14 +23,18 @@ use capture::describe::Description;
 use capture::generate::{Generated, Recipe, Size, SymbolMix};
 use capture::{Capture, CaptureError, Limit, Skipped};
 use clap::{Parser, Subcommand};
-use indicatif::{ProgressBar, ProgressStyle};
+use indicatif::ProgressBar;
+use measure::Sweeps;
+use report::Shown;
 use results::Run;
+use rows::{AsItIs, Wrapper};
+use runner::sweep;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-/// Measures Scantling beside SBE, Cap'n Proto and FlatBuffers on market data.
+/// Measures Scantling beside SBE, Cap'n Proto, FlatBuffers, protobuf, rkyv, wincode, postcard and bitcode on market data.
 #[derive(Parser)]
-#[command(version, args_conflicts_with_subcommands = true)]
+#[command(version, args_conflicts_with_subcommands = true, after_help = MEASURED)]
 struct Arguments {
     #[command(subcommand)]
     other: Option<Other>,
@@ -41,23 +47,31 @@ struct Arguments {
     /// Where the page goes.
     #[arg(long, default_value = "target/shootout/report.html")]
     html: PathBuf,
-    /// Rounds to time.
+    /// Rounds to time. Sweeps have at most seven.
     #[arg(long, default_value_t = 41)]
     rounds: usize,
     /// Few rounds and a small capture: to see it work, not to quote.
     #[arg(long)]
     quick: bool,
+    /// Only the payloads as captured and by 32.
+    #[arg(long)]
+    no_sweeps: bool,
     /// Only rows whose name contains this, beside SBE.
     #[arg(long)]
     only: Option<String>,
+    /// Shows latencies of single payloads too: percentiles, and the sum.
+    #[arg(long)]
+    latency: bool,
+    /// Shows what rows take from the heap too: allocations, bytes, the most at once, what is kept.
+    #[arg(long)]
+    heap: bool,
     /// Shows which of the project's own targets were reached.
     #[arg(long)]
     targets: bool,
-    /// Payloads of the generated capture (100,000), or the most that are kept of those given (500,000). A run needs some
-    /// 3 KB of memory for each.
+    /// Payloads of the generated capture (100,000), or the most that are kept of those given (500,000).
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     payloads: Option<u32>,
-    /// Seed of the generated capture.
+    /// Seed of the generated capture, and of the texts in the sweeps.
     #[arg(long, default_value_t = 1)]
     seed: u64,
     /// Symbols of the generated capture: `realistic`, or lengths such as `1-8`.
@@ -65,7 +79,30 @@ struct Arguments {
     symbols: SymbolMix,
 }
 
-/// Label and crate of formats that both workloads have.
+/// What `--help` says of the measurement.
+const MEASURED: &str = "\
+What is measured, for each row (a format, in one way of using it):
+  stream, hot          writing to one large buffer; rewriting a small one          CPU time per payload, ratio to SBE
+  touch, aggregate     reading every field; traded volume and prices per symbol    CPU time per payload, ratio to SBE
+  sizes                bytes, and with LZ4 and zstd -3, by payload and as a stream
+  heap                 allocations, bytes, the most at once, what is kept; to write and to read
+  latency              percentiles of single payloads, with the clock's own cost
+for payloads as captured and for the same messages 32 to a payload; then the modes and bytes in sweeps over
+  messages per payload 1, 2, 4, ... 1,024
+  symbol length        1 to 64 characters, 32 messages to a payload and one
+Every payload of every row is read back and compared before it is timed; a difference is exit code 1.";
+
+/// Label and crate of the formats on market data, but for SBE.
+const FORMATS: [(&str, &str); 8] = [
+    CAPNP,
+    FLATBUFFERS,
+    ("rkyv", "rkyv"),
+    ("wincode", "wincode"),
+    ("postcard", "postcard"),
+    ("bitcode", "bitcode"),
+    ("prost", "prost"),
+    ("buffa", "buffa"),
+];
 const CAPNP: (&str, &str) = ("Cap'n Proto", "capnp");
 const FLATBUFFERS: (&str, &str) = ("FlatBuffers", "flatbuffers");
 
@@ -116,11 +153,16 @@ struct RecordsArguments {
 }
 
 fn main() -> ExitCode {
-    match start(&Arguments::parse()) {
-        Ok(()) => ExitCode::SUCCESS,
+    ExitCode::from(conclude(start(&Arguments::parse())))
+}
+
+/// Says what failed, if anything did; gives the exit code.
+fn conclude(result: Result<(), Failure>) -> u8 {
+    match result {
+        Ok(()) => 0,
         Err(failure) => {
             eprintln!("{}", failure.line());
-            ExitCode::from(failure.code())
+            failure.code()
         }
     }
 }
@@ -129,7 +171,7 @@ fn start(arguments: &Arguments) -> Result<(), Failure> {
     match &arguments.other {
         Some(Other::Records(arguments)) => run_records(arguments),
         Some(Other::Describe(arguments)) => run_describe(arguments),
-        None => run(arguments),
+        None => run::<AsItIs>(arguments),
     }
 }
 
@@ -160,47 +202,53 @@ impl Failure {
     }
 }
 
-fn run(arguments: &Arguments) -> Result<(), Failure> {
+fn run<W: Wrapper>(arguments: &Arguments) -> Result<(), Failure> {
     let (name, capture) = load(arguments)?;
     let mut remarks = capture.remarks;
     remarks.iter().for_each(|line| eprintln!("{line}"));
-    let rows = rows(arguments);
-    let rounds = if arguments.quick { 3 } else { arguments.rounds.max(1) };
     let core = machine::pin();
     if core.is_none() {
         remarks.push("The system did not let the run keep one core: expect more spread.".into());
     }
-    let steps = 2 * (2 * rows.len() + rounds);
-    let bar = ProgressBar::new(steps as u64);
-    if let Ok(style) = ProgressStyle::with_template("{bar:40} {pos}/{len} {msg}") {
-        bar.set_style(style);
-    }
-    let mut sets = Vec::new();
-    let by_32 = capture.set.regrouped(32);
-    for (name, payloads) in [("captured", capture.set.payloads()), ("by 32", by_32.payloads())] {
-        let progress = |message: &str| {
-            bar.set_message(message.to_owned());
-            bar.inc(1);
-        };
-        sets.push(runner::run(name, &rows, &payloads, rounds, progress).map_err(Failure::Result)?);
-    }
-    bar.finish_and_clear();
-    let mut facts = machine::facts(&name, &[CAPNP, FLATBUFFERS]);
-    // Its code is generated by Java: no crate has its version.
-    facts.push(("SBE".into(), "1.38.1".into()));
+    let options = options(arguments);
+    let found = measure::all::<W>(&capture.set, options).map_err(Failure::Result)?;
+    remarks.extend(found.remarks);
+    let rounds = match options.sweeps {
+        Some(sweeps) => format!("{}, in sweeps {}", options.rounds, sweeps.rounds),
+        None => options.rounds.to_string(),
+    };
+    let more = [("rounds", rounds), ("seed", arguments.seed.to_string())];
+    let mut facts = machine::facts(&name, &more, &FORMATS);
+    facts.push(("SBE".into(), machine::sbe().into()));
     let run = Run {
         facts,
         skipped: capture.skipped.iter().map(|(reason, n)| (reason.to_owned(), n)).collect(),
         remarks,
-        sets,
-        sweeps: Vec::new(),
+        sets: found.sets,
+        sweeps: found.sweeps,
         builds: Vec::new(),
     };
-    print!("{}", report::table(&run, arguments.targets));
+    let shown = Shown { latency: arguments.latency, heap: arguments.heap, targets: arguments.targets };
+    print!("{}", report::table(&run, shown));
     write(&arguments.json, &report::json(&run))?;
     write(&arguments.html, &report::html(&run))?;
     println!("\nThe page: {}   The figures: {}", arguments.html.display(), arguments.json.display());
     Ok(())
+}
+
+/// The program with other rows.
+#[cfg(test)]
+fn run_arguments<W: Wrapper>(
+    arguments: impl Iterator<Item = impl Into<std::ffi::OsString> + Clone>,
+) -> Result<(), Failure> {
+    run::<W>(&Arguments::parse_from(arguments))
+}
+
+fn options(arguments: &Arguments) -> measure::Options<'_> {
+    let rounds = if arguments.quick { 3 } else { arguments.rounds.max(1) };
+    let messages = if arguments.quick { 4096 } else { 65_536 };
+    let sweeps = Sweeps { rounds: rounds.min(sweep::ROUNDS), messages, seed: arguments.seed };
+    measure::Options { rounds, sweeps: (!arguments.no_sweeps).then_some(sweeps), only: arguments.only.as_deref() }
 }
 
 fn run_records(arguments: &RecordsArguments) -> Result<(), Failure> {
@@ -208,7 +256,7 @@ fn run_records(arguments: &RecordsArguments) -> Result<(), Failure> {
     let options =
         records::Options { seed: arguments.seed, rounds, quick: arguments.quick, only: arguments.only.as_deref() };
     let formats = [("rkyv", "rkyv"), CAPNP, FLATBUFFERS, ("postcard", "postcard")];
-    let mut facts = machine::facts(&format!("generated: seed {}", arguments.seed), &formats);
+    let mut facts = machine::facts(&format!("generated: seed {}", arguments.seed), &[], &formats);
     if machine::pin().is_none() {
         facts.push(("remark".into(), "the system did not let the run keep one core: expect more spread".into()));
     }
@@ -249,13 +297,6 @@ fn run_describe(arguments: &DescribeArguments) -> Result<(), Failure> {
         println!("skipped: {count} {reason}");
     }
     Ok(())
-}
-
-fn rows(arguments: &Arguments) -> Vec<runner::Bench> {
-    let all = rows::all();
-    let first = all.first().map(|row| row.name());
-    let wanted = |name: &str| arguments.only.as_ref().is_none_or(|only| name.contains(only.as_str()));
-    all.into_iter().filter(|row| Some(row.name()) == first || wanted(row.name())).collect()
 }
 
 fn load(arguments: &Arguments) -> Result<(String, Capture), Failure> {

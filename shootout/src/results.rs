@@ -83,6 +83,9 @@ pub struct Latency {
     pub p999: u64,
     /// The largest.
     pub max: u64,
+    /// All payloads of the set one after the other.
+    #[serde(default)]
+    pub total: u64,
     /// A curve: percentile (0 to 100) and nanoseconds, rising.
     pub curve: Vec<(f64, u64)>,
 }
@@ -111,14 +114,15 @@ pub struct Heap {
     pub bytes: f64,
     /// The most bytes at once for any payload, beyond what is kept from one payload to the next.
     pub peak: u64,
-    /// Bytes that are kept from one payload to the next after all of them: buffers, arenas.
+    /// Bytes that are kept from one payload to the next after all of them: buffers, arenas. What a row takes before its first
+    /// payload is counted to writing.
     pub kept: u64,
 }
 
 /// The job over one quantity that varies.
 #[derive(Clone, Debug, Serialize, Deserialize)]
 pub struct Sweep {
-    /// `messages per payload` or `symbol length`.
+    /// `messages per payload`; `symbol length`, with 32 messages to a payload, and `symbol length, one message`.
     pub name: String,
     /// What `x` counts: `messages`, `characters`.
     pub unit: String,

@@ -1,5 +1,6 @@
 //! The rows: every format that runs, in the order of the report. A new format is a file in `formats/` and a line here.
 
+use crate::format::Format;
 use crate::formats::bitcode::Bitcode;
 use crate::formats::buffa::Buffa;
 use crate::formats::floors::{Memcpy, Packed};
@@ -13,35 +14,49 @@ use crate::formats::scantling::{
 use crate::formats::wincode::Wincode;
 use crate::formats::{capnp, flatbuffers, flatbuffers_structs, rkyv};
 use crate::runner::Bench;
+use crate::workload::SymbolForm;
 
-/// All rows; the first is the denominator.
-pub fn all() -> Vec<Bench> {
+/// What stands in the place of a format in its row.
+pub trait Wrapper {
+    /// In that of `F`.
+    type Of<F: Format>: Format;
+}
+
+/// The format itself.
+pub struct AsItIs;
+
+impl Wrapper for AsItIs {
+    type Of<F: Format> = F;
+}
+
+/// All rows, for symbols of one form, each wrapped; the first is the denominator.
+pub fn all<S: SymbolForm, W: Wrapper>() -> Vec<Bench<S>> {
     vec![
-        Bench::of::<SbeArticle>("rival"),
-        Bench::of::<SbeFinance>("rival"),
-        Bench::of::<RecordShallow>("scantling"),
-        Bench::of::<RecordText>("scantling"),
-        Bench::of::<RecordDeep>("scantling"),
-        Bench::of::<StoredShallow>("scantling"),
-        Bench::of::<StoredText>("scantling"),
-        Bench::of::<StoredDeep>("scantling"),
-        Bench::of::<HeapShallow>("scantling"),
-        Bench::of::<HeapText>("scantling"),
-        Bench::of::<HeapDeep>("scantling"),
-        Bench::of::<capnp::Unpacked>("rival"),
-        Bench::of::<capnp::Packed>("rival"),
-        Bench::of::<flatbuffers::Verified>("rival"),
-        Bench::of::<flatbuffers::Unchecked>("rival"),
-        Bench::of::<flatbuffers_structs::Verified>("rival"),
-        Bench::of::<flatbuffers_structs::Unchecked>("rival"),
-        Bench::of::<rkyv::Validated>("rival"),
-        Bench::of::<rkyv::Unchecked>("rival"),
-        Bench::of::<Wincode>("rival"),
-        Bench::of::<Postcard>("rival"),
-        Bench::of::<Bitcode>("rival"),
-        Bench::of::<Prost>("rival"),
-        Bench::of::<Buffa>("rival"),
-        Bench::of::<Packed>("floor"),
-        Bench::of::<Memcpy>("floor"),
+        Bench::of::<W::Of<SbeArticle>>("rival"),
+        Bench::of::<W::Of<SbeFinance>>("rival"),
+        Bench::of::<W::Of<RecordShallow>>("scantling"),
+        Bench::of::<W::Of<RecordText>>("scantling"),
+        Bench::of::<W::Of<RecordDeep>>("scantling"),
+        Bench::of::<W::Of<StoredShallow>>("scantling"),
+        Bench::of::<W::Of<StoredText>>("scantling"),
+        Bench::of::<W::Of<StoredDeep>>("scantling"),
+        Bench::of::<W::Of<HeapShallow>>("scantling"),
+        Bench::of::<W::Of<HeapText>>("scantling"),
+        Bench::of::<W::Of<HeapDeep>>("scantling"),
+        Bench::of::<W::Of<capnp::Unpacked>>("rival"),
+        Bench::of::<W::Of<capnp::Packed>>("rival"),
+        Bench::of::<W::Of<flatbuffers::Verified>>("rival"),
+        Bench::of::<W::Of<flatbuffers::Unchecked>>("rival"),
+        Bench::of::<W::Of<flatbuffers_structs::Verified>>("rival"),
+        Bench::of::<W::Of<flatbuffers_structs::Unchecked>>("rival"),
+        Bench::of::<W::Of<rkyv::Validated>>("rival"),
+        Bench::of::<W::Of<rkyv::Unchecked>>("rival"),
+        Bench::of::<W::Of<Wincode>>("rival"),
+        Bench::of::<W::Of<Postcard>>("rival"),
+        Bench::of::<W::Of<Bitcode>>("rival"),
+        Bench::of::<W::Of<Prost>>("rival"),
+        Bench::of::<W::Of<Buffa>>("rival"),
+        Bench::of::<W::Of<Packed>>("floor"),
+        Bench::of::<W::Of<Memcpy>>("floor"),
     ]
 }

@@ -9,244 +9,77 @@
 //! them a compiler would choose depends on the size of the code; it changes a format's times by up to 30 %, for some to
 //! the better and for others to the worse. Both are timed and each mode reports the form whose median is lower.
 //!
-//! Before anything is timed, every payload is written, read back and compared with the input by every row, and the
-//! aggregates of all rows must be equal.
+//! Before anything is timed, every payload is written, read back and compared with the input by every row, and its sums and
+//! aggregates must be those of the messages, then and in each round. That holds for a set ([`run`]) and for each point of a [sweep] alike.
 
-use crate::format::{Format, Visitor};
-use crate::results::{Heap, Latency, Mode, Row, Set, Sizes};
-use crate::visitors::{Aggregate, Collect, Totals, Touch};
-use crate::workload::Payload;
-use hdrhistogram::Histogram;
-use rustix::time::{ClockId, clock_gettime};
-use std::hint::black_box;
+mod clock;
+mod heap;
+mod kept;
+mod latency;
+mod sizes;
+pub mod sweep;
+mod timed;
+
+pub(crate) use clock::cpu;
+
+use crate::format::Format;
+use crate::results::{Heap, Mode, Row, Set};
+use crate::visitors::{Aggregate, Touch, tell};
+use crate::workload::{IexSymbol, Payload, SymbolForm};
+use kept::Kept;
+use timed::{Aggregates, Called, Timed};
 
 /// The modes, in the order of the report.
 pub const MODES: [&str; 4] = ["stream", "hot", "touch", "aggregate"];
 
-/// Frames one after the other, and where each starts; the last entry is the end.
-struct Frames<'a> {
-    bytes: &'a [u8],
-    starts: &'a [usize],
-}
-
-/// Totals by symbol, in order.
-type Aggregates = Vec<(u64, Totals)>;
-
-/// Latencies of writing and of reading.
-type Latencies = (Histogram<u64>, Histogram<u64>);
-
-/// A row: a format's functions, each compiled for it alone.
-#[derive(Clone, Copy)]
-pub struct Bench {
-    name: &'static str,
-    family: &'static str,
-    own_length: bool,
-    forms: [Timed; 2],
-    verify: fn(&[Payload<'_>], &Frames<'_>) -> Result<(), String>,
-    heap: fn(&[Payload<'_>], &mut [u8]) -> (Heap, Heap),
-}
-
-/// What is timed, in one form.
-#[derive(Clone, Copy)]
-struct Timed {
-    stream: fn(&[Payload<'_>], &mut [u8], &mut Vec<usize>) -> u64,
-    hot: fn(&[Payload<'_>], &mut [u8]) -> u64,
-    touch: fn(&Frames<'_>) -> (u64, u64),
-    aggregate: fn(&Frames<'_>) -> (u64, Aggregates),
-    latency: fn(&[Payload<'_>], &mut [u8]) -> Latencies,
-}
+/// Indices into [`MODES`].
+const HOT: usize = 1;
+const TOUCH: usize = 2;
 
 /// The forms' names.
 pub const FORMS: [&str; 2] = ["called", "inlined"];
 
-impl Timed {
-    fn of<F: Format>() -> Self {
-        Self { stream: stream::<F>, hot: hot::<F>, touch: touch::<F>, aggregate: aggregate::<F>, latency: latency::<F> }
+/// What rows are given to write.
+type Payloads<'a, S> = [Payload<'a, S>];
+
+/// Frames one after the other, and where each starts; the last entry is the end.
+pub(crate) struct Frames<'a> {
+    /// At least as many as the last start says.
+    pub bytes: &'a [u8],
+    /// Rising; one more than there are frames.
+    pub starts: &'a [usize],
+}
+
+impl Frames<'_> {
+    /// Bytes of all of them.
+    fn len(&self) -> usize {
+        self.starts.last().copied().unwrap_or(0)
     }
 }
 
-/// A format whose functions are called, not inlined.
-struct Called<F>(F);
-
-impl<F: Format> Format for Called<F> {
-    const NAME: &'static str = F::NAME;
-    const OWN_LENGTH: bool = F::OWN_LENGTH;
-
-    fn new() -> Self {
-        Self(F::new())
-    }
-
-    #[inline(never)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
-        self.0.encode(payload, out)
-    }
-
-    #[inline(never)]
-    fn decode<V: Visitor>(&mut self, bytes: &[u8], visitor: &mut V) {
-        self.0.decode(bytes, visitor);
-    }
+/// A row: a format's functions, each compiled for it alone.
+#[derive(Clone, Copy)]
+pub struct Bench<S: SymbolForm = IexSymbol> {
+    name: &'static str,
+    family: &'static str,
+    own_length: bool,
+    text_max: usize,
+    forms: [Timed<S>; 2],
+    verify: fn(&Payloads<'_, S>, &Frames<'_>) -> Result<(), String>,
+    heap: fn(&Payloads<'_, S>, &mut [u8]) -> (Heap, Heap),
 }
 
-/// Buffers start at a multiple of this.
-const ALIGN: usize = 16;
-/// Addresses that end alike are these bytes apart.
-const PAGE: usize = 4096;
-/// How far the buffer that is written hot moves from round to round: 15 cache lines.
-const PAGE_STEP: usize = 5 * 192;
-
-/// Thread CPU time, in nanoseconds.
-pub(crate) fn cpu() -> u64 {
-    nanoseconds(ClockId::ThreadCPUTime)
-}
-
-/// Time that passes, in nanoseconds.
-fn wall() -> u64 {
-    nanoseconds(ClockId::Monotonic)
-}
-
-#[inline(always)]
-fn nanoseconds(clock: ClockId) -> u64 {
-    let t = clock_gettime(clock);
-    t.tv_sec as u64 * 1_000_000_000 + t.tv_nsec as u64
-}
-
-#[inline(never)]
-fn stream<F: Format>(payloads: &[Payload<'_>], out: &mut [u8], starts: &mut Vec<usize>) -> u64 {
-    let mut format = F::new();
-    starts.clear();
-    let before = cpu();
-    let mut at = 0;
-    for payload in payloads {
-        starts.push(at);
-        at += format.encode(payload, &mut out[at..]);
-    }
-    starts.push(at);
-    cpu() - before
-}
-
-#[inline(never)]
-fn hot<F: Format>(payloads: &[Payload<'_>], out: &mut [u8]) -> u64 {
-    let mut format = F::new();
-    let before = cpu();
-    for payload in payloads {
-        black_box(format.encode(payload, out));
-        black_box(&mut *out);
-    }
-    cpu() - before
-}
-
-#[inline(never)]
-fn touch<F: Format>(frames: &Frames<'_>) -> (u64, u64) {
-    let (mut format, mut visitor) = (F::new(), Touch::default());
-    let before = cpu();
-    for range in frames.starts.windows(2) {
-        format.decode(&frames.bytes[range[0]..range[1]], &mut visitor);
-    }
-    (cpu() - before, black_box(visitor.sum))
-}
-
-#[inline(never)]
-fn aggregate<F: Format>(frames: &Frames<'_>) -> (u64, Aggregates) {
-    let (mut format, mut visitor) = (F::new(), Aggregate::default());
-    let before = cpu();
-    for range in frames.starts.windows(2) {
-        format.decode(&frames.bytes[range[0]..range[1]], &mut visitor);
-    }
-    (cpu() - before, visitor.sorted())
-}
-
-fn verify<F: Format>(payloads: &[Payload<'_>], frames: &Frames<'_>) -> Result<(), String> {
-    let mut format = F::new();
-    for (index, (payload, range)) in payloads.iter().zip(frames.starts.windows(2)).enumerate() {
-        let mut found = Collect::default();
-        format.decode(&frames.bytes[range[0]..range[1]], &mut found);
-        if found.seq != payload.seq || found.ticks != payload.ticks {
-            return Err(format!("{}: payload {index} reads as something else than was written", F::NAME));
-        }
-    }
-    Ok(())
-}
-
-fn latency<F: Format>(payloads: &[Payload<'_>], out: &mut [u8]) -> Latencies {
-    let (mut format, mut visitor) = (F::new(), Touch::default());
-    let (mut write, mut read) = (histogram(), histogram());
-    for payload in payloads {
-        let before = wall();
-        let len = format.encode(payload, out);
-        let between = wall();
-        format.decode(black_box(&out[..len]), &mut visitor);
-        let after = wall();
-        write.saturating_record(between - before);
-        read.saturating_record(after - between);
-    }
-    black_box(visitor.sum);
-    (write, read)
-}
-
-fn histogram() -> Histogram<u64> {
-    // Up to ten seconds, three digits.
-    Histogram::new_with_bounds(1, 10_000_000_000, 3).expect("these bounds are legal")
-}
-
-fn heap<F: Format>(payloads: &[Payload<'_>], out: &mut [u8]) -> (Heap, Heap) {
-    let mut jobs = [Heap::default(); 2];
-    let (mut format, mut visitor) = (F::new(), Touch::default());
-    // The first pass brings buffers to their size; the second is the steady state.
-    for pass in 0..2 {
-        for payload in payloads {
-            let mut len = 0;
-            let written = allocation_counter::measure(|| len = format.encode(payload, out));
-            let found = allocation_counter::measure(|| format.decode(&out[..len], &mut visitor));
-            for (job, took) in jobs.iter_mut().zip([written, found]) {
-                if pass == 1 {
-                    job.allocations += took.count_total as f64;
-                    job.bytes += took.bytes_total as f64;
-                    job.peak = job.peak.max(took.bytes_max);
-                } else {
-                    job.kept = job.kept.saturating_add_signed(took.bytes_current);
-                }
-            }
-        }
-    }
-    black_box(visitor.sum);
-    for job in &mut jobs {
-        job.allocations /= payloads.len() as f64;
-        job.bytes /= payloads.len() as f64;
-    }
-    (jobs[0], jobs[1])
-}
-
-/// Sizes of frames, as they are and compressed.
-fn sizes(frames: &Frames<'_>) -> std::io::Result<Sizes> {
-    let all = &frames.bytes[..frames.starts.last().copied().unwrap_or(0)];
-    let mut zstd = zstd::bulk::Compressor::new(3)?;
-    let mut scratch = Vec::new();
-    let mut sizes = Sizes { raw: all.len(), ..Sizes::default() };
-    for range in frames.starts.windows(2) {
-        let frame = &frames.bytes[range[0]..range[1]];
-        let (lz4, zst) =
-            (lz4_flex::block::get_maximum_output_size(frame.len()), zstd::zstd_safe::compress_bound(frame.len()));
-        scratch.resize(scratch.len().max(lz4).max(zst), 0);
-        sizes.lz4_each += lz4_flex::block::compress_into(frame, &mut scratch).map_err(std::io::Error::other)?;
-        sizes.zstd_each += zstd.compress_to_buffer(frame, &mut scratch[..])?;
-    }
-    let mut lz4 = lz4_flex::frame::FrameEncoder::new(Vec::new());
-    std::io::Write::write_all(&mut lz4, all)?;
-    sizes.lz4_stream = lz4.finish().map_err(std::io::Error::other)?.len();
-    sizes.zstd_stream = zstd.compress(all)?.len();
-    Ok(sizes)
-}
-
-impl Bench {
+impl<S: SymbolForm> Bench<S> {
     /// The row of a format; `family` is `rival`, `scantling` or `floor`.
     pub fn of<F: Format>(family: &'static str) -> Self {
         Self {
             name: F::NAME,
             family,
             own_length: F::OWN_LENGTH,
+            text_max: F::TEXT_MAX,
             forms: [Timed::of::<Called<F>>(), Timed::of::<F>()],
-            verify: verify::<Called<F>>,
-            heap: heap::<Called<F>>,
+            verify: timed::verify::<Called<F>, S>,
+            heap: heap::heap::<Called<F>, S>,
         }
     }
 
@@ -256,130 +89,255 @@ impl Bench {
     }
 }
 
-/// The buffer from its first address that ends in four zero bits, which is where the allocator puts large ones anyway.
-fn aligned(buffer: &mut [u8]) -> &mut [u8] {
-    let lead = buffer.as_ptr().align_offset(ALIGN);
-    &mut buffer[lead..]
+/// Takes what is done next, and how much work that is.
+pub trait Progress: FnMut(&str, u64) {}
+
+impl<F: FnMut(&str, u64)> Progress for F {}
+
+/// Work, in runs of a row over a message: writing, reading back, compressing; four modes in two forms; a pass of latencies.
+const CHECK_WORK: u64 = 40;
+const ROUND_WORK: u64 = 8;
+const LATENCY_WORK: u64 = 3;
+
+/// The work of [`run`], as it tells it to `progress`.
+pub fn work(rows: usize, messages: usize, rounds: usize) -> u64 {
+    let each = CHECK_WORK + ROUND_WORK * rounds as u64 + LATENCY_WORK * latency::PASSES as u64;
+    (rows * messages) as u64 * each
 }
 
-/// Room for one payload of `ticks` messages in any format here.
-fn room(ticks: usize) -> usize {
-    4096 + 512 * ticks
+/// A set, and what there is to say about the core that it was measured on.
+pub struct Measured {
+    /// What was found.
+    pub set: Set,
+    /// That the core was not kept, if so.
+    pub remark: Option<String>,
 }
 
 /// Measures rows on payloads.
 ///
 /// # Errors
 /// A line that says which row reads something else than was written.
-pub fn run(
+pub fn run<S: SymbolForm>(
     name: &str,
-    rows: &[Bench],
-    payloads: &[Payload<'_>],
+    rows: &[Bench<S>],
+    payloads: &[Payload<'_, S>],
     rounds: usize,
-    mut progress: impl FnMut(&str),
-) -> Result<Set, String> {
+    mut progress: impl Progress,
+) -> Result<Measured, String> {
     let messages: usize = payloads.iter().map(|p| p.ticks.len()).sum();
-    let largest = payloads.iter().map(|p| p.ticks.len()).max().unwrap_or(0);
-    // Written once with ones, so that no page is touched for the first time while something is timed.
-    let mut out =
-        vec![1u8; payloads.iter().map(|p| 64 + room(p.ticks.len()) / 2).sum::<usize>() + room(largest) + ALIGN];
-    let mut small = vec![1u8; room(largest) + PAGE + ALIGN];
-    let (out, small) = (aligned(&mut out), aligned(&mut small));
-    let mut starts = Vec::with_capacity(payloads.len() + 1);
+    let mut room = Room::of(payloads);
+    let expected = Expected::of(payloads);
     let mut results = Vec::new();
-    let mut totals = None;
     for row in rows {
-        progress(&format!("{name}: {} is checked", row.name));
-        for form in &row.forms {
-            (form.stream)(payloads, out, &mut starts);
-            let frames = Frames { bytes: out, starts: &starts };
-            (row.verify)(payloads, &frames)?;
-            let (_, found) = (form.aggregate)(&frames);
-            if *totals.get_or_insert_with(|| found.clone()) != found {
-                return Err(format!("{}: its aggregates differ from those of {}", row.name, rows[0].name));
-            }
-        }
-        let sizes = sizes(&Frames { bytes: out, starts: &starts }).map_err(|e| e.to_string())?;
-        let (write_heap, read_heap) = (row.heap)(payloads, small);
-        results.push(Row {
+        progress(&format!("{name}: {} is checked", row.name), CHECK_WORK * messages as u64);
+        expected.check(row, payloads, &mut room)?;
+        let sizes = sizes::sizes(&room.frames()).map_err(|e| e.to_string())?;
+        let (write_heap, read_heap) = (row.heap)(payloads, room.small());
+        results.push((sizes, write_heap, read_heap));
+    }
+    let mut kept = Kept::new();
+    let times = Times::measure(rows, payloads, rounds, &expected, &mut room, &mut kept, |round| {
+        let work = ROUND_WORK * (rows.len() * messages) as u64;
+        progress(&format!("{name}: round {} of {rounds}", round + 1), work);
+    })?;
+    let latencies = latency::of_rows(
+        rows,
+        payloads,
+        room.small(),
+        |row, mode| times.faster(row, mode),
+        |pass| {
+            let work = LATENCY_WORK * (rows.len() * messages) as u64;
+            progress(&format!("{name}: latencies, pass {} of {}", pass + 1, latency::PASSES), work);
+        },
+    );
+    let rows = rows.iter().zip(results).zip(latencies).enumerate().map(|(index, ((row, found), latencies))| {
+        let ((sizes, write_heap, read_heap), [write_latency, read_latency]) = (found, latencies);
+        Row {
             name: row.name.to_owned(),
             family: row.family.to_owned(),
-            modes: Vec::new(),
+            modes: times.modes(index, payloads.len()),
             sizes,
             own_length: row.own_length,
             write_heap,
             read_heap,
-            write_latency: summary(&histogram()),
-            read_latency: summary(&histogram()),
-        });
+            write_latency,
+            read_latency,
+        }
+    });
+    let rows = rows.collect();
+    let clock = latency::of_the_clock(payloads.len());
+    let set = Set { name: name.to_owned(), payloads: payloads.len(), messages, clock, rows };
+    Ok(Measured { set, remark: kept.remark(name) })
+}
+
+/// Memory to write to.
+struct Room {
+    /// All payloads, one after the other.
+    out: Vec<u8>,
+    /// One payload, and a page to move in.
+    small: Vec<u8>,
+    starts: Vec<usize>,
+}
+
+/// Buffers start at a multiple of this.
+const ALIGN: usize = 16;
+/// Addresses that end alike are these bytes apart.
+const PAGE: usize = 4096;
+/// How far the buffer that is written hot moves from round to round: 15 cache lines.
+const PAGE_STEP: usize = 5 * 192;
+
+/// Room for one payload of `ticks` messages in any format here.
+pub(crate) fn room(ticks: usize) -> usize {
+    4096 + 512 * ticks
+}
+
+impl Room {
+    fn of<S>(payloads: &[Payload<'_, S>]) -> Self {
+        let largest = payloads.iter().map(|p| p.ticks.len()).max().unwrap_or(0);
+        // An encoder may want room for the largest payload where it writes the last one.
+        let largest = room(largest);
+        // More than any format here needs for a payload, and for a message with the longest text.
+        let all: usize = payloads.iter().map(|p| 64 + 256 * p.ticks.len()).sum();
+        // Written once with ones, so that no page is touched for the first time while something is timed.
+        Self {
+            out: vec![1; all + largest + ALIGN],
+            small: vec![1; largest + PAGE + ALIGN],
+            starts: Vec::with_capacity(payloads.len() + 1),
+        }
     }
-    let times = rounds_of(name, rows, payloads, rounds, out, small, &mut progress)?;
-    let median =
-        |index: usize, mode: usize, form: usize| quartiles(times.iter().map(|round| round[index][mode][form]))[1];
-    let faster = |index: usize, mode: usize| usize::from(median(index, mode, 1) < median(index, mode, 0));
-    for (index, row) in rows.iter().enumerate() {
-        progress(&format!("{name}: latency of {}", row.name));
-        let result = &mut results[index];
-        result.write_latency = summary(&(row.forms[faster(index, 1)].latency)(payloads, small).0);
-        result.read_latency = summary(&(row.forms[faster(index, 2)].latency)(payloads, small).1);
+
+    /// The large buffer, where frames start in it, and the small buffer.
+    fn parts(&mut self) -> (&mut [u8], &mut Vec<usize>, &mut [u8]) {
+        (aligned(&mut self.out), &mut self.starts, aligned(&mut self.small))
+    }
+
+    fn small(&mut self) -> &mut [u8] {
+        aligned(&mut self.small)
+    }
+
+    /// What was written to the large buffer last.
+    fn frames(&mut self) -> Frames<'_> {
+        Frames { bytes: aligned(&mut self.out), starts: &self.starts }
+    }
+}
+
+/// The buffer from its first address that ends in four zero bits, which is where the allocator puts large ones anyway.
+fn aligned(buffer: &mut [u8]) -> &mut [u8] {
+    let lead = buffer.as_ptr().align_offset(ALIGN);
+    &mut buffer[lead..]
+}
+
+/// What every row has to find, which no row was asked for.
+struct Expected {
+    sum: u64,
+    aggregates: Aggregates,
+}
+
+impl Expected {
+    fn of<S: SymbolForm>(payloads: &Payloads<'_, S>) -> Self {
+        let (mut touch, mut aggregate) = (Touch::<S>::default(), Aggregate::<S>::default());
+        for payload in payloads {
+            tell(payload, &mut touch);
+            tell(payload, &mut aggregate);
+        }
+        Self { sum: touch.sum, aggregates: aggregate.sorted() }
+    }
+
+    /// Writes all payloads by each form, reads them back and compares; gives the bytes written.
+    fn check<S: SymbolForm>(
+        &self,
+        row: &Bench<S>,
+        payloads: &Payloads<'_, S>,
+        room: &mut Room,
+    ) -> Result<usize, String> {
+        for form in &row.forms {
+            let (out, starts, _) = room.parts();
+            (form.stream)(payloads, out, starts);
+            let frames = Frames { bytes: out, starts };
+            (row.verify)(payloads, &frames)?;
+            self.reads(row, (form.touch)(&frames).1, &(form.aggregate)(&frames).1)?;
+        }
+        Ok(room.frames().len())
+    }
+
+    /// Compares what a row found.
+    fn reads<S: SymbolForm>(&self, row: &Bench<S>, sum: u64, aggregates: &Aggregates) -> Result<(), String> {
+        if sum != self.sum {
+            return Err(format!("{}: the fields it read do not add up", row.name));
+        }
+        if *aggregates != self.aggregates {
+            return Err(format!("{}: its aggregates are not those of the messages", row.name));
+        }
+        Ok(())
+    }
+}
+
+/// Nanoseconds of each row in each mode and form, round by round.
+struct Times(Vec<Vec<[[f64; 2]; 4]>>);
+
+impl Times {
+    /// Times all rows in turn.
+    fn measure<S: SymbolForm>(
+        rows: &[Bench<S>],
+        payloads: &[Payload<'_, S>],
+        rounds: usize,
+        expected: &Expected,
+        room: &mut Room,
+        kept: &mut Kept,
+        mut progress: impl FnMut(usize),
+    ) -> Result<Self, String> {
+        let mut all = Vec::new();
+        let (out, starts, small) = room.parts();
+        for round in 0..rounds {
+            progress(round);
+            let mut times = vec![[[0.0; 2]; 4]; rows.len()];
+            // Another place in each round (as aligned as the last): where the buffer's addresses end like those of a row's
+            // spilled registers, the processor takes its loads for loads of what was just stored (3.3 -> 11.2 ns a payload, in
+            // whole runs at a time).
+            let small = &mut small[round * PAGE_STEP % PAGE..];
+            kept.start();
+            for turn in 0..rows.len() {
+                let index = (turn + round) % rows.len();
+                let row = &rows[index];
+                // Which form comes first changes from round to round too.
+                for form in [round % 2, 1 - round % 2] {
+                    let timed = &row.forms[form];
+                    let stream = (timed.stream)(payloads, out, starts);
+                    let hot = (timed.hot)(payloads, small);
+                    let frames = Frames { bytes: out, starts };
+                    let (touch, found) = (timed.touch)(&frames);
+                    let (aggregate, aggregates) = (timed.aggregate)(&frames);
+                    expected.reads(row, found, &aggregates)?;
+                    for (mode, ns) in [stream, hot, touch, aggregate].into_iter().enumerate() {
+                        times[index][mode][form] = ns as f64;
+                    }
+                }
+            }
+            kept.stop();
+            all.push(times);
+        }
+        Ok(Self(all))
+    }
+
+    /// The form of a row that was faster in a mode.
+    fn faster(&self, row: usize, mode: usize) -> usize {
+        let median = |form: usize| quartiles(self.0.iter().map(|round| round[row][mode][form]))[1];
+        usize::from(median(1) < median(0))
+    }
+
+    /// All modes of a row, each in its faster form.
+    fn modes(&self, row: usize, payloads: usize) -> Vec<Mode> {
         let modes = MODES.iter().enumerate().map(|(mode, name)| {
-            let (form, first) = (faster(index, mode), faster(0, mode));
+            let (form, first) = (self.faster(row, mode), self.faster(0, mode));
             Mode {
                 name: (*name).to_owned(),
                 form: FORMS[form].to_owned(),
-                ns: quartiles(times.iter().map(|round| round[index][mode][form] / payloads.len() as f64)),
-                ratio: quartiles(times.iter().map(|round| round[index][mode][form] / round[0][mode][first])),
+                ns: quartiles(self.0.iter().map(|round| round[row][mode][form] / payloads as f64)),
+                ratio: quartiles(self.0.iter().map(|round| round[row][mode][form] / round[0][mode][first])),
             }
         });
-        result.modes = modes.collect();
+        modes.collect()
     }
-    Ok(Set { name: name.to_owned(), payloads: payloads.len(), messages, clock: clock(), rows: results })
-}
-
-/// Nanoseconds of one row in each mode and form.
-type Times = [[f64; 2]; 4];
-
-/// Nanoseconds of each row, round by round.
-fn rounds_of(
-    name: &str,
-    rows: &[Bench],
-    payloads: &[Payload<'_>],
-    rounds: usize,
-    out: &mut [u8],
-    small: &mut [u8],
-    progress: &mut impl FnMut(&str),
-) -> Result<Vec<Vec<Times>>, String> {
-    let mut starts = Vec::with_capacity(payloads.len() + 1);
-    let mut all = Vec::new();
-    for round in 0..rounds {
-        progress(&format!("{name}: round {} of {rounds}", round + 1));
-        let mut times = vec![Times::default(); rows.len()];
-        let mut sum = None;
-        // Another place in each round (as aligned as the last): where the buffer's addresses end like those of a row's spilled registers, the processor
-        // takes its loads for loads of what was just stored (3.3 -> 11.2 ns a payload, in whole runs at a time).
-        let small = &mut small[round * PAGE_STEP % PAGE..];
-        for turn in 0..rows.len() {
-            let index = (turn + round) % rows.len();
-            let row = &rows[index];
-            // Which form comes first changes from round to round too.
-            for form in [round % 2, 1 - round % 2] {
-                let timed = &row.forms[form];
-                let stream = (timed.stream)(payloads, out, &mut starts);
-                let hot = (timed.hot)(payloads, small);
-                let frames = Frames { bytes: out, starts: &starts };
-                let (touch, found) = (timed.touch)(&frames);
-                let (aggregate, _) = (timed.aggregate)(&frames);
-                if *sum.get_or_insert(found) != found {
-                    return Err(format!("{}: the fields it read do not add up", row.name));
-                }
-                for (mode, ns) in [stream, hot, touch, aggregate].into_iter().enumerate() {
-                    times[index][mode][form] = ns as f64;
-                }
-            }
-        }
-        all.push(times);
-    }
-    Ok(all)
 }
 
 /// First quartile, median, third quartile.
@@ -389,28 +347,7 @@ pub(crate) fn quartiles(values: impl Iterator<Item = f64>) -> [f64; 3] {
     [1, 2, 3].map(|quarter| values.get(values.len() * quarter / 4).copied().unwrap_or(0.0))
 }
 
-/// What two readings of the clock in a row cost.
-fn clock() -> Latency {
-    let mut all = histogram();
-    for _ in 0..100_000 {
-        let before = wall();
-        all.saturating_record(wall() - before);
-    }
-    summary(&all)
-}
-
-fn summary(all: &Histogram<u64>) -> Latency {
-    let at = |percentile: f64| all.value_at_percentile(percentile);
-    let curve = [0.0, 10.0, 25.0, 50.0, 75.0, 90.0, 95.0, 97.5, 99.0, 99.5, 99.75, 99.9, 99.95, 99.975, 99.99];
-    Latency {
-        p50: at(50.0),
-        p90: at(90.0),
-        p99: at(99.0),
-        p999: at(99.9),
-        max: all.max(),
-        curve: curve.iter().map(|&percentile| (percentile, at(percentile))).collect(),
-    }
-}
-
+#[cfg(test)]
+pub(crate) mod faults;
 #[cfg(test)]
 mod tests;

@@ -1,49 +1,120 @@
-//! The readers' sides of the job: collect (for comparison), touch every field, aggregate per symbol.
+//! The readers' sides of the job: compare with what was written, touch every field, aggregate per symbol.
 
 use crate::format::{Text, Visitor};
-use crate::workload::{IexSymbol, LEVEL, TRADE, Tick};
+use crate::workload::{LEVEL, Payload, SymbolForm, TRADE, Tick};
 use rustc_hash::FxHashMap;
+use std::marker::PhantomData;
 
-/// Keeps everything, as it was parsed.
-#[derive(Debug, Default, PartialEq, Eq)]
-pub struct Collect {
-    /// Sequence number.
-    pub seq: u64,
-    /// Messages.
-    pub ticks: Vec<Tick>,
+/// Tells a visitor what a reader of the payload has to.
+pub fn tell<S: SymbolForm>(payload: &Payload<'_, S>, visitor: &mut impl Visitor) {
+    visitor.seq(payload.seq);
+    for tick in payload.ticks {
+        let symbol = tick.symbol.text().as_bytes();
+        if tick.kind == TRADE {
+            visitor.trade(tick.ts, symbol, tick.price, tick.size);
+        } else {
+            visitor.level(tick.ts, symbol, tick.price, tick.size, tick.flags, tick.side);
+        }
+    }
 }
 
-fn padded(symbol: &[u8]) -> Option<IexSymbol> {
-    let mut bytes = [b' '; 8];
-    bytes.get_mut(..symbol.len())?.copy_from_slice(symbol);
-    IexSymbol::parse(bytes)
+/// Compares a payload with what was to be written, message by message.
+pub struct Compare<'a, S> {
+    payload: &'a Payload<'a, S>,
+    /// Messages so far.
+    found: usize,
+    /// The first difference: which field, and of which message.
+    fault: Option<(&'static str, usize)>,
 }
 
-impl Visitor for Collect {
+impl<'a, S: SymbolForm> Compare<'a, S> {
+    /// Of nothing yet.
+    pub fn new(payload: &'a Payload<'a, S>) -> Self {
+        // Until it is read.
+        Self { payload, found: 0, fault: Some(("seq", 0)) }
+    }
+
+    /// Where what was read differs, in words.
+    ///
+    /// # Errors
+    /// The first difference.
+    pub fn end(self) -> Result<(), String> {
+        let expected = self.payload.ticks.len();
+        match self.fault {
+            Some((field, message)) => {
+                Err(format!("`{field}` of message {message} reads as something else than was written"))
+            }
+            None if self.found != expected => Err(format!("{} messages are read, {expected} were written", self.found)),
+            None => Ok(()),
+        }
+    }
+
+    fn tick(&mut self, symbol: &[u8], found: Tick<()>) {
+        let at = self.found;
+        self.found += 1;
+        // More than there should be are counted.
+        let Some(tick) = self.payload.ticks.get(at) else { return };
+        let fields = [
+            ("kind", found.kind == tick.kind),
+            ("ts", found.ts == tick.ts),
+            ("symbol", symbol == tick.symbol.text().as_bytes()),
+            ("price", found.price == tick.price),
+            ("size", found.size == tick.size),
+            ("flags", found.flags == tick.flags),
+            ("side", found.side == tick.side),
+        ];
+        let fault = fields.iter().find(|(_, agrees)| !agrees);
+        self.fault = self.fault.or(fault.map(|(field, _)| (*field, at)));
+    }
+}
+
+impl<S: SymbolForm> Visitor for Compare<'_, S> {
+    const LONG: bool = S::LONG;
+
     fn seq(&mut self, seq: u64) {
-        self.seq = seq;
+        self.fault = self.fault.filter(|_| seq != self.payload.seq);
     }
 
     fn trade(&mut self, ts: i64, symbol: impl Text, price: u64, size: u32) {
-        let tick =
-            padded(symbol.bytes()).map(|symbol| Tick { ts, symbol, kind: TRADE, price, size, flags: 0, side: 0 });
-        self.ticks.extend(tick); // One that is missing shows as a difference.
+        self.tick(symbol.bytes(), Tick { ts, symbol: (), kind: TRADE, price, size, flags: 0, side: 0 });
     }
 
     fn level(&mut self, ts: i64, symbol: impl Text, price: u64, size: u32, flags: u8, side: u8) {
-        let tick = padded(symbol.bytes()).map(|symbol| Tick { ts, symbol, kind: LEVEL, price, size, flags, side });
-        self.ticks.extend(tick);
+        self.tick(symbol.bytes(), Tick { ts, symbol: (), kind: LEVEL, price, size, flags, side });
     }
 }
 
-/// Reads every field into a sum.
-#[derive(Debug, Default)]
-pub struct Touch {
+/// Reads every field into a sum: of a short symbol its word, of one that may be long its length and all its bytes.
+pub struct Touch<S> {
     /// The sum.
     pub sum: u64,
+    form: PhantomData<S>,
 }
 
-impl Visitor for Touch {
+impl<S> Default for Touch<S> {
+    fn default() -> Self {
+        Self { sum: 0, form: PhantomData }
+    }
+}
+
+/// The length, and the bytes as words of eight.
+#[inline]
+fn checksum(text: &[u8]) -> u64 {
+    let (words, rest) = text.as_chunks::<8>();
+    let sum = words.iter().fold(text.len() as u64, |sum, word| sum.rotate_left(7) ^ u64::from_le_bytes(*word));
+    sum.rotate_left(7) ^ rest.word()
+}
+
+impl<S: SymbolForm> Touch<S> {
+    #[inline(always)]
+    fn symbol(symbol: impl Text) -> u64 {
+        if S::LONG { checksum(symbol.bytes()) } else { symbol.word() }
+    }
+}
+
+impl<S: SymbolForm> Visitor for Touch<S> {
+    const LONG: bool = S::LONG;
+
     #[inline]
     fn seq(&mut self, seq: u64) {
         self.sum = self.sum.wrapping_add(seq);
@@ -51,13 +122,13 @@ impl Visitor for Touch {
 
     #[inline]
     fn trade(&mut self, ts: i64, symbol: impl Text, price: u64, size: u32) {
-        let sum = self.sum.wrapping_add(ts as u64).wrapping_add(symbol.word());
+        let sum = self.sum.wrapping_add(ts as u64).wrapping_add(Self::symbol(symbol));
         self.sum = sum.wrapping_add(price).wrapping_add(u64::from(size));
     }
 
     #[inline]
     fn level(&mut self, ts: i64, symbol: impl Text, price: u64, size: u32, flags: u8, side: u8) {
-        let sum = self.sum.wrapping_add(ts as u64).wrapping_add(symbol.word());
+        let sum = self.sum.wrapping_add(ts as u64).wrapping_add(Self::symbol(symbol));
         let sum = sum.wrapping_add(price).wrapping_add(u64::from(size));
         self.sum = sum.wrapping_add(u64::from(flags) << 8 | u64::from(side));
     }
@@ -74,13 +145,19 @@ pub struct Totals {
     pub ask: (u64, u64),
 }
 
-/// Aggregates per symbol.
-#[derive(Debug, Default)]
-pub struct Aggregate {
+/// Aggregates per symbol; the first eight characters tell symbols apart.
+pub struct Aggregate<S> {
     symbols: FxHashMap<u64, Totals>,
+    form: PhantomData<S>,
 }
 
-impl Aggregate {
+impl<S> Default for Aggregate<S> {
+    fn default() -> Self {
+        Self { symbols: FxHashMap::default(), form: PhantomData }
+    }
+}
+
+impl<S> Aggregate<S> {
     #[inline]
     fn totals(&mut self, symbol: impl Text) -> &mut Totals {
         let none = Totals { volume: 0, bid: (u64::MAX, 0), ask: (u64::MAX, 0) };
@@ -95,7 +172,9 @@ impl Aggregate {
     }
 }
 
-impl Visitor for Aggregate {
+impl<S: SymbolForm> Visitor for Aggregate<S> {
+    const LONG: bool = S::LONG;
+
     #[inline]
     fn seq(&mut self, _: u64) {}
 
@@ -110,5 +189,36 @@ impl Visitor for Aggregate {
         let (low, high) = if side == 0 { &mut totals.bid } else { &mut totals.ask };
         *low = price.min(*low);
         *high = price.max(*high);
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    fn touched<S: SymbolForm>(text: impl Text) -> u64 {
+        let mut touch = Touch::<S>::default();
+        touch.trade(0, text, 0, 0);
+        touch.sum
+    }
+
+    #[test]
+    fn each_byte_of_a_long_text_counts_and_its_length() {
+        let text = [b'A'; 64];
+        let mut sums: Vec<u64> = (1..=64).map(|len| touched::<&str>(&text[..len])).collect();
+        for at in 0..64 {
+            let mut other = text;
+            other[at] ^= 1;
+            sums.push(touched::<&str>(&other[..]));
+        }
+        let count = sums.len();
+        sums.sort_unstable();
+        sums.dedup();
+        assert_eq!(sums.len(), count);
+    }
+
+    #[test]
+    fn both_forms_of_a_text_have_one_sum() {
+        assert_eq!(touched::<&str>(*b"AAPL\0\0\0\0"), touched::<&str>(&b"AAPL"[..]));
     }
 }

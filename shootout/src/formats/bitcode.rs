@@ -5,7 +5,7 @@
 
 use super::plain::{Filler, Multi};
 use crate::format::{Format, Visitor};
-use crate::workload::Payload;
+use crate::workload::{Payload, SymbolForm};
 use bitcode::Buffer;
 
 /// The row.
@@ -23,7 +23,7 @@ impl Format for Bitcode {
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         self.filler.with(payload, |multi| {
             let frame = self.buffer.encode(multi);
             out[..frame.len()].copy_from_slice(frame);

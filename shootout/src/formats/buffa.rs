@@ -7,7 +7,7 @@
 //! to leave them out.) Unknown fields are not kept, as buffa advises where views have to be fast.
 
 use crate::format::{Format, Visitor};
-use crate::workload::{Payload, Symbol, TICKS_MAX, TRADE};
+use crate::workload::{Payload, SymbolForm, TICKS_MAX, TRADE};
 use buffa::{DecodeContext, Message as _, MessageView as _, RepeatedView, SizeCache};
 use shootout_buffa::message::{Body, BodyView};
 use shootout_buffa::{LevelUpdate, Message, MessageView, MultiMessage, MultiMessageView, Side, Trade};
@@ -34,7 +34,7 @@ impl Format for Buffa {
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         let MultiMessage { seq, messages } = &mut self.written;
         *seq = payload.seq;
         while messages.len() > payload.ticks.len() {
@@ -46,7 +46,7 @@ impl Format for Buffa {
         for (message, tick) in messages.iter_mut().zip(payload.ticks) {
             message.ts = tick.ts;
             message.symbol.clear();
-            message.symbol.push_str(Symbol::of(&tick.symbol).as_str());
+            message.symbol.push_str(tick.symbol.text());
             message.body = Some(if tick.kind == TRADE {
                 Body::Trade(Trade { price: tick.price, size: tick.size })
             } else {

@@ -11,7 +11,7 @@
 //! feature, so a builder's list of segments is not on the heap either.
 
 use crate::format::{Format, Visitor};
-use crate::workload::{Payload, Symbol, TICKS_MAX, TRADE};
+use crate::workload::{Payload, SymbolForm, TEXT_MAX, TICKS_MAX, TRADE};
 use capnp::message::{Allocator, Builder, Reader, ReaderOptions, ReaderSegments, SingleSegmentAllocator};
 use capnp::{Result, serialize, serialize_packed};
 use shootout_capnp::shootout_capnp::{Side, message::body, multi_message};
@@ -32,8 +32,8 @@ impl Format for Unpacked {
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
-        let segment_len = 8 * segment_words_max(payload.ticks.len());
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
+        let segment_len = 8 * segment_words(payload);
         let (table, rest) = out.split_at_mut(TABLE);
         let mut message = Builder::new(SingleSegmentAllocator::new(&mut rest[..segment_len]));
         known(build(&mut message, payload));
@@ -54,7 +54,7 @@ impl Format for Unpacked {
 
 /// The message with its zero bytes squeezed out.
 pub struct Packed {
-    allocator: SingleSegmentAllocator<'static>,
+    built: Vec<u8>,
     unpacked: Vec<u8>,
 }
 
@@ -63,21 +63,19 @@ impl Format for Packed {
     const OWN_LENGTH: bool = true;
 
     fn new() -> Self {
-        // Once per run: an allocator borrows its scratch space, and a row lives as long as the program.
-        let scratch = vec![0; 8 * segment_words_max(TICKS_MAX)].leak();
-        Self {
-            allocator: SingleSegmentAllocator::new(scratch),
-            unpacked: vec![0; 8 * (1 + segment_words_max(TICKS_MAX))],
-        }
+        Self { built: vec![0; 8 * SCRATCH_WORDS], unpacked: vec![0; 8 * (1 + SCRATCH_WORDS)] }
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
-        let mut message = Builder::new(&mut self.allocator);
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
+        let scratch = &mut self.built[..8 * segment_words(payload)];
+        let mut message = Builder::new(SingleSegmentAllocator::new(scratch));
         known(build(&mut message, payload));
         let room = out.len();
         let mut rest = out;
         known(serialize_packed::write_message(&mut rest, &message));
+        // Zeroed by the next allocator, so not here as well.
+        std::mem::forget(message);
         room - rest.len()
     }
 
@@ -88,21 +86,37 @@ impl Format for Packed {
     }
 }
 
-/// Words of a segment: the pointer to the root and the root, the list's tag, and per tick its block and a text of up to
-/// seven characters and a zero, or of eight in two words.
-fn segment_words_max(ticks: usize) -> usize {
-    4 + ticks * (4 + 1 + 2)
+/// Words of the pointer to the root, of the root, and of the list's tag.
+const HEAD: usize = 4;
+/// Words of a tick's block: its fields, and the pointer to its text.
+const BLOCK: usize = 4 + 1;
+/// Words of the largest payload.
+const SCRATCH_WORDS: usize = HEAD + TICKS_MAX * (BLOCK + text_words(TEXT_MAX));
+
+/// Words of a text and the zero behind it.
+const fn text_words(len: usize) -> usize {
+    len / 8 + 1
+}
+
+/// Words of a segment: at most so many where texts are short, exactly so many where they are long, because all are zeroed.
+#[inline(always)]
+fn segment_words<S: SymbolForm>(payload: &Payload<'_, S>) -> usize {
+    if S::LONG {
+        HEAD + payload.ticks.iter().map(|tick| BLOCK + text_words(tick.symbol.text().len())).sum::<usize>()
+    } else {
+        HEAD + payload.ticks.len() * (BLOCK + text_words(8))
+    }
 }
 
 #[inline]
-fn build<A: Allocator>(message: &mut Builder<A>, payload: &Payload<'_>) -> Result<()> {
+fn build<A: Allocator, S: SymbolForm>(message: &mut Builder<A>, payload: &Payload<'_, S>) -> Result<()> {
     let mut root = message.init_root::<multi_message::Builder<'_>>();
     root.set_seq(payload.seq);
     let mut entries = root.init_messages(payload.ticks.len() as u32);
     for (index, tick) in payload.ticks.iter().enumerate() {
         let mut entry = entries.reborrow().get(index as u32);
         entry.set_ts(tick.ts);
-        entry.set_symbol(Symbol::of(&tick.symbol).as_str());
+        entry.set_symbol(tick.symbol.text());
         if tick.kind == TRADE {
             let mut trade = entry.init_body().init_trade();
             trade.set_price(tick.price);

@@ -9,7 +9,7 @@
 //! bytes. "Unchecked" skips the verifier, which is for bytes that were verified before, or that one trusts wholly.
 
 use crate::format::{Format, Visitor};
-use crate::workload::{Payload, Symbol, TICKS_MAX, TRADE};
+use crate::workload::{Payload, SymbolForm, TICKS_MAX, TRADE};
 use flatbuffers::{FlatBufferBuilder, UnionWIPOffset, WIPOffset};
 use shootout_flatbuffers::{
     Body, LevelUpdate, LevelUpdateArgs, Message, MessageArgs, MultiMessage, MultiMessageArgs, Side, Trade, TradeArgs,
@@ -27,7 +27,7 @@ impl Format for Verified {
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         self.0.write(payload, out)
     }
 
@@ -52,7 +52,7 @@ impl Format for Unchecked {
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         self.0.write(payload, out)
     }
 
@@ -77,12 +77,12 @@ impl Writer {
     }
 
     #[inline(always)]
-    fn write(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn write<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         let builder = &mut self.builder;
         builder.reset();
         self.entries.clear();
         for tick in payload.ticks {
-            let symbol = Some(builder.create_string(Symbol::of(&tick.symbol).as_str()));
+            let symbol = Some(builder.create_string(tick.symbol.text()));
             let (body_type, body): (_, WIPOffset<UnionWIPOffset>) = if tick.kind == TRADE {
                 let args = TradeArgs { price: tick.price, size: tick.size };
                 (Body::Trade, Trade::create(builder, &args).as_union_value())

@@ -9,7 +9,7 @@
 //! struct is an array of bytes, so frames may lie anywhere.
 
 use crate::format::{Format, Visitor};
-use crate::workload::{self, Payload, Symbol, TICKS_MAX, TRADE};
+use crate::workload::{self, Payload, SymbolForm, TICKS_MAX, TRADE};
 use flatbuffers::FlatBufferBuilder;
 use shootout_flatbuffers::structs::{Kind, MultiTick, MultiTickArgs, Side, Tick};
 
@@ -19,13 +19,14 @@ pub struct Verified(Writer);
 impl Format for Verified {
     const NAME: &'static str = "FlatBuffers, structs, verified";
     const OWN_LENGTH: bool = false;
+    const TEXT_MAX: usize = 8;
 
     fn new() -> Self {
         Self(Writer::new())
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         self.0.write(payload, out)
     }
 
@@ -44,13 +45,14 @@ pub struct Unchecked(Writer);
 impl Format for Unchecked {
     const NAME: &'static str = "FlatBuffers, structs, unchecked";
     const OWN_LENGTH: bool = false;
+    const TEXT_MAX: usize = 8;
 
     fn new() -> Self {
         Self(Writer::new())
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         self.0.write(payload, out)
     }
 
@@ -75,7 +77,7 @@ impl Writer {
     }
 
     #[inline(always)]
-    fn write(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn write<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         let builder = &mut self.builder;
         builder.reset();
         let ticks = if let [tick] = payload.ticks {
@@ -94,9 +96,9 @@ impl Writer {
 }
 
 #[inline(always)]
-fn inline(tick: &workload::Tick) -> Tick {
+fn inline<S: SymbolForm>(tick: &workload::Tick<S>) -> Tick {
     let kind = if tick.kind == TRADE { Kind::Trade } else { Kind::Level };
-    let symbol = Symbol::of(&tick.symbol).padded();
+    let symbol = tick.symbol.padded();
     Tick::new(tick.ts, &symbol, tick.price, tick.size, kind, tick.flags, Side(tick.side))
 }
 

@@ -1,7 +1,7 @@
 //! Floors: what the job costs without a format. Packed structs by hand, and a plain copy of the parsed messages.
 
 use crate::format::{Format, Visitor};
-use crate::workload::{Payload, Symbol, TRADE, Tick};
+use crate::workload::{Payload, SymbolForm, TRADE, Tick};
 
 /// Packed structs by hand: nothing that grows, nothing that is checked but lengths.
 pub struct Packed;
@@ -14,20 +14,21 @@ const ENTRY: usize = 31;
 impl Format for Packed {
     const NAME: &'static str = "packed structs by hand";
     const OWN_LENGTH: bool = true;
+    const TEXT_MAX: usize = 8;
 
     fn new() -> Self {
         Self
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         let len = HEAD + ENTRY * payload.ticks.len();
         let (head, entries) = out[..len].split_first_chunk_mut::<HEAD>().expect("room");
         head[..2].copy_from_slice(&(payload.ticks.len() as u16).to_le_bytes());
         head[2..].copy_from_slice(&payload.seq.to_le_bytes());
         for (entry, tick) in entries.as_chunks_mut::<ENTRY>().0.iter_mut().zip(payload.ticks) {
             entry[..8].copy_from_slice(&tick.ts.to_le_bytes());
-            entry[8..16].copy_from_slice(&Symbol::of(&tick.symbol).padded());
+            entry[8..16].copy_from_slice(&tick.symbol.padded());
             entry[16..24].copy_from_slice(&tick.price.to_le_bytes());
             entry[24..28].copy_from_slice(&tick.size.to_le_bytes());
             entry[28..].copy_from_slice(&[tick.kind, tick.flags, tick.side]);
@@ -60,10 +61,10 @@ const TICK: usize = 31;
 
 /// A tick as bytes, without trimming its symbol.
 #[inline(always)]
-fn image(tick: &Tick) -> [u8; TICK] {
+fn image<S: SymbolForm>(tick: &Tick<S>) -> [u8; TICK] {
     let mut bytes = [0; TICK];
     bytes[..8].copy_from_slice(&tick.ts.to_le_bytes());
-    bytes[8..16].copy_from_slice(&tick.symbol.bytes());
+    bytes[8..16].copy_from_slice(&tick.symbol.spaced());
     bytes[16..24].copy_from_slice(&tick.price.to_le_bytes());
     bytes[24..28].copy_from_slice(&tick.size.to_le_bytes());
     bytes[28..].copy_from_slice(&[tick.kind, tick.flags, tick.side]);
@@ -73,13 +74,14 @@ fn image(tick: &Tick) -> [u8; TICK] {
 impl Format for Memcpy {
     const NAME: &'static str = "memcpy";
     const OWN_LENGTH: bool = false;
+    const TEXT_MAX: usize = 8;
 
     fn new() -> Self {
         Self
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         let len = 8 + TICK * payload.ticks.len();
         let (seq, ticks) = out[..len].split_first_chunk_mut::<8>().expect("room");
         *seq = payload.seq.to_le_bytes();

@@ -6,7 +6,7 @@
 //! ```
 
 use crate::format::Visitor;
-use crate::workload::{Payload, Symbol, TICKS_MAX, TRADE, Tick};
+use crate::workload::{Payload, SymbolForm, TICKS_MAX, TRADE, Tick};
 use rkyv::rancor::{Fallible, Source};
 use rkyv::ser::Writer;
 use rkyv::string::{ArchivedString, StringResolver};
@@ -87,14 +87,14 @@ pub enum Side {
 
 impl<'a> Message<'a> {
     #[inline(always)]
-    fn of(tick: &'a Tick) -> Self {
+    fn of<S: SymbolForm>(tick: &'a Tick<S>) -> Self {
         let &Tick { price, size, flags, .. } = tick;
         let body = if tick.kind == TRADE {
             Body::Trade { price, size }
         } else {
             Body::Level { price, size, flags, side: if tick.side == 0 { Side::Buy } else { Side::Sell } }
         };
-        Message { ts: tick.ts, symbol: Symbol::of(&tick.symbol).as_str(), body }
+        Message { ts: tick.ts, symbol: tick.symbol.text(), body }
     }
 
     /// Hands the message on.
@@ -121,7 +121,7 @@ impl Filler {
 
     /// Hands the payload in plain form to `write`.
     #[inline(always)]
-    pub fn with<'a, R>(&mut self, payload: &Payload<'a>, write: impl FnOnce(&Multi<'a>) -> R) -> R {
+    pub fn with<'a, S: SymbolForm, R>(&mut self, payload: &Payload<'a, S>, write: impl FnOnce(&Multi<'a>) -> R) -> R {
         let mut messages = recycled(std::mem::take(&mut self.0));
         messages.extend(payload.ticks.iter().map(Message::of));
         let multi = Multi { seq: payload.seq, messages };

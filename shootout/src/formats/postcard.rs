@@ -9,7 +9,7 @@
 
 use super::plain::{Filler, Message};
 use crate::format::{Format, Visitor};
-use crate::workload::Payload;
+use crate::workload::{Payload, SymbolForm};
 use serde::Deserialize;
 
 /// The row.
@@ -24,7 +24,7 @@ impl Format for Postcard {
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         self.0.with(payload, |multi| {
             postcard::to_slice(multi, out).expect("the buffer has room for the largest payload").len()
         })

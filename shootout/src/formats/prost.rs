@@ -4,7 +4,7 @@
 //! when reading. prost has no form that borrows, so each symbol that is read is a string on the heap.
 
 use crate::format::{Format, Visitor};
-use crate::workload::{Payload, Symbol, TICKS_MAX, TRADE};
+use crate::workload::{Payload, SymbolForm, TICKS_MAX, TRADE};
 use prost::Message as _;
 
 #[derive(Clone, PartialEq, prost::Message)]
@@ -77,7 +77,7 @@ impl Format for Prost {
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         let MultiMessage { seq, messages } = &mut self.written;
         *seq = payload.seq;
         while messages.len() > payload.ticks.len() {
@@ -89,7 +89,7 @@ impl Format for Prost {
         for (message, tick) in messages.iter_mut().zip(payload.ticks) {
             message.ts = tick.ts;
             message.symbol.clear();
-            message.symbol.push_str(Symbol::of(&tick.symbol).as_str());
+            message.symbol.push_str(tick.symbol.text());
             message.body = Some(if tick.kind == TRADE {
                 Body::Trade(Trade { price: tick.price, size: tick.size })
             } else {

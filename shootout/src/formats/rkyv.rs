@@ -12,7 +12,7 @@
 
 use super::plain::{ArchivedBody, ArchivedMulti, Filler};
 use crate::format::{Format, Visitor};
-use crate::workload::Payload;
+use crate::workload::{Payload, SymbolForm};
 use rkyv::access_unchecked;
 use rkyv::api::low::{access, to_bytes_in_with_alloc};
 use rkyv::rancor::Failure;
@@ -31,7 +31,7 @@ impl Format for Validated {
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         self.0.write(payload, out)
     }
 
@@ -56,7 +56,7 @@ impl Format for Unchecked {
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         self.0.write(payload, out)
     }
 
@@ -83,7 +83,7 @@ impl Archiver {
     }
 
     #[inline(always)]
-    fn write(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn write<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         let written = self.filler.with(payload, |multi| {
             to_bytes_in_with_alloc::<_, _, Failure>(multi, Buffer::from(out), self.arena.acquire()).map(|out| out.len())
         });

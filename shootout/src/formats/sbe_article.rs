@@ -1,7 +1,7 @@
 //! SBE with the article's schema: both variants inline in every entry, the symbol as variable data.
 
 use crate::format::{Format, Visitor};
-use crate::workload::{Payload, Symbol, TRADE};
+use crate::workload::{Payload, SymbolForm, TRADE};
 use sbe_article::msg_type::MsgType;
 use sbe_article::multi_message_codec::decoder::MultiMessageDecoder;
 use sbe_article::multi_message_codec::encoder::{MessagesEncoder, MultiMessageEncoder};
@@ -22,7 +22,7 @@ impl Format for SbeArticle {
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         let encoder = MultiMessageEncoder::default().wrap(WriteBuf::new(out), message_header_codec::ENCODED_LENGTH);
         let mut encoder = encoder.header(0).parent().expect(NO_PARENT);
         encoder.sequence_number(payload.seq);
@@ -42,7 +42,7 @@ impl Format for SbeArticle {
                 quote.price(tick.price).size(tick.size).flags(tick.flags).side(Side::from(tick.side));
                 entry = quote.parent().expect(NO_PARENT);
             }
-            entry.symbol(Symbol::of(&tick.symbol).as_str().as_bytes());
+            entry.symbol(tick.symbol.text().as_bytes());
         }
         entry.get_limit()
     }

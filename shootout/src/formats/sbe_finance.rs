@@ -1,7 +1,7 @@
 //! SBE as finance writes it: the symbol as eight characters, one body for both messages, no variable data.
 
 use crate::format::{Format, Visitor};
-use crate::workload::{Payload, Symbol, TRADE};
+use crate::workload::{Payload, SymbolForm, TRADE};
 use sbe_finance::msg_type::MsgType;
 use sbe_finance::multi_message_codec::decoder::MultiMessageDecoder;
 use sbe_finance::multi_message_codec::encoder::{MessagesEncoder, MultiMessageEncoder};
@@ -16,13 +16,14 @@ const NO_PARENT: &str = "the codec keeps its parent";
 impl Format for SbeFinance {
     const NAME: &'static str = "SBE, as finance writes it";
     const OWN_LENGTH: bool = true;
+    const TEXT_MAX: usize = 8;
 
     fn new() -> Self {
         Self
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         let encoder = MultiMessageEncoder::default().wrap(WriteBuf::new(out), message_header_codec::ENCODED_LENGTH);
         let mut encoder = encoder.header(0).parent().expect(NO_PARENT);
         encoder.sequence_number(payload.seq);
@@ -30,7 +31,7 @@ impl Format for SbeFinance {
         let mut entry = encoder.messages_encoder(count, MessagesEncoder::default());
         for tick in payload.ticks {
             entry.advance().expect(NO_PARENT);
-            entry.timestamp(tick.ts).symbol(&Symbol::of(&tick.symbol).padded());
+            entry.timestamp(tick.ts).symbol(&tick.symbol.padded());
             // The body is shared, so the kind is one byte and no branch.
             entry.msg_type(if tick.kind == TRADE { MsgType::Trade } else { MsgType::Quote });
             let mut body = entry.quote_encoder();

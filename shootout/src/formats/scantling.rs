@@ -1,10 +1,11 @@
 //! Scantling: the record, the message with a union in storage, the message with a heap union; each read shallowly,
 //! shallowly with its text checked, and after one pass of deep validation.
 //!
-//! Only checked-in output of `scant compile` and the documented API.
+//! Only checked-in output of `scant compile` and the documented API. A symbol of at most eight characters is written from a
+//! `Str<8>` and read in eight bytes; a longer one, where the workload has such, as a slice.
 
 use crate::format::{Format, Text, Visitor};
-use crate::workload::{Payload, Symbol, TRADE, Tick};
+use crate::workload::{Payload, SymbolForm, TRADE, Tick};
 use scantling::Str;
 
 include!("../../generated/scantling/shootout.rs");
@@ -50,13 +51,13 @@ const VALID: &str = "the frame is one of ours";
 
 /// The symbol as a value of eight bytes: the form that the capture has, but for the padding.
 #[inline(always)]
-fn symbol(tick: &Tick) -> Str<8> {
-    Str::from_padded_unchecked(Symbol::of(&tick.symbol).padded())
+fn symbol<S: SymbolForm>(tick: &Tick<S>) -> Str<8> {
+    Str::from_padded_unchecked(tick.symbol.padded())
 }
 
 /// Both variants are built and one is selected: no branch on the kind.
 #[inline(always)]
-fn dense_body(tick: &Tick) -> DenseBody {
+fn dense_body<S: SymbolForm>(tick: &Tick<S>) -> DenseBody {
     DenseBody::select(
         tick.kind == TRADE,
         DenseBody::trade(Fill { price: tick.price, size: tick.size }),
@@ -73,6 +74,24 @@ fn visit_dense<V: Visitor>(visitor: &mut V, ts: i64, symbol: impl Text, body: De
     }
 }
 
+#[inline(always)]
+fn visit_view<V: Visitor>(visitor: &mut V, ts: i64, symbol: impl Text, body: BodyView<'_>) {
+    match body {
+        BodyView::Trade(t) => visitor.trade(ts, symbol, t.price(), t.size()),
+        BodyView::Quote(t) => visitor.level(ts, symbol, t.price(), t.size(), t.flags(), t.side().0),
+        BodyView::Unknown { .. } => panic!("{VALID}"),
+    }
+}
+
+#[inline(always)]
+fn visit_peek<V: Visitor>(visitor: &mut V, ts: i64, symbol: impl Text, body: BodyPeek<'_>) {
+    match body {
+        BodyPeek::Trade(t) => visitor.trade(ts, symbol, t.price(), t.size()),
+        BodyPeek::Quote(t) => visitor.level(ts, symbol, t.price(), t.size(), t.flags(), t.side().0),
+        BodyPeek::Unknown { .. } => panic!("{VALID}"),
+    }
+}
+
 impl<const READ: u8> Format for Record<READ> {
     const NAME: &'static str = match READ {
         SHALLOW => "Scantling record, shallow",
@@ -80,13 +99,14 @@ impl<const READ: u8> Format for Record<READ> {
         _ => "Scantling record, deep",
     };
     const OWN_LENGTH: bool = true;
+    const TEXT_MAX: usize = 8;
 
     fn new() -> Self {
         Self
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         Feed::write_dense_multi(out, |w| {
             w.block(DenseMultiBlock { seq: payload.seq })
                 .messages(payload.ticks.iter().map(|tick| DenseMessage {
@@ -134,11 +154,12 @@ impl<const READ: u8> Format for Stored<READ> {
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         Feed::write_stored_multi(out, |w| {
             w.block(StoredMultiBlock { seq: payload.seq })
                 .messages(payload.ticks, |m, tick| {
-                    m.block(StoredMessageBlock { ts: tick.ts, body: dense_body(tick) }).symbol(symbol(tick)).end()
+                    let m = m.block(StoredMessageBlock { ts: tick.ts, body: dense_body(tick) });
+                    if S::LONG { m.symbol(tick.symbol.text()) } else { m.symbol(symbol(tick)) }.end()
                 })
                 .end()
         })
@@ -151,7 +172,11 @@ impl<const READ: u8> Format for Stored<READ> {
             let multi = Feed::view_stored_multi(bytes).expect(VALID);
             visitor.seq(multi.seq());
             for m in multi.messages() {
-                visit_dense(visitor, m.ts(), m.padded_symbol::<8>().expect(VALID), m.body());
+                if V::LONG {
+                    visit_dense(visitor, m.ts(), m.bytes_of_symbol(), m.body());
+                } else {
+                    visit_dense(visitor, m.ts(), m.padded_symbol::<8>().expect(VALID), m.body());
+                }
             }
             return;
         }
@@ -163,8 +188,12 @@ impl<const READ: u8> Format for Stored<READ> {
             if READ == TEXT {
                 symbol.as_str().expect(VALID);
             }
-            let symbol: [u8; 8] = symbol.to_padded().expect(VALID);
-            visit_dense(visitor, m.ts(), symbol, m.body().expect(VALID));
+            if V::LONG {
+                visit_dense(visitor, m.ts(), symbol.as_bytes(), m.body().expect(VALID));
+            } else {
+                let symbol: [u8; 8] = symbol.to_padded().expect(VALID);
+                visit_dense(visitor, m.ts(), symbol, m.body().expect(VALID));
+            }
         }
     }
 }
@@ -182,13 +211,13 @@ impl<const READ: u8> Format for Heap<READ> {
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         Feed::write_multi(out, |w| {
             w.block(MultiBlock { seq: payload.seq })
                 .messages(payload.ticks, |m, tick| {
                     let (price, size, flags, side) = (tick.price, tick.size, tick.flags, Side(tick.side));
-                    m.block(MessageBlock { ts: tick.ts })
-                        .symbol(symbol(tick))
+                    let m = m.block(MessageBlock { ts: tick.ts });
+                    if S::LONG { m.symbol(tick.symbol.text()) } else { m.symbol(symbol(tick)) }
                         .body(BodyBlock::select(
                             tick.kind == TRADE,
                             BodyBlock::trade(Trade { price, size }),
@@ -207,13 +236,10 @@ impl<const READ: u8> Format for Heap<READ> {
             let multi = Feed::view_multi(bytes).expect(VALID);
             visitor.seq(multi.seq());
             for m in multi.messages() {
-                let symbol = m.padded_symbol::<8>().expect(VALID);
-                match m.body() {
-                    BodyView::Trade(t) => visitor.trade(m.ts(), symbol, t.price(), t.size()),
-                    BodyView::Quote(t) => {
-                        visitor.level(m.ts(), symbol, t.price(), t.size(), t.flags(), t.side().0);
-                    }
-                    BodyView::Unknown { .. } => panic!("{VALID}"),
+                if V::LONG {
+                    visit_view(visitor, m.ts(), m.bytes_of_symbol(), m.body());
+                } else {
+                    visit_view(visitor, m.ts(), m.padded_symbol::<8>().expect(VALID), m.body());
                 }
             }
             return;
@@ -226,11 +252,11 @@ impl<const READ: u8> Format for Heap<READ> {
             if READ == TEXT {
                 symbol.as_str().expect(VALID);
             }
-            let symbol: [u8; 8] = symbol.to_padded().expect(VALID);
-            match m.body().expect(VALID) {
-                BodyPeek::Trade(t) => visitor.trade(m.ts(), symbol, t.price(), t.size()),
-                BodyPeek::Quote(t) => visitor.level(m.ts(), symbol, t.price(), t.size(), t.flags(), t.side().0),
-                BodyPeek::Unknown { .. } => panic!("{VALID}"),
+            if V::LONG {
+                visit_peek(visitor, m.ts(), symbol.as_bytes(), m.body().expect(VALID));
+            } else {
+                let symbol: [u8; 8] = symbol.to_padded().expect(VALID);
+                visit_peek(visitor, m.ts(), symbol, m.body().expect(VALID));
             }
         }
     }

@@ -9,7 +9,7 @@
 
 use super::plain::{Filler, Message};
 use crate::format::{Format, Visitor};
-use crate::workload::Payload;
+use crate::workload::{Payload, SymbolForm};
 use wincode::SchemaRead;
 use wincode::config::{self, Configuration};
 use wincode::int_encoding::{FixInt, LittleEndian};
@@ -31,7 +31,7 @@ impl Format for Wincode {
     }
 
     #[inline(always)]
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
+    fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
         self.0.with(payload, |multi| {
             let room = out.len();
             let mut rest = out;

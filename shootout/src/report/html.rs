@@ -136,7 +136,8 @@ mod tests {
     use crate::results::{Heap, Latency, Mode, Row, Sizes};
 
     fn run() -> Run {
-        let latency = Latency { p50: 30, p90: 40, p99: 50, p999: 60, max: 70, curve: vec![(0.0, 20), (99.9, 60)] };
+        let latency =
+            Latency { p50: 30, p90: 40, p99: 50, p999: 60, max: 70, total: 80, curve: vec![(0.0, 20), (99.9, 60)] };
         let mode = Mode { name: "hot".into(), form: "called".into(), ns: [1.0, 2.0, 3.0], ratio: [0.4, 0.5, 0.6] };
         let row = |name: &str| Row {
             name: name.into(),
@@ -174,7 +175,7 @@ mod tests {
 
     #[test]
     fn the_table_has_every_row() {
-        let text = super::super::table(&run(), true);
+        let text = super::super::table(&run(), super::super::Shown { targets: true, ..Default::default() });
         assert!(text.contains("SBE") && text.contains("0.50"));
     }
 }

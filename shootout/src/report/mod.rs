@@ -6,7 +6,7 @@ mod table;
 mod targets;
 
 pub use html::html;
-pub use table::table;
+pub use table::{Shown, table};
 
 use crate::results::{Row, Run};
 

@@ -1,47 +1,14 @@
-//! A planted wrong value stops the run, in each kind of format; every row reads what it wrote.
+//! Every row reads what it wrote, in sets and sweeps; the work that is announced is the work that is done; what all rows
+//! have in common.
 
+use super::faults::Faulty;
+use super::sweep::{self, Quantity};
 use super::*;
-use crate::formats::{self, floors::Packed};
-use crate::workload::{IexSymbol, LEVEL, TRADE, Tick};
-use std::cell::Cell;
-
-thread_local! {
-    /// The field that [`Wrong`] writes wrongly.
-    static FAULT: Cell<usize> = const { Cell::new(0) };
-}
-
-/// A format that writes one wrong value, in the last message.
-struct Wrong<F>(F);
-
-impl<F: Format> Format for Wrong<F> {
-    const NAME: &'static str = F::NAME;
-    const OWN_LENGTH: bool = F::OWN_LENGTH;
-
-    fn new() -> Self {
-        Self(F::new())
-    }
-
-    fn encode(&mut self, payload: &Payload<'_>, out: &mut [u8]) -> usize {
-        let mut ticks = payload.ticks.to_vec();
-        let last = ticks.last_mut().expect("a payload has ticks");
-        match FAULT.get() {
-            0 => last.ts ^= 1,
-            1 => last.symbol = IexSymbol::parse(*b"WRONG   ").expect("a symbol"),
-            2 => last.price ^= 1,
-            3 => last.size ^= 1,
-            4 => last.flags ^= 1,
-            _ => last.side ^= 1,
-        }
-        self.0.encode(&Payload { seq: payload.seq, ticks: &ticks }, out)
-    }
-
-    fn decode<V: Visitor>(&mut self, bytes: &[u8], visitor: &mut V) {
-        self.0.decode(bytes, visitor);
-    }
-}
+use crate::rows::all;
+use crate::workload::{DataSet, LEVEL, TICKS_MAX, TRADE, Texts, Tick};
 
 /// Trades and level updates in turn, symbols of each length.
-fn ticks() -> Vec<Tick> {
+pub(super) fn ticks() -> Vec<Tick> {
     let tick = |i: u8| {
         let mut symbol = [b' '; 8];
         symbol[..1 + usize::from(i) % 8].fill(b'A' + i % 26);
@@ -57,36 +24,110 @@ fn ticks() -> Vec<Tick> {
     (0..100).map(tick).collect()
 }
 
-/// A fault in each field in turn.
-fn planted<F: Format>(payloads: &[Payload<'_>]) {
-    let row = Bench::of::<Wrong<F>>("rival");
-    for fault in 0..6 {
-        FAULT.set(fault);
-        let error = run("test", &[row], payloads, 1, |_| {}).unwrap_err();
-        assert!(error.starts_with(&format!("{}: payload 0", F::NAME)), "{error}");
-    }
-}
-
-#[test]
-fn a_wrong_value_stops_the_run() {
-    let ticks = ticks();
-    let payloads: Vec<_> = ticks.chunks(2).take(3).map(|ticks| Payload { seq: 1, ticks }).collect();
-    planted::<Packed>(&payloads);
-    planted::<formats::bitcode::Bitcode>(&payloads);
-    planted::<formats::buffa::Buffa>(&payloads);
-    planted::<formats::flatbuffers_structs::Unchecked>(&payloads);
-    planted::<formats::postcard::Postcard>(&payloads);
-    planted::<formats::prost::Prost>(&payloads);
-    planted::<formats::rkyv::Unchecked>(&payloads);
-    planted::<formats::wincode::Wincode>(&payloads);
-}
-
 #[test]
 fn every_row_reads_what_it_wrote_without_allocating_where_it_says_so() {
-    let ticks = ticks();
-    let payloads: Vec<_> = ticks.chunks(3).map(|ticks| Payload { seq: 9, ticks }).collect();
-    let set = run("test", &crate::rows::all(), &payloads, 2, |_| {}).unwrap();
-    for row in set.rows.iter().filter(|row| row.family == "scantling") {
-        assert_eq!((row.write_heap.allocations, row.read_heap.allocations), (0.0, 0.0), "{}", row.name);
+    let set = DataSet::grouped(&ticks(), 3);
+    let rows = all::<IexSymbol, Faulty>();
+    let mut done = 0;
+    let found = run("test", &rows, &set.payloads(), 2, |_, work| done += work).unwrap().set;
+    assert_eq!(done, work(rows.len(), set.ticks().len(), 2));
+    assert_eq!(found.rows.len(), rows.len());
+    for row in &found.rows {
+        assert_eq!(row.modes.iter().map(|mode| &mode.name[..]).collect::<Vec<_>>(), MODES);
+        assert!(row.write_latency.total >= row.write_latency.p50 && row.read_latency.max > 0, "{}", row.name);
     }
+}
+
+#[test]
+fn a_sweep_over_messages_has_every_row_at_every_value() {
+    let (set, rows) = (DataSet::grouped(&ticks(), 1), all::<IexSymbol, Faulty>());
+    let (total, mut done) = (2 * TICKS_MAX, 0);
+    let ticks = set.cycled(total);
+    let set_of = |count: u32| DataSet::grouped(&ticks, count as usize);
+    let found = sweep::run(Quantity::MESSAGES, &rows, 2, set_of, |_, work| done += work).unwrap().sweep;
+    assert_eq!(done, Quantity::MESSAGES.work(&rows, total, 2));
+    assert_eq!(
+        found.points.iter().map(|point| point.x).collect::<Vec<_>>(),
+        (0..=10).map(|n| 1 << n).collect::<Vec<_>>()
+    );
+    for point in &found.points {
+        assert_eq!((point.messages, point.payloads), (total, total / point.x as usize));
+        assert_eq!(point.rows.len(), rows.len());
+        assert!(point.rows.iter().all(|row| row.bytes > 0 && row.modes.len() == 4));
+    }
+    // The denominator is the first row at each value.
+    assert!(found.points.iter().all(|point| point.rows[0].modes.iter().all(|mode| mode.ratio[1] == 1.0)));
+}
+
+#[test]
+fn rows_of_fixed_fields_end_at_eight_characters() {
+    let (set, texts, rows) = (DataSet::grouped(&ticks(), 1), Texts::new(1), all::<&str, Faulty>());
+    let set_of = |len: u32| DataSet::grouped(&texts.ticks(set.ticks(), len as usize), 32);
+    let mut done = 0;
+    let found = sweep::run(Quantity::LENGTH, &rows, 1, set_of, |_, work| done += work).unwrap().sweep;
+    assert_eq!(done, Quantity::LENGTH.work(&rows, set.ticks().len(), 1));
+    let fixed: Vec<&str> = rows.iter().filter(|row| row.text_max == 8).map(Bench::name).collect();
+    for name in ["SBE, as finance writes it", "Scantling record, shallow", "FlatBuffers, structs, verified", "memcpy"] {
+        assert!(fixed.contains(&name), "{name}");
+    }
+    for point in &found.points {
+        let has = |name: &str| point.rows.iter().any(|row| row.name == name);
+        assert!(rows.iter().all(|row| has(row.name) == (point.x <= 8 || row.text_max > 8)), "{}", point.x);
+        // Whoever has more than eight characters holds all of them, but bitcode, which knows texts that it has seen.
+        let longer = |row: &&crate::results::PointRow| row.bytes > point.messages * point.x as usize;
+        assert!(point.x == 1 || point.rows.iter().filter(longer).count() + 1 >= point.rows.len(), "{}", point.x);
+    }
+}
+
+#[test]
+fn a_quarter_of_the_rounds_is_below_the_first_quartile() {
+    assert_eq!(quartiles((1..=9).rev().map(f64::from)), [3.0, 5.0, 7.0]);
+}
+
+/// One profile for all: no package has flags of its own.
+#[test]
+fn all_rows_are_compiled_with_the_same_flags() {
+    let manifest = include_str!("../../Cargo.toml");
+    assert_eq!(manifest.matches("[profile.").count(), 1);
+    assert!(manifest.contains("[profile.release]\nlto = \"fat\""));
+}
+
+/// Identifiers behind `#[doc(hidden)]` in a source.
+fn hidden(source: &str) -> Vec<&str> {
+    let after = |part: &'static str| move |text: &str| text.contains(part);
+    let mut names = Vec::new();
+    for part in source.split("#[doc(hidden)]").skip(1) {
+        let lines = part.lines().map(str::trim).filter(|line| !line.is_empty() && !line.starts_with(['#', '/']));
+        let line = lines.into_iter().next().unwrap_or_default();
+        let keywords = ["fn ", "mod ", "struct ", "trait ", "use ", "const ", "type ", "enum ", "macro_rules! "];
+        let Some(keyword) = keywords.iter().find(|keyword| after(keyword)(line)) else { continue };
+        let name = line.split_once(keyword).map_or("", |(_, rest)| rest);
+        names.push(name.split(|c: char| !c.is_alphanumeric() && c != '_').next().unwrap_or_default());
+    }
+    names
+}
+
+#[test]
+fn scantling_rows_use_what_is_documented() {
+    let mut sources = vec![std::fs::read_to_string("generated/scantling/shootout.rs").expect("a file")];
+    let mut folders = vec![std::path::PathBuf::from("../crates/scantling/src")];
+    while let Some(folder) = folders.pop() {
+        for entry in std::fs::read_dir(folder).expect("a folder") {
+            let path = entry.expect("an entry").path();
+            if path.is_dir() {
+                folders.push(path);
+            } else if path.extension().is_some_and(|extension| extension == "rs") {
+                sources.push(std::fs::read_to_string(path).expect("a file"));
+            }
+        }
+    }
+    let hidden: Vec<&str> = sources.iter().flat_map(|source| hidden(source)).collect();
+    assert!(hidden.contains(&"rt") && hidden.contains(&"validated"), "{hidden:?}");
+    let row = include_str!("../formats/scantling.rs");
+    let code: String = row.lines().filter(|line| !line.trim_start().starts_with("//")).collect();
+    let words = || code.split(|c: char| !c.is_alphanumeric() && c != '_');
+    // Names of the row's own functions and of other crates' are no faults.
+    let used: Vec<&str> =
+        words().filter(|word| hidden.contains(word) && !code.contains(&format!("fn {word}"))).collect();
+    assert!(used.is_empty(), "{used:?}");
 }
