@@ -1,7 +1,7 @@
 //! Measures Scantling beside SBE, Cap'n Proto and FlatBuffers on market data, and beside rkyv and others on records.
 //!
 //! ```text
-//! capture -> ticks -> sets and sweeps: every row: check, time in rounds -> table, JSON, page
+//! capture -> ticks -> sets and sweeps: every row: check, time in rounds -> table, JSON, CSV, page
 //! records: another workload, with a harness of its own
 //! ```
 
@@ -44,6 +44,9 @@ struct Arguments {
     /// Where the figures go as JSON.
     #[arg(long, default_value = "target/shootout/report.json")]
     json: PathBuf,
+    /// Where they go as CSV; without, beside the JSON.
+    #[arg(long)]
+    csv: Option<PathBuf>,
     /// Where the page goes.
     #[arg(long, default_value = "target/shootout/report.html")]
     html: PathBuf,
@@ -230,9 +233,13 @@ fn run<W: Wrapper>(arguments: &Arguments) -> Result<(), Failure> {
     };
     let shown = Shown { latency: arguments.latency, heap: arguments.heap, targets: arguments.targets };
     print!("{}", report::table(&run, shown));
+    let csv = arguments.csv.clone().unwrap_or_else(|| arguments.json.with_extension("csv"));
+    let text = report::csv(&run).map_err(|error| Failure::Input(format!("{}: {error}", csv.display())))?;
     write(&arguments.json, &report::json(&run))?;
+    write(&csv, &text)?;
     write(&arguments.html, &report::html(&run))?;
-    println!("\nThe page: {}   The figures: {}", arguments.html.display(), arguments.json.display());
+    let (html, json, csv) = (arguments.html.display(), arguments.json.display(), csv.display());
+    println!("\nThe page: {html}   The figures: {json}, {csv}");
     Ok(())
 }
 

@@ -1,10 +1,12 @@
-//! The report: a table for the terminal, JSON, and one self-contained page.
+//! The report: a table for the terminal, JSON, CSV, and one self-contained page.
 
+mod csv;
 mod html;
 mod svg;
 mod table;
 mod targets;
 
+pub use self::csv::csv;
 pub use html::html;
 pub use table::{Shown, table};
 

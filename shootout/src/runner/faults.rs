@@ -203,9 +203,9 @@ fn child() {
     }
     let out = std::env::temp_dir().join(format!("shootout-fault-{}", std::process::id()));
     let path = |name: &str| out.join(name).display().to_string();
-    let (json, html) = (path("report.json"), path("report.html"));
+    let (json, html, csv) = (path("report.json"), path("report.html"), path("report.csv"));
     let arguments = ["shootout", "--payloads", "40", "--rounds", "1", "--no-sweeps"];
-    let files = ["--json", &json, "--html", &html];
+    let files = ["--json", &json, "--html", &html, "--csv", &csv];
     let code = crate::conclude(crate::run_arguments::<Faulty>(arguments.iter().chain(&files)));
     // Nothing is there if the run failed before it wrote.
     std::fs::remove_dir_all(out).ok();
