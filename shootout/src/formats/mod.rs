@@ -3,6 +3,8 @@
 pub mod bitcode;
 pub mod buffa;
 pub mod capnp;
+#[cfg(test)]
+pub mod example;
 pub mod flatbuffers;
 pub mod flatbuffers_structs;
 pub mod floors;

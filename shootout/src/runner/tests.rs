@@ -4,6 +4,8 @@
 use super::faults::Faulty;
 use super::sweep::{self, Quantity};
 use super::*;
+use crate::formats::example::Lines;
+use crate::formats::sbe_article::SbeArticle;
 use crate::rows::all;
 use crate::workload::{DataSet, LEVEL, TICKS_MAX, TRADE, Texts, Tick};
 
@@ -130,4 +132,23 @@ fn scantling_rows_use_what_is_documented() {
     let used: Vec<&str> =
         words().filter(|word| hidden.contains(word) && !code.contains(&format!("fn {word}"))).collect();
     assert!(used.is_empty(), "{used:?}");
+}
+
+/// The page on adding a format shows a file that is compiled, and that file does the job.
+#[test]
+fn the_format_that_the_documentation_shows_runs_as_a_row() {
+    let page = include_str!("../../../docs/adding-a-format.md");
+    let shown = page.split("```rust\n").nth(1).and_then(|rest| rest.split("\n```\n").next()).expect("a block of code");
+    assert_eq!(format!("{shown}\n"), include_str!("../formats/example.rs"));
+
+    let set = DataSet::grouped(&ticks(), 3);
+    let rows = [Bench::of::<SbeArticle>("rival"), Bench::of::<Lines>("rival")];
+    let found = run("test", &rows, &set.payloads(), 1, |_, _| {}).unwrap().set;
+    assert_eq!(found.rows[1].name, "lines of text");
+    assert_eq!(found.rows[1].write_heap.allocations, 0.0);
+    let texts = Texts::new(1);
+    let set_of = |len: u32| DataSet::grouped(&texts.ticks(set.ticks(), len as usize), 32);
+    let rows = [Bench::of::<SbeArticle>("rival"), Bench::of::<Lines>("rival")];
+    let found = sweep::run(Quantity::LENGTH, &rows, 1, set_of, |_, _| {}).unwrap().sweep;
+    assert!(found.points.iter().all(|point| point.rows.len() == 2));
 }
