@@ -140,16 +140,13 @@ pub fn run<S: SymbolForm>(
         let work = ROUND_WORK * (rows.len() * messages) as u64;
         progress(&format!("{name}: round {} of {rounds}", round + 1), work);
     })?;
-    let latencies = latency::of_rows(
-        rows,
-        payloads,
-        room.small(),
-        |row, mode| times.faster(row, mode),
-        |pass| {
+    let faster = |row, mode| times.faster(row, mode);
+    let latencies = uncounted(|| {
+        latency::of_rows(rows, payloads, room.small(), faster, |pass| {
             let work = LATENCY_WORK * (rows.len() * messages) as u64;
             progress(&format!("{name}: latencies, pass {} of {}", pass + 1, latency::PASSES), work);
-        },
-    );
+        })
+    });
     let rows = rows.iter().zip(results).zip(latencies).enumerate().map(|(index, ((row, found), latencies))| {
         let ((sizes, write_heap, read_heap), [write_latency, read_latency]) = (found, latencies);
         Row {
@@ -296,23 +293,26 @@ impl Times {
             // whole runs at a time).
             let small = &mut small[round * PAGE_STEP % PAGE..];
             kept.start();
-            for turn in 0..rows.len() {
-                let index = (turn + round) % rows.len();
-                let row = &rows[index];
-                // Which form comes first changes from round to round too.
-                for form in [round % 2, 1 - round % 2] {
-                    let timed = &row.forms[form];
-                    let stream = (timed.stream)(payloads, out, starts);
-                    let hot = (timed.hot)(payloads, small);
-                    let frames = Frames { bytes: out, starts };
-                    let (touch, found) = (timed.touch)(&frames);
-                    let (aggregate, aggregates) = (timed.aggregate)(&frames);
-                    expected.reads(row, found, &aggregates)?;
-                    for (mode, ns) in [stream, hot, touch, aggregate].into_iter().enumerate() {
-                        times[index][mode][form] = ns as f64;
+            uncounted(|| -> Result<(), String> {
+                for turn in 0..rows.len() {
+                    let index = (turn + round) % rows.len();
+                    let row = &rows[index];
+                    // Which form comes first changes from round to round too.
+                    for form in [round % 2, 1 - round % 2] {
+                        let timed = &row.forms[form];
+                        let stream = (timed.stream)(payloads, out, starts);
+                        let hot = (timed.hot)(payloads, small);
+                        let frames = Frames { bytes: out, starts };
+                        let (touch, found) = (timed.touch)(&frames);
+                        let (aggregate, aggregates) = (timed.aggregate)(&frames);
+                        expected.reads(row, found, &aggregates)?;
+                        for (mode, ns) in [stream, hot, touch, aggregate].into_iter().enumerate() {
+                            times[index][mode][form] = ns as f64;
+                        }
                     }
                 }
-            }
+                Ok(())
+            })?;
             kept.stop();
             all.push(times);
         }
@@ -337,6 +337,16 @@ impl Times {
             }
         });
         modes.collect()
+    }
+}
+
+/// Does what is timed while the allocator does not count, which would cost those that allocate.
+fn uncounted<T>(job: impl FnOnce() -> T) -> T {
+    let mut result = None;
+    allocation_counter::opt_out(|| result = Some(job()));
+    match result {
+        Some(result) => result,
+        None => unreachable!("it is run once"),
     }
 }
 
