@@ -6,12 +6,15 @@
 //! ```
 
 mod capture;
+mod compare;
 mod format;
 mod formats;
 mod machine;
 mod measure;
 mod progress;
+mod record;
 mod records;
+mod redraw;
 mod report;
 mod results;
 mod rows;
@@ -50,6 +53,9 @@ struct Arguments {
     /// Where the page goes.
     #[arg(long, default_value = "target/shootout/report.html")]
     html: PathBuf,
+    /// Keeps the figures and the tables as a record of this machine, in the source tree or in a folder of your own.
+    #[arg(long, value_name = "FOLDER", num_args = 0..=1, require_equals = true, default_missing_value = record::FOLDER, hide_default_value = true)]
+    record: Option<PathBuf>,
     /// Rounds to time. Sweeps have at most seven.
     #[arg(long, default_value_t = 41)]
     rounds: usize,
@@ -116,6 +122,10 @@ enum Other {
     Records(RecordsArguments),
     /// What is in captures, beside a generated one: types, symbols, repeats, messages per packet.
     Describe(DescribeArguments),
+    /// Draws the page again from the figures of a run.
+    Page(redraw::Arguments),
+    /// What changed between two runs beyond noise; the exit code is 0 whether or not something did.
+    Compare(compare::Arguments),
 }
 
 #[derive(clap::Args)]
@@ -174,6 +184,16 @@ fn start(arguments: &Arguments) -> Result<(), Failure> {
     match &arguments.other {
         Some(Other::Records(arguments)) => run_records(arguments),
         Some(Other::Describe(arguments)) => run_describe(arguments),
+        Some(Other::Page(arguments)) => {
+            let (path, page) = redraw::page(arguments).map_err(Failure::Input)?;
+            write(&path, &page)?;
+            println!("The page: {}", path.display());
+            Ok(())
+        }
+        Some(Other::Compare(arguments)) => {
+            print!("{}", compare::files(arguments).map_err(Failure::Input)?);
+            Ok(())
+        }
         None => run::<AsItIs>(arguments),
     }
 }
@@ -239,6 +259,10 @@ fn run<W: Wrapper>(arguments: &Arguments) -> Result<(), Failure> {
     write(&csv, &text)?;
     write(&arguments.html, &report::html(&run))?;
     let (html, json, csv) = (arguments.html.display(), arguments.json.display(), csv.display());
+    if let Some(folder) = &arguments.record {
+        let path = record::keep(&run, folder).map_err(Failure::Input)?;
+        println!("\nThe record: {}", path.display());
+    }
     println!("\nThe page: {html}   The figures: {json}, {csv}");
     Ok(())
 }

@@ -7,10 +7,12 @@
 //! cargo xtask bless             golden diagnostics and machine code, after a look at what changed
 //! cargo xtask asm               the gate on machine code, with its planted checks
 //! cargo xtask compile-time      how long users wait for rustc
+//! cargo xtask page-fits [FILE]  whether the shootout's page fits its window; of a sample, or of a file
 //! ```
 
 #![forbid(unsafe_code)]
 
+mod browser;
 mod compile_time;
 mod gate;
 mod run;
@@ -34,9 +36,11 @@ fn main() -> ExitCode {
         ["bless"] => steps::bless(&root),
         ["asm"] => gate::check(&root, false).and_then(|_| gate::plant(&root)),
         ["compile-time"] => compile_time::run(&root).map(|()| "the smaller, the better".to_owned()),
+        ["page-fits"] => return steps::page_fits(&root, None),
+        ["page-fits", file] => return steps::page_fits(&root, Some(file)),
         _ => {
             eprintln!(
-                "usage: cargo xtask test [--long] | shootout [ARGS…] | regen [--check] | bless | asm | compile-time"
+                "usage: cargo xtask test [--long] | shootout [ARGS…] | regen [--check] | bless | asm | compile-time | page-fits [FILE]"
             );
             return ExitCode::from(2);
         }

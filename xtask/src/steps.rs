@@ -1,11 +1,11 @@
 //! The steps of `cargo xtask test`: what CI runs, in the order in which a mistake is cheapest to find.
 
 use crate::run::{answers, cargo, program};
-use crate::{gate, tidy};
-use std::env;
+use crate::{browser, gate, tidy};
 use std::path::Path;
-use std::process::ExitCode;
+use std::process::{Command, ExitCode};
 use std::time::Instant;
+use std::{env, fs};
 
 /// How a step ended well.
 enum Done {
@@ -122,7 +122,58 @@ const STEPS: &[Step] = &[
         let example = ["run", "--quiet", "--release", "--manifest-path", SHOOTOUT, "--example", "presence"];
         passed(cargo(root, &[&["--config", FLAGS], &example[..]].concat()))
     }),
+    ("shootout: the page fits its window", |root| sample_fits(root)),
 ];
+
+/// Draws the page of a sample and opens it in a browser.
+fn sample_fits(root: &Path) -> Result<Done, String> {
+    let Some(browser) = browser::name() else {
+        return Ok(Done::Skipped("Chromium is not installed".into()));
+    };
+    let page = root.join("target/shootout/sample.html");
+    fs::create_dir_all(root.join("target/shootout")).map_err(|e| e.to_string())?;
+    // What an earlier run left may not pass for what this one draws.
+    let _ = fs::remove_file(&page);
+    // The same program as the step before ran: nothing is built again.
+    let test = ["test", "--quiet", "--release", "--manifest-path", SHOOTOUT, "the_page_is_well_formed"];
+    let status = Command::new("cargo")
+        .args(["--config", FLAGS])
+        .args(test)
+        .current_dir(root)
+        .env("SHOOTOUT_SAMPLE_PAGE", &page)
+        .status()
+        .map_err(|e| format!("cargo: {e}"))?;
+    if !status.success() {
+        return Err(format!("the sample's page: {status}"));
+    }
+    file_fits(root, browser, &page)
+}
+
+fn file_fits(root: &Path, browser: &str, page: &Path) -> Result<Done, String> {
+    let text = fs::read_to_string(page).map_err(|e| format!("{}: {e}", page.display()))?;
+    let folder = root.join("target/shootout");
+    fs::create_dir_all(&folder).map_err(|e| e.to_string())?;
+    passed(browser::fits(browser, &folder, &text))
+}
+
+/// The step on its own, on the sample or on a page that was drawn.
+pub(crate) fn page_fits(root: &Path, file: Option<&str>) -> ExitCode {
+    let done = match (file, browser::name()) {
+        (None, _) => sample_fits(root),
+        (Some(file), Some(browser)) => file_fits(root, browser, Path::new(file)),
+        (Some(_), None) => Ok(Done::Skipped("Chromium is not installed".into())),
+    };
+    match done {
+        Ok(Done::Passed) => {
+            println!("the page fits, and a planted table was seen");
+            ExitCode::SUCCESS
+        }
+        Ok(Done::Skipped(why)) | Err(why) => {
+            eprintln!("{why}");
+            ExitCode::FAILURE
+        }
+    }
+}
 
 fn passed(done: Result<(), String>) -> Result<Done, String> {
     done.map(|()| Done::Passed)

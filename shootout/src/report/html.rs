@@ -1,181 +1,194 @@
 //! The page: one file without scripts and without anything from elsewhere, light and dark, wide and narrow.
+//!
+//! ```text
+//! what and on what, what to take home | bars of each set | sweeps | size against speed | sizes, memory
+//! | latencies | builds | which format for what | method, unfairness, facts
+//! ```
+//!
+//! Every element is made by [`super::markup`], so it is closed and its text escaped. All figures and every comparison come
+//! from the run; what stands in words alone is in [`super::prose`].
 
-use super::svg;
+use super::markup::{Element, el};
+use super::prose::{METHOD, UNFAIR};
+use super::{advice, bars, latency, scatter, summary, sweeps, tables};
 use crate::results::{Run, Set};
-use std::fmt::Write as _;
-
-const METHOD: &str = "Each format writes every payload from the same parsed messages, trimming and padding of symbols \
-    included, and reads it back. Before anything is timed, every payload of every format is read back and compared with the \
-    input, and the aggregates of all formats must be equal. Times are CPU time of one thread, kept on one core: all formats \
-    in turn in one process, in an order that rotates from round to round; the ratio is taken in each round, and the median \
-    over the rounds is shown with its quartiles. All formats are compiled with the same flags, each both as a function that \
-    is called for every payload and inlined into the loop; the faster of the two is shown. Stream appends to one large \
-    buffer, hot rewrites a small one, touch reads every field, aggregate computes traded volume and the range of bids and \
-    asks per symbol. Latencies include the clock, whose own cost is the dashed curve.";
-
-const UNFAIR: &str = "SBE, the packed structs and the copy check nothing that they read. SBE as finance writes it has no \
-    union and no text longer than eight bytes; the records of Scantling have no text longer than eight bytes either. Deep rows \
-    validate every byte before they read; shallow ones check the structure that they reach.";
-
-/// Text as it may stand in HTML, attributes included.
-pub fn escape(text: &str) -> String {
-    let mut out = String::with_capacity(text.len());
-    for c in text.chars() {
-        match c {
-            '&' => out.push_str("&amp;"),
-            '<' => out.push_str("&lt;"),
-            '>' => out.push_str("&gt;"),
-            '"' => out.push_str("&quot;"),
-            '\'' => out.push_str("&#39;"),
-            _ => out.push(c),
-        }
-    }
-    out
-}
 
 /// The whole page.
 pub fn html(run: &Run) -> String {
-    let mut out = String::from("<!doctype html><html lang=\"en\"><head><meta charset=\"utf-8\">");
-    out.push_str("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\"><title>Scantling: the shootout</title>");
-    let _ = write!(out, "<style>{}</style></head><body>", include_str!("page.css"));
-    out.push_str("<h1>The shootout</h1><p>Serialization formats on market data: trades and price level updates, written and read payload by payload.</p>");
-    out.push_str("<p class=\"key\"><span><i style=\"background:var(--scantling)\"></i>Scantling</span><span><i style=\"background:var(--rival)\"></i>rivals</span><span><i style=\"background:var(--floor)\"></i>no format at all</span></p>");
-    for remark in &run.remarks {
-        let _ = write!(out, "<p><strong>{}</strong></p>", escape(remark));
+    let meta = |name: &str, content: &str| el("meta").attr("name", name).attr("content", content);
+    let head = el("head")
+        .child(el("meta").attr("charset", "utf-8"))
+        .child(meta("viewport", "width=device-width, initial-scale=1"))
+        .child(meta("color-scheme", "light dark"))
+        .child(el("title").text("Scantling: the shootout"))
+        .child(el("style").css(include_str!("page.css")));
+    let main = el("main").child(summary::section(run)).children(contents(run)).children(body(run));
+    let body =
+        el("body").child(el("header").child(el("h1").text("The shootout: serialization of market data"))).child(main);
+    let page = el("html").attr("lang", "en").child(head).child(body);
+    format!("<!doctype html>\n{page}\n")
+}
+
+/// Links to the parts that there are.
+fn contents(run: &Run) -> Option<Element> {
+    let set = run.sets.first()?;
+    let sets = run.sets.iter().enumerate().map(|(n, set)| (format!("set{n}"), set_title(&set.name).to_owned()));
+    let sweeps = run.sweeps.iter().enumerate().map(|(n, sweep)| (format!("sweep{n}"), format!("By {}", sweep.name)));
+    let rest = [("speed", "Size against speed"), ("sizes", "Sizes"), ("memory", "Memory"), ("latency", "Latency")];
+    let builds = (!run.builds.is_empty()).then_some(("builds", "Builds"));
+    let end = [("which", "Which format for what"), ("method", "Method"), ("facts", "Measured on")];
+    let named = rest.into_iter().chain(builds).chain(end).map(|(id, name)| (id.to_owned(), name.to_owned()));
+    let links = sets.chain(sweeps).chain(named);
+    let items = links.map(|(id, name)| el("li").child(el("a").attr("href", format!("#{id}")).text(name)));
+    let label = format!("Parts of the page, {} rows each", set.rows.len());
+    Some(el("nav").attr("aria-label", label).child(el("ul").children(items.collect::<Vec<_>>())))
+}
+
+fn body(run: &Run) -> Vec<Element> {
+    let mut parts: Vec<Element> = run.sets.iter().enumerate().map(|(n, set)| ratios(set, n)).collect();
+    parts.extend(run.sweeps.iter().enumerate().map(|(n, sweep)| sweeps::section(sweep, n)));
+    parts.push(by_set(run, "speed", "Size against speed", SPEED, |set, _| {
+        let drawings = (0..mode_count(set)).filter_map(|mode| {
+            let name = mode_name(set, mode);
+            matches!(name, "stream" | "touch").then(|| {
+                let caption = el("figcaption").text(mode_title(name));
+                el("figure").child(caption).child(scatter::section(set, mode, mode_title(name)))
+            })
+        });
+        drawings.collect()
+    }));
+    parts.push(by_set(run, "sizes", "Sizes", SIZES, |set, _| vec![tables::sizes(set)]));
+    parts.push(by_set(run, "memory", "Allocations and memory", MEMORY, |set, _| vec![tables::heap(set)]));
+    parts.push(by_set(run, "latency", "Latency of one payload", LATENCY, |set, n| {
+        vec![
+            el("h4").text("Writing"),
+            latency::writing(set, format!("write{n}")),
+            el("h4").text("Reading"),
+            latency::reading(set, format!("read{n}")),
+            el("details").child(el("summary").text("The figures")).child(latency::figures(set)),
+        ]
+    }));
+    if !run.builds.is_empty() {
+        let section = el("section").child(el("h2").attr("id", "builds").text("Code and compile time"));
+        parts.push(section.child(el("p").text(BUILDS)).child(tables::builds(&run.builds)));
     }
-    for set in &run.sets {
-        section(&mut out, set);
+    parts.push(advice::section(run));
+    parts.push(method());
+    parts.push(facts(run));
+    parts
+}
+
+const SPEED: &str = "Nanoseconds per payload against bytes per payload, both logarithmic: the lower left is best. Of readers, \
+    hollow marks check nothing, half-filled ones the structure of what they reach, full ones whatever they read; a stick ties \
+    the readers of one format.";
+const SIZES: &str = "Bytes of all payloads; each is their mean. Readings of one format share a line.";
+const MEMORY: &str = "Per payload in the steady state: allocations and their bytes, the most bytes at once for any payload, and \
+    what is kept from one payload to the next.";
+const LATENCY: &str = "Percentiles; each nine takes as much room as the one before, and the y axis is logarithmic. The clock alone \
+    is dashed, SBE's article schema is in the colour of text, all other rows are grey.";
+const BUILDS: &str = "A program that writes and reads the job's payloads, beyond one without the format: its machine code, and \
+    the time to build it from nothing with the format's own crates.";
+
+/// A part with one fold for each set; the first one is open, but for latencies.
+fn by_set(run: &Run, id: &str, title: &str, lead: &str, make: impl Fn(&Set, usize) -> Vec<Element>) -> Element {
+    let section = el("section").child(el("h2").attr("id", id).text(title)).child(el("p").text(lead));
+    let folds = run.sets.iter().enumerate().map(|(n, set)| {
+        let fold = el("details").child(el("summary").text(set_title(&set.name)));
+        // Latencies are many panels that tell little: whoever wants them opens them.
+        let fold = if n == 0 && id != "latency" { fold.attr("open", "open") } else { fold };
+        fold.children(make(set, n))
+    });
+    section.children(folds.collect::<Vec<_>>())
+}
+
+/// The bars of a set: writing, then reading.
+fn ratios(set: &Set, n: usize) -> Element {
+    let (messages, payloads) = (tables::thousands(set.messages as u64), tables::thousands(set.payloads as u64));
+    let count = format!("{messages} messages in {payloads} payloads");
+    let title = el("h2").attr("id", format!("set{n}")).text(set_title(&set.name));
+    let (writing, reading): (Vec<usize>, Vec<usize>) =
+        (0..mode_count(set)).partition(|&mode| is_writing(mode_name(set, mode)));
+    let lead = format!(
+        "{count}. Bars are CPU time as a ratio to SBE's article schema (the dashed line): shorter is better. The thin line \
+         spans the quartiles of the rounds; a bar with a gap goes on beyond the scale. Beside it the ratio and the \
+         nanoseconds for one payload."
+    );
+    let mut section = el("section").child(title).child(el("p").text(lead));
+    for (name, modes) in [("Writing", writing), ("Reading", reading)] {
+        if !modes.is_empty() {
+            section = section.child(el("h3").text(name)).child(bars::table(set, &modes));
+        }
     }
-    let _ =
-        write!(out, "<h2>Method</h2><p>{METHOD}</p><h2>Known unfairness</h2><p>{UNFAIR}</p><h2>Measured on</h2><dl>");
+    section
+}
+
+fn method() -> Element {
+    let paragraphs = |texts: &[&str]| texts.iter().map(|text| el("p").text(text)).collect::<Vec<_>>();
+    el("section")
+        .child(el("h2").attr("id", "method").text("Method"))
+        .children(paragraphs(&METHOD))
+        .child(el("h3").text("Known unfairness"))
+        .children(paragraphs(&UNFAIR))
+}
+
+fn facts(run: &Run) -> Element {
+    let pair = |label: &str, value: String| [el("dt").text(label), el("dd").text(value)];
+    let mut list = el("dl").class("facts");
     for (label, value) in &run.facts {
-        let _ = write!(out, "<dt>{}</dt><dd>{}</dd>", escape(label), escape(value));
+        list = list.children(pair(label, value.clone()));
     }
-    let skipped: Vec<String> = run.skipped.iter().map(|(reason, count)| format!("{count} {reason}")).collect();
-    if !skipped.is_empty() {
-        let _ = write!(out, "<dt>skipped</dt><dd>{}</dd>", escape(&skipped.join(", ")));
+    for remark in &run.remarks {
+        list = list.children(pair("remark", remark.clone()));
     }
-    out.push_str("</dl></body></html>\n");
-    out
+    for (reason, count) in &run.skipped {
+        list = list.children(pair("skipped", format!("{} {reason}", tables::thousands(*count))));
+    }
+    el("section").child(el("h2").attr("id", "facts").text("Measured on")).child(list)
 }
 
-fn section(out: &mut String, set: &Set) {
-    let _ = write!(out, "<h2>{}: {} payloads, {} messages</h2>", escape(&set.name), set.payloads, set.messages);
-    for (index, (mode, what)) in [
-        ("stream", "writing to one large buffer"),
-        ("hot", "writing to a small buffer, again and again"),
-        ("touch", "reading every field"),
-        ("aggregate", "aggregating per symbol"),
-    ]
-    .into_iter()
-    .enumerate()
-    {
-        let _ =
-            write!(out, "<h3>{what} <small>({mode}; ratio to SBE's article schema, shorter is better)</small></h3>");
-        bars(out, set, index);
-    }
-    sizes(out, set);
-    let _ = write!(
-        out,
-        "<h3>Latency of writing one payload, in ns by percentile</h3>{}",
-        svg::curves(set, "writing", |row| &row.write_latency)
-    );
-    let _ = write!(
-        out,
-        "<h3>Latency of reading one payload, in ns by percentile</h3>{}",
-        svg::curves(set, "reading", |row| &row.read_latency)
-    );
+fn mode_count(set: &Set) -> usize {
+    set.rows.first().map_or(0, |row| row.modes.len())
 }
 
-fn bars(out: &mut String, set: &Set, mode: usize) {
-    // Beyond four times SBE a bar is cut, so that the others can be told apart.
-    let largest =
-        set.rows.iter().filter_map(|row| row.modes.get(mode)).map(|m| m.ratio[2]).fold(1.0, f64::max).min(4.0);
-    out.push_str("<div class=\"bars\">");
-    for row in &set.rows {
-        let Some(m) = row.modes.get(mode) else { continue };
-        let percent = |ratio: f64| 100.0 * (ratio / largest).min(1.0);
-        let (low, middle, high) = (percent(m.ratio[0]), percent(m.ratio[1]), percent(m.ratio[2]));
-        let _ = write!(
-            out,
-            "<div class=\"row\"><div>{}</div><div class=\"track\"><div class=\"bar {}\" style=\"width:{middle:.1}%\"></div><div class=\"range\" style=\"left:{low:.1}%;width:{:.1}%\"></div><div class=\"one\" style=\"left:{:.1}%\"></div></div><div class=\"figure\" title=\"{}\">{:.2} <small>{:.1} ns</small></div></div>",
-            escape(&row.name),
-            row.family,
-            (high - low).max(0.2),
-            percent(1.0),
-            m.form,
-            m.ratio[1],
-            m.ns[1]
-        );
-    }
-    out.push_str("</div>");
+fn mode_name(set: &Set, mode: usize) -> &str {
+    set.rows.first().and_then(|row| row.modes.get(mode)).map_or("", |mode| mode.name.as_str())
 }
 
-fn sizes(out: &mut String, set: &Set) {
-    out.push_str("<h3>Size and allocations</h3><div class=\"wide\"><table><tr><th>format</th><th>bytes</th><th>of SBE</th><th>zstd -3</th><th>length</th><th>allocations to write</th><th>to read</th></tr>");
-    let first = set.rows.first().map_or(1, |row| row.sizes.raw.max(1));
-    for row in &set.rows {
-        let _ = write!(
-            out,
-            "<tr><td>{}</td><td>{}</td><td>{:.3}</td><td>{}</td><td>{}</td><td>{:.2}</td><td>{:.2}</td></tr>",
-            escape(&row.name),
-            row.sizes.raw,
-            row.sizes.raw as f64 / first as f64,
-            row.sizes.zstd_stream,
-            super::length(row),
-            row.write_heap.allocations,
-            row.read_heap.allocations
-        );
-    }
-    out.push_str("</table></div>");
+/// Whether a mode writes.
+pub fn is_writing(mode: &str) -> bool {
+    matches!(mode, "stream" | "hot")
 }
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::results::{Heap, Latency, Mode, Row, Sizes};
-
-    fn run() -> Run {
-        let latency =
-            Latency { p50: 30, p90: 40, p99: 50, p999: 60, max: 70, total: 80, curve: vec![(0.0, 20), (99.9, 60)] };
-        let mode = Mode { name: "hot".into(), form: "called".into(), ns: [1.0, 2.0, 3.0], ratio: [0.4, 0.5, 0.6] };
-        let row = |name: &str| Row {
-            name: name.into(),
-            family: "rival".into(),
-            modes: vec![mode.clone(); 4],
-            sizes: Sizes { raw: 10, lz4_each: 9, zstd_each: 8, lz4_stream: 6, zstd_stream: 5 },
-            own_length: true,
-            write_heap: Heap::default(),
-            read_heap: Heap::default(),
-            write_latency: latency.clone(),
-            read_latency: latency.clone(),
-        };
-        let rows = vec![row("SBE"), row("<script>alert(1)</script>")];
-        let set = Set { name: "captured".into(), payloads: 3, messages: 4, clock: latency.clone(), rows };
-        Run {
-            facts: vec![("capture".into(), "a&b".into())],
-            skipped: vec![],
-            remarks: vec![],
-            sets: vec![set],
-            sweeps: vec![],
-            builds: vec![],
-        }
+/// What a mode does; one that is not known has its name.
+pub fn mode_title(mode: &str) -> &str {
+    match mode {
+        "stream" => "Writing one large buffer (stream)",
+        "hot" => "Rewriting a small buffer (hot)",
+        "touch" => "Reading every field (touch)",
+        "aggregate" => "Aggregating per symbol (aggregate)",
+        other => other,
     }
+}
 
-    #[test]
-    fn the_page_has_every_row_and_escapes_it() {
-        let page = html(&run());
-        assert!(page.contains("SBE") && page.contains("&lt;script&gt;") && !page.contains("<script"));
-        assert!(page.contains("a&amp;b"));
-        for tag in ["div", "table", "svg", "h2", "dl"] {
-            let (open, close) = (format!("<{tag}"), format!("</{tag}>"));
-            assert_eq!(page.matches(&open).count(), page.matches(&close).count(), "{tag}");
-        }
+/// What a set is; one that is not known has its name.
+pub fn set_title(set: &str) -> &str {
+    match set {
+        "captured" => "Payloads as captured",
+        "by 32" => "The same messages, 32 to a payload",
+        other => other,
     }
+}
 
-    #[test]
-    fn the_table_has_every_row() {
-        let text = super::super::table(&run(), super::super::Shown { targets: true, ..Default::default() });
-        assert!(text.contains("SBE") && text.contains("0.50"));
+/// Nanoseconds with as many digits as they are worth.
+pub fn nanoseconds(value: f64) -> String {
+    if value < 999.95 { format!("{value:.1}") } else { tables::thousands(value.round() as u64) }
+}
+
+/// A ratio with as many digits as it is worth.
+pub fn ratio(value: f64) -> String {
+    match value {
+        v if v >= 99.95 => format!("{v:.0}"),
+        v if v >= 9.995 => format!("{v:.1}"),
+        v => format!("{v:.2}"),
     }
 }

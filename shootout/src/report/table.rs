@@ -1,8 +1,15 @@
-//! The table for the terminal.
+//! The tables for the terminal, at most 100 columns wide: names take 46 of them.
 
-use super::targets;
-use crate::results::{Heap, Latency, Run, Set};
+use super::markup::tenth;
+use super::tables::thousands;
+use super::{names, targets};
+use crate::results::{Latency, Mode, Row, Run, Set};
 use std::fmt::Write as _;
+
+/// Columns of a line of text.
+const WIDTH: usize = 100;
+/// Columns of a name.
+const NAME: usize = 46;
 
 /// What is shown beside the modes and sizes.
 #[derive(Clone, Copy, Debug, Default)]
@@ -19,33 +26,36 @@ pub struct Shown {
 pub fn table(run: &Run, shown: Shown) -> String {
     let mut out = String::new();
     for (label, value) in &run.facts {
-        let _ = writeln!(out, "{label:12} {value}");
+        fact(&mut out, label, value);
     }
     for remark in &run.remarks {
-        let _ = writeln!(out, "{:12} {remark}", "remark");
+        fact(&mut out, "remark", remark);
     }
     if !run.skipped.is_empty() {
         let all: Vec<String> = run.skipped.iter().map(|(reason, count)| format!("{count} {reason}")).collect();
-        let _ = writeln!(out, "{:12} {}", "skipped", all.join(", "));
+        fact(&mut out, "skipped", &all.join(", "));
     }
     for set in &run.sets {
-        set_table(&mut out, set);
+        let _ = writeln!(out, "\n{}: {} messages in {} payloads", set.name, set.messages, set.payloads);
+        times(&mut out, set);
+        sizes(&mut out, set);
         if shown.heap {
-            heap_table(&mut out, set);
+            heap(&mut out, set);
         }
         if shown.latency {
-            latency_table(&mut out, set);
+            latencies(&mut out, set);
         }
+    }
+    if !run.builds.is_empty() {
+        let _ = writeln!(out, "\n{:NAME$} {:>12} {:>14}", "Code and compile time", "code, bytes", "build, seconds");
+    }
+    for build in &run.builds {
+        let _ = writeln!(out, "{:NAME$} {:>12} {:>14.1}", build.format, thousands(build.code), build.seconds);
     }
     for sweep in &run.sweeps {
         let values: Vec<String> = sweep.points.iter().map(|point| point.x.to_string()).collect();
-        let _ = writeln!(
-            out,
-            "\nSweep over {}: {} {}, in the page and in the files",
-            sweep.name,
-            values.join(", "),
-            sweep.unit
-        );
+        let (name, unit) = (&sweep.name, &sweep.unit);
+        let _ = writeln!(out, "\nSweep over {name}, {unit}: {}, in the page and in the files", values.join(" "));
     }
     if shown.targets {
         out.push_str(&targets::list(run));
@@ -53,115 +63,100 @@ pub fn table(run: &Run, shown: Shown) -> String {
     out
 }
 
-fn set_table(out: &mut String, set: &Set) {
-    let _ = writeln!(
-        out,
-        "\n{}: {} payloads, {} messages. Nanoseconds of CPU time per payload, ratio to SBE's article schema",
-        set.name, set.payloads, set.messages
-    );
-    let _ = writeln!(out, "(median of rounds; half of the range between the quartiles after ±)\n");
-    let _ = write!(out, "{:46}", "");
-    for mode in ["stream", "hot", "touch", "aggregate"] {
-        let _ = write!(out, " {mode:>17}");
+/// Figures side by side, each after a space and as wide as the others.
+fn cells(width: usize, figures: impl IntoIterator<Item = String>) -> String {
+    figures.into_iter().map(|figure| format!(" {figure:>width$}")).collect()
+}
+
+/// A label and a text, broken between words.
+fn fact(out: &mut String, label: &str, text: &str) {
+    let mut line = format!("{label:12}");
+    for word in text.split(' ') {
+        if line.chars().count() + 1 + word.chars().count() > WIDTH && line.trim_end().chars().count() > 12 {
+            let _ = writeln!(out, "{}", line.trim_end());
+            line = " ".repeat(12);
+        }
+        line.push(' ');
+        line.push_str(word);
     }
-    let _ = writeln!(out);
+    let _ = writeln!(out, "{line}");
+}
+
+fn times(out: &mut String, set: &Set) {
+    let _ =
+        writeln!(out, "\nRatio of CPU time to SBE's article schema: median of rounds, ± half of the quartiles' range");
+    let modes = set.rows.first().map_or(&[][..], |row| &row.modes);
+    let heading = |out: &mut String, what: &str| {
+        let _ = write!(out, "{what:NAME$}");
+        let _ = writeln!(out, "{}", cells(12, modes.iter().map(|mode| mode.name.clone())));
+    };
+    let lines = |out: &mut String, figure: &dyn Fn(&Mode) -> String| {
+        for row in &set.rows {
+            let _ = writeln!(out, "{:NAME$}{}", row.name, cells(12, row.modes.iter().map(figure)));
+        }
+    };
+    heading(out, "");
+    lines(out, &|mode| format!("{:.2} ±{:.2}", mode.ratio[1], (mode.ratio[2] - mode.ratio[0]) / 2.0));
+    heading(out, "\nNanoseconds per payload");
+    lines(out, &|mode| format!("{:.1}", mode.ns[1]));
+}
+
+/// Bytes; readings of a format with the same bytes share a line.
+fn sizes(out: &mut String, set: &Set) {
+    let heads = ["LZ4", "zstd -3", "LZ4", "zstd -3"];
+    let _ = writeln!(out, "\n{:NAME$} {:>15} {:>15} {:>15}", "Bytes per payload", "", "each alone", "one stream");
+    let _ = writeln!(out, "{:NAME$} {:>7} of SBE{} length", "", "raw", cells(7, heads.map(str::to_owned)));
+    let first = set.rows.first().map_or(1, |row| row.sizes.raw.max(1)) as f64;
+    let mut before: Option<&Row> = None;
+    for (n, row) in set.rows.iter().enumerate() {
+        let format = names::split(&row.name).0;
+        let is_same = |other: &Row| names::split(&other.name).0 == format && other.sizes == row.sizes;
+        if before.replace(row).is_some_and(is_same) {
+            continue;
+        }
+        let name = if set.rows.get(n + 1).is_some_and(is_same) { format } else { &row.name };
+        let s = &row.sizes;
+        let each = |bytes: usize| format!("{:.1}", bytes as f64 / set.payloads.max(1) as f64);
+        let _ = write!(out, "{name:NAME$} {:>7} {:>6.3}", each(s.raw), s.raw as f64 / first);
+        let compressed = [s.lz4_each, s.zstd_each, s.lz4_stream, s.zstd_stream];
+        let _ = writeln!(out, "{} {:>6}", cells(7, compressed.map(each)), super::length(row));
+    }
+}
+
+fn heap(out: &mut String, set: &Set) {
+    let _ = writeln!(out, "\n{:NAME$} {:>26} {:>26}", "Heap, per payload", "to write", "to read");
+    let heads = format!(" {:>5} {:>6} {:>6} {:>6}", "alloc", "bytes", "peak", "kept");
+    let _ = writeln!(out, "{:NAME$}{heads}{heads}", "");
+    let short = |bytes: u64| if bytes < 100_000 { bytes.to_string() } else { format!("{}k", bytes / 1000) };
     for row in &set.rows {
-        let _ = write!(out, "{:46}", row.name);
-        for mode in &row.modes {
-            let spread = (mode.ratio[2] - mode.ratio[0]) / 2.0;
-            let _ = write!(out, " {:6.1} {:5.2}±{:.2}", mode.ns[1], mode.ratio[1], spread);
+        let _ = write!(out, "{:NAME$}", row.name);
+        for heap in [row.write_heap, row.read_heap] {
+            let few = |value: f64| if value < 1000.0 { tenth(value) } else { format!("{value:.0}") };
+            let (allocations, bytes) = (few(heap.allocations), few(heap.bytes));
+            let _ = write!(out, " {allocations:>5} {bytes:>6} {:>6} {:>6}", short(heap.peak), short(heap.kept));
         }
         let _ = writeln!(out);
     }
-    let _ = writeln!(
-        out,
-        "\n{:46} {:>11} {:>6} {:>11} {:>7} {:>9} {:>9}",
-        "", "bytes", "ratio", "zstd -3", "length", "alloc. w", "alloc. r"
-    );
-    let first = set.rows.first().map_or(1, |row| row.sizes.raw.max(1));
-    for row in &set.rows {
-        let ratio = row.sizes.raw as f64 / first as f64;
-        let _ = writeln!(
-            out,
-            "{:46} {:>11} {ratio:>6.3} {:>11} {:>7} {:>9.2} {:>9.2}",
-            row.name,
-            row.sizes.raw,
-            row.sizes.zstd_stream,
-            super::length(row),
-            row.write_heap.allocations,
-            row.read_heap.allocations
-        );
-    }
 }
 
-fn heap_table(out: &mut String, set: &Set) {
-    let _ = writeln!(
-        out,
-        "\n{:46} {:>8} {:>9} {:>9} {:>9} | {:>8} {:>9} {:>9} {:>9}",
-        "Heap: of each payload; at most, kept: bytes",
-        "write: n",
-        "bytes",
-        "at most",
-        "kept",
-        "read: n",
-        "bytes",
-        "at most",
-        "kept"
-    );
-    let half = |heap: &Heap| format!("{:>8.2} {:>9.1} {:>9} {:>9}", heap.allocations, heap.bytes, heap.peak, heap.kept);
-    for row in &set.rows {
-        let _ = writeln!(out, "{:46} {} | {}", row.name, half(&row.write_heap), half(&row.read_heap));
-    }
-}
+/// Latencies of a row.
+type Pick = fn(&Row) -> &Latency;
 
-fn latency_table(out: &mut String, set: &Set) {
-    let head = format!("{:>6} {:>6} {:>6} {:>6} {:>8} {:>9}", "p50", "p90", "p99", "p99.9", "max", "all, ms");
-    let _ = writeln!(out, "\n{:46} write {head} | read {head}", "Latency of one payload in ns, with the clock");
-    let half = |l: &Latency| {
-        format!("{:>6} {:>6} {:>6} {:>6} {:>8} {:>9.2}", l.p50, l.p90, l.p99, l.p999, l.max, l.total as f64 / 1e6)
-    };
-    let _ = writeln!(out, "{:46}       {}", "the clock alone", half(&set.clock));
-    for row in &set.rows {
-        let _ = writeln!(out, "{:46}       {} |      {}", row.name, half(&row.write_latency), half(&row.read_latency));
-    }
-}
+/// The jobs that have latencies.
+const JOBS: [(&str, Pick); 2] = [("writing", |row| &row.write_latency), ("reading", |row| &row.read_latency)];
 
-#[cfg(test)]
-mod tests {
-    use super::*;
-    use crate::results::{Point, Row, Sizes, Sweep};
-
-    #[test]
-    fn heap_latencies_and_targets_are_shown_on_request() {
-        let latency = |p50| Latency { p50, p90: 0, p99: 0, p999: 0, max: 0, total: 1_230_000, curve: vec![] };
-        let row = Row {
-            name: "SBE".into(),
-            family: "rival".into(),
-            modes: vec![],
-            sizes: Sizes::default(),
-            own_length: true,
-            write_heap: Heap { allocations: 1.5, bytes: 2.5, peak: 777, kept: 888 },
-            read_heap: Heap::default(),
-            write_latency: latency(4321),
-            read_latency: latency(5432),
+fn latencies(out: &mut String, set: &Set) {
+    for (job, pick) in JOBS {
+        let heads =
+            format!("{:>7} {:>7} {:>7} {:>7} {:>10} {:>9}", "50 %", "90 %", "99 %", "99.9 %", "most", "all, ms");
+        let title = format!("Latency of {job} one payload, ns");
+        let _ = writeln!(out, "\n{title:NAME$} {heads}");
+        let mut line = |name: &str, l: &Latency| {
+            let (all, max) = (l.total as f64 / 1e6, l.max);
+            let _ = write!(out, "{name:NAME$} {:>7} {:>7} {:>7} {:>7}", l.p50, l.p90, l.p99, l.p999);
+            let _ = writeln!(out, " {max:>10} {all:>9.2}");
         };
-        let set = Set { name: "captured".into(), payloads: 3, messages: 4, clock: latency(29), rows: vec![row] };
-        let point = Point { x: 48, payloads: 1, messages: 1, rows: vec![] };
-        let sweep = Sweep { name: "symbol length".into(), unit: "characters".into(), points: vec![point] };
-        let run = Run {
-            facts: vec![],
-            skipped: vec![],
-            remarks: vec!["the core was not kept".into()],
-            sets: vec![set],
-            sweeps: vec![sweep],
-            builds: vec![],
-        };
-        let plain = table(&run, Shown::default());
-        assert!(plain.contains("the core was not kept") && plain.contains("symbol length: 48 characters"), "{plain}");
-        assert!(!plain.contains("777") && !plain.contains("4321") && !plain.contains("Targets"), "{plain}");
-        let all = table(&run, Shown { latency: true, heap: true, targets: true });
-        for part in ["777", "888", "4321", "5432", "the clock alone", "1.23", "Targets"] {
-            assert!(all.contains(part), "{part}: {all}");
-        }
+        line("the clock alone", &set.clock);
+        set.rows.iter().for_each(|row| line(&row.name, pick(row)));
     }
 }

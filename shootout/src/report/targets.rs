@@ -3,6 +3,9 @@
 use crate::results::Run;
 use std::fmt::Write as _;
 
+/// The modes, in the order of the targets.
+const MODES: [&str; 4] = ["stream", "hot", "touch", "aggregate"];
+
 /// Row; captured: stream, hot, touch, aggregate; by 32: the same. 0 where there is no target.
 const TARGETS: &[(&str, [f64; 4], [f64; 4])] = &[
     ("Scantling record, shallow", [0.52, 0.38, 0.77, 0.88], [0.46, 0.31, 0.60, 0.80]),
@@ -14,14 +17,18 @@ const TARGETS: &[(&str, [f64; 4], [f64; 4])] = &[
 
 /// A line for each row with a target.
 pub fn list(run: &Run) -> String {
-    let mut out = String::from("\nTargets (found/target, ! where missed)\n");
+    let mut out = format!("\n{:56}", "Targets (found/target, ! where missed)");
+    out.extend(MODES.map(|mode| format!(" {mode:>10}")));
+    out.push('\n');
     for (name, captured, by_32) in TARGETS {
         for (set, targets) in run.sets.iter().zip([captured, by_32]) {
             let Some(row) = set.rows.iter().find(|row| row.name == *name) else { continue };
             let _ = write!(out, "{name:46} {:9}", set.name);
-            for (mode, target) in row.modes.iter().zip(targets).filter(|(_, target)| **target > 0.0) {
+            for (mode, target) in row.modes.iter().zip(targets) {
                 let mark = if mode.ratio[1] <= *target { ' ' } else { '!' };
-                let _ = write!(out, "  {} {:.2}/{target:.2}{mark}", mode.name, mode.ratio[1]);
+                let found =
+                    if *target > 0.0 { format!("{:.2}/{target:.2}{mark}", mode.ratio[1]) } else { String::new() };
+                let _ = write!(out, " {found:>10}");
             }
             let _ = writeln!(out);
         }
