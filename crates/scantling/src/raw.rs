@@ -275,12 +275,12 @@ pub(crate) fn read_used<T: Bounded>(bytes: &[u8]) -> (Result<T, Kind>, usize) {
 #[cold]
 fn read_padded<T: Bounded>(bytes: &[u8]) -> (Result<T, Kind>, usize) {
     if bytes.len() < T::LEN_MIN {
-        return (Err(short::<T>(bytes.len(), 0)), 0);
+        return (Err(short(T::LEN_MIN, bytes.len(), 0)), 0);
     }
     let mut copy = [0; PART_MAX];
     copy[..bytes.len()].copy_from_slice(bytes);
     let (value, len) = read_from(&copy);
-    if len > bytes.len() { (Err(short::<T>(bytes.len(), len)), 0) } else { (value, len) }
+    if len > bytes.len() { (Err(short(T::LEN_MIN, bytes.len(), len)), 0) } else { (value, len) }
 }
 
 /// A value and how many bytes were looked at.
@@ -293,11 +293,11 @@ fn read_from<T: Bounded>(bytes: &[u8; PART_MAX]) -> (Result<T, Kind>, usize) {
     (value, p.addr() - bytes.as_ptr().addr())
 }
 
-/// What is missing of a part of which there are `len` bytes, and `used` were looked at.
+/// What is missing of a part of at least `len_min` bytes of which there are `len`, and `used` were looked at.
 #[cold]
-pub(crate) fn short<T: Bounded>(len: usize, used: usize) -> Kind {
+pub(crate) fn short(len_min: usize, len: usize, used: usize) -> Kind {
     // Fits: both are at most `PART_MAX`.
-    Kind::Short { need: used.max(T::LEN_MIN).saturating_sub(len) as u32 }
+    Kind::Short { need: used.max(len_min).saturating_sub(len) as u32 }
 }
 
 /// Writes a value to the start of `to`, and gives its length; `None`, and nothing is written, if there is no room for it.

@@ -52,26 +52,24 @@ impl Decode<'_> for Node {
     }
 
     fn decode_into(d: &mut Decoder<'_, '_>, out: &mut Self) -> Result<(), Fail> {
-        d.local(|d| {
-            let (Varint(count), tag) = d.field("head", |d| d.get::<(Varint<u32>, u8)>())?;
-            d.field("parts", |d| d.collect(count.into(), &mut out.parts))?;
-            out.body = match tag {
-                0 => Body::None,
-                1 => {
-                    let Varint(len) = d.get::<Varint<u32>>()?;
-                    Body::Text(d.field("text", |d| d.text(len.into()))?.into_owned())
+        let (Varint(count), tag) = d.field("head", |d| d.get::<(Varint<u32>, u8)>())?;
+        d.field("parts", |d| d.collect(count.into(), &mut out.parts))?;
+        out.body = match tag {
+            0 => Body::None,
+            1 => {
+                let Varint(len) = d.get::<Varint<u32>>()?;
+                Body::Text(d.field("text", |d| d.text(len.into()))?.into_owned())
+            }
+            2 => Body::Point(d.field("point", |d| d.get())?),
+            tag => return d.fail(Kind::Tag(tag.into())),
+        };
+        let Varint(len) = d.get::<Varint<u32>>()?;
+        d.field("children", |d| {
+            d.within(len.into(), |d| {
+                while !d.is_end() {
+                    out.children.push(d.nested(Self::decode)?);
                 }
-                2 => Body::Point(d.field("point", |d| d.get())?),
-                tag => return d.fail(Kind::Tag(tag.into())),
-            };
-            let Varint(len) = d.get::<Varint<u32>>()?;
-            d.field("children", |d| {
-                d.within(len.into(), |d| {
-                    while !d.is_end() {
-                        out.children.push(d.nested(Self::decode)?);
-                    }
-                    Ok(())
-                })
+                Ok(())
             })
         })
     }

@@ -55,8 +55,8 @@
 //! # For speed
 //!
 //! Read neighbouring fields as one tuple or [`Group`](crate::bounded::Group): one check serves all of them. Read lists by
-//! [`Decoder::collect`]. Choose by `match` on a tag, not by [`Decoder::attempt`]. Functions that are not inlined begin with
-//! [`Decoder::local`], and write large values in place ([`Decode::decode_into`]).
+//! [`Decoder::collect`]. Choose by `match` on a tag, not by [`Decoder::attempt`]. Functions that are not inlined should write large
+//! values in place ([`Decode::decode_into`]), not return them.
 
 mod bounded;
 #[cfg(feature = "tokio-codec")]
@@ -102,7 +102,7 @@ pub trait Decode<'a>: Sized {
     fn decode(d: &mut Decoder<'_, 'a>) -> Result<Self, Fail>;
 
     /// The next value, in place of another one, whose memory may be used again. For large types: what is not inlined should not
-    /// return them (measured: 11.0 against 6.3 ns for a record of four fields).
+    /// return them (a record of four fields: 9.8 ns returned, 4.7 written into a `Vec`).
     ///
     /// # Errors
     /// As [`decode`](Self::decode); then `out` holds some value.

@@ -43,7 +43,7 @@ fn all(d: &mut Decoder<'_, '_>, seen: &mut Seen) -> Result<(), Fail> {
     d.skip(1)?;
     d.field("flags", |d| d.within(len.into(), |d| d.collect_all(&mut seen.flags)))?;
     d.field("text", |d| d.copy_chunked(&mut seen.text))?;
-    d.field("numbers", |d| d.local(|d| d.collect_chunked(&mut seen.numbers)))?;
+    d.field("numbers", |d| d.collect_chunked(&mut seen.numbers))?;
     seen.trail.push(d.offset());
     // Two alternatives that differ after more bytes than a part has.
     for _ in 0..2 {
@@ -393,10 +393,8 @@ fn a_panic_leaves_a_decoder_that_can_be_used() {
     extern crate std;
     let wanted = with_slice(&[1, 2, 3, 4], &Limits::default(), |d| {
         let caught = std::panic::catch_unwind(std::panic::AssertUnwindSafe(|| {
-            d.local(|d| {
-                let _ = d.get::<u8>();
-                std::panic::resume_unwind(alloc::boxed::Box::new(0))
-            })
+            let _ = d.get::<u8>();
+            std::panic::resume_unwind(alloc::boxed::Box::new(0))
         }));
         let _: Result<(), _> = caught;
         d.get::<(u8, u16)>()

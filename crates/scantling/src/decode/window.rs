@@ -363,6 +363,41 @@ impl<'a> Cold<'a> {
         (self.contiguous(offset) >= want, self.enter(offset))
     }
 
+    /// A part is short of what is missing, or the input is too long. Gives the cursor, whose window may have become another.
+    #[cold]
+    #[inline(never)]
+    fn fail_short(&mut self, cursor: Cursor, short: Kind, offset: u64) -> (Fail, Cursor) {
+        let (is_beyond, cursor) = self.is_beyond(cursor);
+        // That the input is too long may only be found out by asking a source, which may fail then.
+        let kind = self.broken.unwrap_or(if is_beyond { Kind::TooLong } else { short });
+        (self.fail(kind, offset), cursor)
+    }
+
+    /// A part at the cursor takes `used` bytes at least, and they are not there.
+    #[cold]
+    #[inline(never)]
+    fn short(&mut self, cursor: Cursor, len_min: usize, used: usize) -> (Fail, Cursor) {
+        let short = raw::short(len_min, cursor.len(), used);
+        self.fail_short(cursor, short, self.offset(cursor))
+    }
+
+    /// A part at the cursor is wrong, by the byte before `p`.
+    #[cold]
+    #[inline(never)]
+    fn fault(&mut self, cursor: Cursor, kind: Kind, p: *const u8) -> Fail {
+        let at = self.offset(Cursor { ptr: p, end: p });
+        self.fail(kind, at.saturating_sub(1).max(self.offset(cursor)))
+    }
+
+    /// The same in the element `index` of a list.
+    #[cold]
+    #[inline(never)]
+    fn fault_in_list(&mut self, cursor: Cursor, kind: Kind, p: *const u8, index: u64) -> Fail {
+        let fail = self.fault(cursor, kind, p);
+        self.path.push(At::Index(index));
+        fail
+    }
+
     /// Names the level around a fault.
     #[cold]
     pub(super) fn push(&mut self, at: At) {
@@ -387,19 +422,6 @@ impl Drop for Bomb {
     }
 }
 
-/// A decoder whose cursor is its own, so that the compiler can keep it in registers; given back when dropped.
-struct Fork<'w, 'a> {
-    decoder: Decoder<'w, 'a>,
-    back: &'w mut Cursor,
-}
-
-impl Drop for Fork<'_, '_> {
-    #[inline(always)]
-    fn drop(&mut self) {
-        *self.back = self.decoder.cursor;
-    }
-}
-
 /// A position in the input: two words, and all else behind one pointer. `'a` is how long the input lives.
 pub struct Decoder<'d, 'a> {
     cursor: Cursor,
@@ -420,16 +442,6 @@ impl<'d, 'a> Decoder<'d, 'a> {
     pub(super) fn new(cold: &'d mut Cold<'a>) -> Self {
         let cursor = cold.enter(0);
         Self { cursor, cold }
-    }
-
-    /// Runs `f` with a copy of the position, and takes it back.
-    ///
-    /// For functions that are not inlined: behind the reference that they get, the position is in memory, and the compiler writes it
-    /// there at each step. The copy is in registers.
-    #[inline(always)]
-    pub fn local<T>(&mut self, f: impl FnOnce(&mut Decoder<'_, 'a>) -> T) -> T {
-        let decoder = Decoder { cursor: self.cursor, cold: &mut *self.cold };
-        f(&mut Fork { decoder, back: &mut self.cursor }.decoder)
     }
 
     /// Where the decoder is, in bytes from the start of the input.
@@ -483,39 +495,30 @@ impl<'d, 'a> Decoder<'d, 'a> {
         }
         match value {
             Ok(value) => Ok((value, p)),
-            Err(kind) => Err(self.fault(kind, p)),
+            Err(kind) => Err(self.cold.fault(self.cursor, kind, p)),
         }
     }
 
-    /// A part at the cursor takes `used` bytes at least, and they are not there.
-    #[cold]
-    #[inline(never)]
+    /// A part is not there. By value, as all that is cold: were the decoder's address taken, its cursor would be in memory.
+    #[inline(always)]
     fn short<T: Bounded>(&mut self, used: usize) -> Fail {
-        let short = raw::short::<T>(self.cursor.len(), used);
-        self.fail_short(short, self.offset())
+        let (fail, cursor) = self.cold.short(self.cursor, T::LEN_MIN, used);
+        self.cursor = cursor;
+        fail
     }
 
     /// The input ends before an item that begins at `offset`; the cursor is behind all that there is, or near it.
-    #[cold]
+    #[inline(always)]
     pub(super) fn fail_short(&mut self, short: Kind, offset: u64) -> Fail {
-        let is_beyond = self.is_beyond();
-        // That the input is too long may only be found out by asking a source, which may fail then.
-        let kind = self.cold.broken.unwrap_or(if is_beyond { Kind::TooLong } else { short });
-        self.cold.fail(kind, offset)
+        let (fail, cursor) = self.cold.fail_short(self.cursor, short, offset);
+        self.cursor = cursor;
+        fail
     }
 
     fn is_beyond(&mut self) -> bool {
         let (is_beyond, cursor) = self.cold.is_beyond(self.cursor);
         self.cursor = cursor;
         is_beyond
-    }
-
-    /// A part is wrong, by the byte before `p`.
-    #[cold]
-    #[inline(never)]
-    fn fault(&mut self, kind: Kind, p: *const u8) -> Fail {
-        let at = self.cold.offset(Cursor { ptr: p, end: p });
-        self.cold.fail(kind, at.saturating_sub(1).max(self.offset()))
     }
 
     /// Up to `n` elements, the number `first` and on, that are read without a check but of their number: as many as the window surely has, 0 near its end.
@@ -532,17 +535,9 @@ impl<'d, 'a> Decoder<'d, 'a> {
         let (p, done, fault) = unsafe { read_into(self.cursor.ptr, count, out) };
         match fault {
             None => self.cursor.ptr = p,
-            Some(kind) => return Err(self.fault_in_list(kind, p, first + done as u64)),
+            Some(kind) => return Err(self.cold.fault_in_list(self.cursor, kind, p, first + done as u64)),
         }
         Ok(done as u64)
-    }
-
-    #[cold]
-    #[inline(never)]
-    fn fault_in_list(&mut self, kind: Kind, p: *const u8, index: u64) -> Fail {
-        let fail = self.fault(kind, p);
-        self.cold.path.push(At::Index(index));
-        fail
     }
 
     /// The next bytes, at least one unless the input or the range has ended, and at most `max`. They are passed.
