@@ -8,7 +8,9 @@
 //!
 //! Times drift and instruction listings do not: a check that sneaks into an accessor changes its listing. [`plant`]
 //! proves it: it puts a check into one function after the other and demands that the gate sees each. The listings hold
-//! for the pinned compiler alone; they change through `cargo xtask bless`, in a commit that says why.
+//! for the pinned compiler alone; `decode.rs` beside this does the same for the decoder. They change through `cargo xtask bless`, in a commit that says why.
+
+mod decode;
 
 use std::collections::BTreeMap;
 use std::fs;
@@ -54,8 +56,8 @@ pub(crate) fn check(root: &Path, is_blessing: bool) -> Result<String, String> {
     }
     match (faults.is_empty(), is_blessing) {
         (false, _) => Err(format!("machine code changed: {}", faults.join("; "))),
-        (true, false) => Ok(format!("{count} listings as blessed")),
-        (true, true) => Ok(format!("blessed {count} listings")),
+        (true, false) => Ok(format!("{count} listings as blessed\n{}", decode::check(root, false)?)),
+        (true, true) => Ok(format!("blessed {count} listings\n{}", decode::check(root, true)?)),
     }
 }
 
@@ -87,7 +89,8 @@ pub(crate) fn plant(root: &Path) -> Result<String, String> {
     }
     all.extend(unseen_in_builder(&probe)?);
     if all.is_empty() {
-        Ok(format!("{} planted checks, each seen", functions.len() + BUILDER_FUNCTIONS.len()))
+        let decode = decode::plant(root)?;
+        Ok(format!("{} planted checks, each seen\n{decode}", functions.len() + BUILDER_FUNCTIONS.len()))
     } else {
         Err(format!("planted checks that no listing shows: {}", all.join(", ")))
     }
