@@ -466,7 +466,7 @@ fn fed(chunks: &[&[u8]], n: Option<u64>) -> (Vec<Record>, Result<usize, Error>) 
 #[test]
 fn what_is_fed_is_what_is_decoded() {
     let bytes = &sample()[1..101];
-    for wrong in [200, 29, 60] {
+    for &wrong in if cfg!(miri) { &[29][..] } else { &[200, 29, 60] } {
         let mut bytes = bytes.to_vec();
         // A varint that goes on and on.
         if let Some(bytes) = bytes.get_mut(wrong..wrong + 12) {
@@ -483,7 +483,7 @@ fn what_is_fed_is_what_is_decoded() {
             for at in cuts(end, STEP) {
                 assert_eq!(fed(&[&bytes[..at], &bytes[at..]], n), wanted, "{n:?} cut at {at} of {end}");
             }
-            for len in [1, 2, 7, 30, 101] {
+            for &len in if cfg!(miri) { &[7][..] } else { &[1, 2, 7, 30, 101] } {
                 let chunks: Vec<&[u8]> = bytes.chunks(len).collect();
                 assert_eq!(fed(&chunks, n), wanted, "{n:?} in chunks of {len} of {end}");
             }
