@@ -23,7 +23,7 @@ pub fn facts(capture: &str, more: &[(&str, String)], formats: &[(&str, &str)]) -
         ("system", output("uname", &["-sr"])),
         ("compiler", format!("{} for {}", env!("SHOOTOUT_COMPILER"), env!("SHOOTOUT_TARGET"))),
         ("flags", format!("release, fat LTO, one codegen unit, {}; the same for all rows", env!("SHOOTOUT_FLAGS"))),
-        ("revision", revision(env!("CARGO_MANIFEST_DIR"))),
+        ("revision", revision()),
     ];
     let more = more.iter().map(|(label, value)| (*label, value.clone()));
     let formats = [("Scantling", "scantling")].into_iter().chain(formats.iter().copied());
@@ -63,19 +63,26 @@ fn field<'a>(text: &'a str, name: &str) -> Option<&'a str> {
     line.map(str::trim)
 }
 
-/// The commit that the sources are at, and whether they differ from it.
-fn revision(folder: &str) -> String {
+/// The commit that is measured, and whether the sources differ from it; [`UNKNOWN`] where there is no git.
+pub fn revision() -> String {
+    revision_of(env!("CARGO_MANIFEST_DIR"))
+}
+
+fn revision_of(folder: &str) -> String {
     let commit = output("git", &["-C", folder, "rev-parse", "--short", "HEAD"]);
     // Empty where nothing differs.
     match output("git", &["-C", folder, "status", "--porcelain", "--untracked-files=no"]).as_str() {
-        "" | "unknown" => commit,
+        "" | UNKNOWN => commit,
         _ => format!("{commit}, with changes that are not committed"),
     }
 }
 
+/// What nobody can say.
+pub const UNKNOWN: &str = "unknown";
+
 fn output(program: &str, arguments: &[&str]) -> String {
     let run = Command::new(program).args(arguments).output().ok().filter(|run| run.status.success());
-    run.map_or_else(|| "unknown".into(), |run| String::from_utf8_lossy(&run.stdout).trim().to_owned())
+    run.map_or_else(|| UNKNOWN.into(), |run| String::from_utf8_lossy(&run.stdout).trim().to_owned())
 }
 
 #[cfg(test)]
@@ -115,9 +122,9 @@ mod tests {
         std::fs::write(folder.join("file"), "one").unwrap();
         git(&["add", "file"]);
         git(&["commit", "--quiet", "--message", "one"]);
-        let clean = revision(&path);
+        let clean = revision_of(&path);
         std::fs::write(folder.join("file"), "two").unwrap();
-        let dirty = revision(&path);
+        let dirty = revision_of(&path);
         std::fs::remove_dir_all(&folder).unwrap();
         assert!(clean.chars().all(|c| c.is_ascii_hexdigit()), "{clean}");
         assert_eq!(dirty, format!("{clean}, with changes that are not committed"));

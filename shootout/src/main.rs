@@ -3,15 +3,20 @@
 //! ```text
 //! capture -> ticks -> sets and sweeps: every row: check, time in rounds -> table, JSON, CSV, page
 //! records: another workload, with a harness of its own
+//! article, question: payloads timed one by one, as an article did it; builds: what a format costs to have
 //! ```
 
+mod article;
+mod builds;
 mod capture;
 mod compare;
 mod format;
 mod formats;
 mod machine;
 mod measure;
+mod probe;
 mod progress;
+mod question;
 mod record;
 mod records;
 mod redraw;
@@ -19,6 +24,7 @@ mod report;
 mod results;
 mod rows;
 mod runner;
+mod singly;
 mod visitors;
 mod workload;
 
@@ -126,6 +132,12 @@ enum Other {
     Page(redraw::Arguments),
     /// What changed between two runs beyond noise; the exit code is 0 whether or not something did.
     Compare(compare::Arguments),
+    /// The two tables of the article "Binary Format Shootout", with its figures beside.
+    Article(singly::ArticleArguments),
+    /// Why the article's worst cases are what they are: tails, lines, causes, with plots.
+    Question(singly::QuestionArguments),
+    /// What each format costs to have: machine code and time to compile.
+    Builds(builds::Arguments),
 }
 
 #[derive(clap::Args)]
@@ -194,6 +206,9 @@ fn start(arguments: &Arguments) -> Result<(), Failure> {
             print!("{}", compare::files(arguments).map_err(Failure::Input)?);
             Ok(())
         }
+        Some(Other::Article(arguments)) => singly::run_article(arguments),
+        Some(Other::Question(arguments)) => singly::run_question(arguments),
+        Some(Other::Builds(arguments)) => builds::run(arguments),
         None => run::<AsItIs>(arguments),
     }
 }
@@ -249,7 +264,7 @@ fn run<W: Wrapper>(arguments: &Arguments) -> Result<(), Failure> {
         remarks,
         sets: found.sets,
         sweeps: found.sweeps,
-        builds: Vec::new(),
+        builds: builds::load(),
     };
     let shown = Shown { latency: arguments.latency, heap: arguments.heap, targets: arguments.targets };
     print!("{}", report::table(&run, shown));
@@ -331,15 +346,27 @@ fn run_describe(arguments: &DescribeArguments) -> Result<(), Failure> {
 }
 
 fn load(arguments: &Arguments) -> Result<(String, Capture), Failure> {
-    if !arguments.captures.is_empty() {
-        let limit = Limit { payloads: arguments.payloads.unwrap_or(500_000) as usize };
-        let capture = capture::read_files(&arguments.captures, limit);
+    let Arguments { captures, payloads, quick, seed, symbols, .. } = arguments;
+    capture_of(captures, *payloads, *quick, *seed, *symbols)
+}
+
+/// The captures, or a generated one, with its name.
+fn capture_of(
+    captures: &[PathBuf],
+    payloads: Option<u32>,
+    quick: bool,
+    seed: u64,
+    symbols: SymbolMix,
+) -> Result<(String, Capture), Failure> {
+    if !captures.is_empty() {
+        let limit = Limit { payloads: payloads.unwrap_or(500_000) as usize };
+        let capture = capture::read_files(captures, limit);
         let capture = capture.map_err(|(path, error)| Failure::of(path.display(), &error))?;
-        return Ok((capture::names(&arguments.captures), capture));
+        return Ok((capture::names(captures), capture));
     }
-    let payloads = arguments.payloads.unwrap_or(if arguments.quick { 10_000 } else { 100_000 });
-    let recipe = Recipe { seed: arguments.seed, size: Size::Payloads(payloads.into()), symbols: arguments.symbols };
-    let name = format!("generated: {payloads} payloads, seed {}, symbols {:?}", arguments.seed, arguments.symbols);
+    let payloads = payloads.unwrap_or(if quick { 10_000 } else { 100_000 });
+    let recipe = Recipe { seed, size: Size::Payloads(payloads.into()), symbols };
+    let name = format!("generated: {payloads} payloads, seed {seed}, symbols {symbols:?}");
     let mut capture = Capture::default();
     // It ends by itself.
     match capture.append("generated", Generated::new(recipe), Limit { payloads: usize::MAX }) {

@@ -27,6 +27,7 @@ use crate::results::{Heap, Mode, Row, Set};
 use crate::visitors::{Aggregate, Touch, tell};
 use crate::workload::{IexSymbol, Payload, SymbolForm};
 use kept::Kept;
+pub(crate) use timed::verify;
 use timed::{Aggregates, Called, Timed};
 
 /// The modes, in the order of the report.

@@ -26,7 +26,10 @@ const STEPS: &[Step] = &[
     ("tidy", |root| tidy::check(root).map(|()| Done::Passed)),
     ("format", |root| {
         cargo(root, &["fmt", "--all", "--check"])?;
-        passed(cargo(root, &["fmt", "--manifest-path", SHOOTOUT, "--package", "shootout", "--check"]))
+        passed(cargo(
+            root,
+            &["fmt", "--manifest-path", SHOOTOUT, "--package", "shootout", "--package", "footprint", "--check"],
+        ))
     }),
     ("clippy", |root| {
         passed(cargo(root, &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]))
@@ -101,24 +104,16 @@ const STEPS: &[Step] = &[
         passed(cargo(root, &[&nightly, "miri", "test", "--quiet", "--package", "scantling", "--lib", "--all-features"]))
     }),
     ("shootout: clippy", |root| {
-        passed(cargo(
-            root,
-            &[
-                "--config",
-                FLAGS,
-                "clippy",
-                "--quiet",
-                "--manifest-path",
-                SHOOTOUT,
-                "--all-targets",
-                "--",
-                "-D",
-                "warnings",
-            ],
-        ))
+        let clippy = |which: &[&str]| {
+            let start = ["--config", FLAGS, "clippy", "--quiet", "--manifest-path", SHOOTOUT];
+            cargo(root, &[&start[..], which, &["--", "-D", "warnings"]].concat())
+        };
+        clippy(&["--all-targets"])?;
+        // Its files are the shootout's, and so are their tests.
+        passed(clippy(&["--package", "footprint"]))
     }),
     ("shootout: tests", |root| {
-        cargo(root, &["--config", FLAGS, "test", "--quiet", "--release", "--manifest-path", SHOOTOUT])?;
+        cargo(root, &["--config", FLAGS, "test", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT])?;
         let example = ["run", "--quiet", "--release", "--manifest-path", SHOOTOUT, "--example", "presence"];
         passed(cargo(root, &[&["--config", FLAGS], &example[..]].concat()))
     }),
@@ -135,7 +130,7 @@ fn sample_fits(root: &Path) -> Result<Done, String> {
     // What an earlier run left may not pass for what this one draws.
     let _ = fs::remove_file(&page);
     // The same program as the step before ran: nothing is built again.
-    let test = ["test", "--quiet", "--release", "--manifest-path", SHOOTOUT, "the_page_is_well_formed"];
+    let test = ["test", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT, "the_page_is_well_formed"];
     let status = Command::new("cargo")
         .args(["--config", FLAGS])
         .args(test)

@@ -4,19 +4,18 @@
 //! ```text
 //! Multi {seq, messages: [Message {ts, symbol: &str, body: Trade {price, size} | Level {price, size, flags, side}}]}
 //! ```
+//!
+//! Features say what is derived, so that a program with one of these formats is built without the others (`footprint/`).
 
 use crate::format::Visitor;
 use crate::workload::{Payload, SymbolForm, TICKS_MAX, TRADE, Tick};
-use rkyv::rancor::{Fallible, Source};
-use rkyv::ser::Writer;
-use rkyv::string::{ArchivedString, StringResolver};
-use rkyv::with::{ArchiveWith, SerializeWith};
-use rkyv::{Place, SerializeUnsized};
 
 /// A payload.
-#[derive(
-    Default, serde::Serialize, wincode::SchemaWrite, bitcode::Encode, bitcode::Decode, rkyv::Archive, rkyv::Serialize,
-)]
+#[derive(Default)]
+#[cfg_attr(feature = "derive-serde", derive(serde::Serialize))]
+#[cfg_attr(feature = "derive-wincode", derive(wincode::SchemaWrite))]
+#[cfg_attr(feature = "derive-bitcode", derive(bitcode::Encode, bitcode::Decode))]
+#[cfg_attr(feature = "derive-rkyv", derive(rkyv::Archive, rkyv::Serialize))]
 pub struct Multi<'a> {
     /// Sequence number.
     pub seq: u64,
@@ -25,37 +24,25 @@ pub struct Multi<'a> {
 }
 
 /// A message, with its text borrowed.
-#[derive(
-    serde::Serialize,
-    serde::Deserialize,
-    wincode::SchemaWrite,
-    wincode::SchemaRead,
-    bitcode::Encode,
-    bitcode::Decode,
-    rkyv::Archive,
-    rkyv::Serialize,
-)]
+#[cfg_attr(feature = "derive-serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "derive-wincode", derive(wincode::SchemaWrite, wincode::SchemaRead))]
+#[cfg_attr(feature = "derive-bitcode", derive(bitcode::Encode, bitcode::Decode))]
+#[cfg_attr(feature = "derive-rkyv", derive(rkyv::Archive, rkyv::Serialize))]
 pub struct Message<'a> {
     /// Nanoseconds since the epoch.
     pub ts: i64,
     /// The symbol, trimmed.
-    #[rkyv(with = Text)]
+    #[cfg_attr(feature = "derive-rkyv", rkyv(with = super::rkyv::Text))]
     pub symbol: &'a str,
     /// What happened.
     pub body: Body,
 }
 
 /// The union.
-#[derive(
-    serde::Serialize,
-    serde::Deserialize,
-    wincode::SchemaWrite,
-    wincode::SchemaRead,
-    bitcode::Encode,
-    bitcode::Decode,
-    rkyv::Archive,
-    rkyv::Serialize,
-)]
+#[cfg_attr(feature = "derive-serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "derive-wincode", derive(wincode::SchemaWrite, wincode::SchemaRead))]
+#[cfg_attr(feature = "derive-bitcode", derive(bitcode::Encode, bitcode::Decode))]
+#[cfg_attr(feature = "derive-rkyv", derive(rkyv::Archive, rkyv::Serialize))]
 pub enum Body {
     /// A trade.
     Trade { price: u64, size: u32 },
@@ -64,19 +51,12 @@ pub enum Body {
 }
 
 /// The side of the book.
-#[derive(
-    Clone,
-    Copy,
-    serde::Serialize,
-    serde::Deserialize,
-    wincode::SchemaWrite,
-    wincode::SchemaRead,
-    bitcode::Encode,
-    bitcode::Decode,
-    rkyv::Archive,
-    rkyv::Serialize,
-)]
-#[rkyv(derive(Clone, Copy))]
+#[derive(Clone, Copy)]
+#[cfg_attr(feature = "derive-serde", derive(serde::Serialize, serde::Deserialize))]
+#[cfg_attr(feature = "derive-wincode", derive(wincode::SchemaWrite, wincode::SchemaRead))]
+#[cfg_attr(feature = "derive-bitcode", derive(bitcode::Encode, bitcode::Decode))]
+#[cfg_attr(feature = "derive-rkyv", derive(rkyv::Archive, rkyv::Serialize))]
+#[cfg_attr(feature = "derive-rkyv", rkyv(derive(Clone, Copy)))]
 #[repr(u8)]
 pub enum Side {
     /// Bids.
@@ -137,27 +117,4 @@ impl Filler {
 fn recycled<'a>(mut messages: Vec<Message<'_>>) -> Vec<Message<'a>> {
     messages.clear();
     messages.into_iter().map(|_| unreachable!()).collect()
-}
-
-/// Archives a borrowed text as rkyv archives a `String`: up to eight bytes inline.
-pub struct Text;
-
-impl ArchiveWith<&str> for Text {
-    type Archived = ArchivedString;
-    type Resolver = StringResolver;
-
-    #[inline(always)]
-    fn resolve_with(text: &&str, resolver: StringResolver, out: Place<ArchivedString>) {
-        ArchivedString::resolve_from_str(text, resolver, out);
-    }
-}
-
-impl<S: Fallible<Error: Source> + Writer + ?Sized> SerializeWith<&str, S> for Text
-where
-    str: SerializeUnsized<S>,
-{
-    #[inline(always)]
-    fn serialize_with(text: &&str, serializer: &mut S) -> Result<StringResolver, S::Error> {
-        ArchivedString::serialize_from_str(text, serializer)
-    }
 }

@@ -13,11 +13,14 @@
 use super::plain::{ArchivedBody, ArchivedMulti, Filler};
 use crate::format::{Format, Visitor};
 use crate::workload::{Payload, SymbolForm};
-use rkyv::access_unchecked;
 use rkyv::api::low::{access, to_bytes_in_with_alloc};
-use rkyv::rancor::Failure;
+use rkyv::rancor::{Failure, Fallible, Source};
+use rkyv::ser::Writer;
 use rkyv::ser::allocator::Arena;
 use rkyv::ser::writer::Buffer;
+use rkyv::string::{ArchivedString, StringResolver};
+use rkyv::with::{ArchiveWith, SerializeWith};
+use rkyv::{Place, SerializeUnsized, access_unchecked};
 
 /// Frames are validated before they are read.
 pub struct Validated(Archiver);
@@ -105,5 +108,28 @@ fn read<V: Visitor>(root: &ArchivedMulti<'_>, visitor: &mut V) {
                 visitor.level(ts, symbol, price.to_native(), size.to_native(), *flags, *side as u8);
             }
         }
+    }
+}
+
+/// Archives a borrowed text as rkyv archives a `String`: up to eight bytes inline.
+pub struct Text;
+
+impl ArchiveWith<&str> for Text {
+    type Archived = ArchivedString;
+    type Resolver = StringResolver;
+
+    #[inline(always)]
+    fn resolve_with(text: &&str, resolver: StringResolver, out: Place<ArchivedString>) {
+        ArchivedString::resolve_from_str(text, resolver, out);
+    }
+}
+
+impl<S: Fallible<Error: Source> + Writer + ?Sized> SerializeWith<&str, S> for Text
+where
+    str: SerializeUnsized<S>,
+{
+    #[inline(always)]
+    fn serialize_with(text: &&str, serializer: &mut S) -> Result<StringResolver, S::Error> {
+        ArchivedString::serialize_from_str(text, serializer)
     }
 }

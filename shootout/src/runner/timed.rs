@@ -102,7 +102,10 @@ fn aggregate<F: Format, S: SymbolForm>(frames: &Frames<'_>) -> (u64, Aggregates)
 }
 
 /// Reads every payload back and compares it with what was to be written.
-pub(super) fn verify<F: Format, S: SymbolForm>(payloads: &Payloads<'_, S>, frames: &Frames<'_>) -> Result<(), String> {
+///
+/// # Errors
+/// The first payload that differs, and its field.
+pub(crate) fn verify<F: Format, S: SymbolForm>(payloads: &Payloads<'_, S>, frames: &Frames<'_>) -> Result<(), String> {
     let mut format = F::new();
     for (index, (payload, range)) in payloads.iter().zip(frames.starts.windows(2)).enumerate() {
         let mut found = Compare::new(payload);
