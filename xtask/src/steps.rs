@@ -47,7 +47,7 @@ const STEPS: &[Step] = &[
     }),
     ("the README's example", |root| passed(cargo(root, &["run", "--quiet", "--package", "readme"]))),
     ("hostile schemas and descriptors, in time", |root| {
-        let tests = ["--test", "hostile", "--test", "descriptor", "--test", "dynamic"];
+        let tests = ["hostile", "descriptor", "dynamic", "dynamic_compact"].map(|test| ["--test", test]).concat();
         let release = ["test", "--quiet", "--release", "--package", "scantling-compiler"];
         passed(cargo(root, &[&release[..], &tests[..]].concat()))
     }),
@@ -65,6 +65,17 @@ const STEPS: &[Step] = &[
     ("conformance of the dynamic reader, with a million mutants", |root| {
         cargo(root, &["build", "--quiet", "--release", "--package", "dynamic-testee"])?;
         python(root, &["conformance/run.py", "target/release/testee_dynamic", "--mutants", "1000000", "--seed", "3"])
+    }),
+    ("conformance of the dynamic reader of Compact, and between both encodings", |root| {
+        let run = |encoding: &str, mutants: &str| {
+            let testee = ["conformance/run.py", "target/release/testee_dynamic"];
+            let asked = ["--encoding", encoding, "--mutants", mutants, "--seed", "4"];
+            python(root, &[&testee[..], &asked[..]].concat())
+        };
+        match run("compact", "500000")? {
+            Done::Passed => run("transcoding", "200000"),
+            skipped => Ok(skipped),
+        }
     }),
     ("machine code", |root| gate::check(root, false).map(|line| println!("{line}")).map(|()| Done::Passed)),
     ("machine code with planted checks", |root| {
@@ -256,10 +267,21 @@ pub(crate) fn regen(root: &Path, is_check: bool) -> Result<String, String> {
     Ok("generated code is fresh".into())
 }
 
-/// Accepts golden diagnostics, formatted texts and machine code as they are now.
+/// Accepts golden diagnostics, formatted texts, tagged views and machine code as they are now.
 pub(crate) fn bless(root: &Path) -> Result<String, String> {
     let status = std::process::Command::new("cargo")
-        .args(["test", "--quiet", "--package", "scantling-compiler", "--test", "ui", "--test", "fmt"])
+        .args([
+            "test",
+            "--quiet",
+            "--package",
+            "scantling-compiler",
+            "--test",
+            "ui",
+            "--test",
+            "fmt",
+            "--test",
+            "tagged",
+        ])
         .env("BLESS", "1")
         .current_dir(root)
         .status()

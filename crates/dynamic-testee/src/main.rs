@@ -16,7 +16,7 @@ use std::io::{self, BufRead, Write};
 use std::path::{Path, PathBuf};
 
 use scantling_compiler::{SourceFile, compile};
-use scantling_schema::dynamic::{Frame, Invalid, Mode, read, show, write};
+use scantling_schema::dynamic::{Frame, Invalid, Mode, Value, WriteError, compact, read, show, write};
 use scantling_schema::{Protocol, Schema};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -60,23 +60,40 @@ fn answer(schema: &Schema, protocols: &HashMap<String, &Protocol>, line: &str) -
     let mut parts = line.split('\t');
     let (Some(op), Some(name), Some(hex)) = (parts.next(), parts.next(), parts.next()) else { return "skip".into() };
     let (Some(protocol), Some(frame)) = (protocols.get(name), unhex(hex)) else { return "skip".into() };
-    let mode = match op {
-        "view" | "value" => Mode::Compatible,
-        "exact" => Mode::Exact,
+    let (reader, mode, then): (Read, Mode, Then) = match op {
+        "view" => (read, Mode::Compatible, Then::Nothing),
+        "value" => (read, Mode::Compatible, Then::Show),
+        "exact" => (read, Mode::Exact, Then::Write(write)),
+        "compact-view" => (compact::read, Mode::Compatible, Then::Nothing),
+        "compact-value" => (compact::read, Mode::Compatible, Then::Show),
+        "compact-exact" => (compact::read, Mode::Exact, Then::Write(compact::write)),
+        "compact-canonical" => (compact::read, Mode::Canonical, Then::Write(compact::write)),
+        "to-compact" => (read, Mode::Known, Then::Write(compact::write)),
+        "to-direct" => (compact::read, Mode::Known, Then::Write(write)),
         _ => return "skip".into(),
     };
-    match (read(schema, protocol, &frame, mode), op) {
+    match (reader(schema, protocol, &frame, mode), then) {
         (Err(Invalid { kind, offset }), _) => format!("invalid\t{kind}\t{offset}"),
-        (Ok(value), "value") => format!("ok\t{}", show(schema, &value)),
-        (Ok(value), "exact") => rewritten(schema, protocol, &value),
-        (Ok(_), _) => "ok".into(),
+        (Ok(_), Then::Nothing) => "ok".into(),
+        (Ok(value), Then::Show) => format!("ok\t{}", show(schema, &value)),
+        (Ok(value), Then::Write(writer)) => written(schema, protocol, &value, writer),
     }
 }
 
+type Read = fn(&Schema, &Protocol, &[u8], Mode) -> Result<Frame, Invalid>;
+type Writer = fn(&Schema, &Protocol, u16, &Value) -> Result<Vec<u8>, WriteError>;
+
+/// What is done with a frame that is valid.
+enum Then {
+    Nothing,
+    Show,
+    Write(Writer),
+}
+
 /// The frame that is written for what was read.
-fn rewritten(schema: &Schema, protocol: &Protocol, frame: &Frame) -> String {
-    let Frame::Message { type_id, value, .. } = frame else { return "an unknown frame in exact mode".into() };
-    match write(schema, protocol, *type_id, value) {
+fn written(schema: &Schema, protocol: &Protocol, frame: &Frame, writer: Writer) -> String {
+    let Frame::Message { type_id, value, .. } = frame else { return "an unknown frame where none may be".into() };
+    match writer(schema, protocol, *type_id, value) {
         Ok(bytes) => format!("ok\t{}", bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>()),
         Err(error) => format!("cannot be written: {error}"),
     }

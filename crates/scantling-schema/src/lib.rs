@@ -4,12 +4,13 @@
 //! Draft (resolved types, no offsets) --layout::lay_out--> Schema (offsets, segments, presence bits)
 //!
 //! Schema --to_descriptor--> bytes --from_descriptor--> Schema        a schema that travels
-//! Schema, bytes --dynamic::read--> values --dynamic::write--> bytes  frames without generated code
+//! Schema, bytes --dynamic::read--> values --dynamic::write--> bytes  frames without generated code, in both encodings
 //! ```
 //!
 //! A [`Schema`] can only be made by [`lay_out`], so whoever holds one never meets an unresolved type, a layout over
 //! the limits or a union that does not fit its storage. This crate knows nothing of schema text, of files, or of any
-//! target language. Rules cited as `D…` are those of `spec/direct.md`, codes `S…` those of the language.
+//! target language. Rules cited as `D…` are those of `spec/direct.md`, `K…` those of
+//! `spec/compact.md`, codes `S…` those of the language.
 #![forbid(unsafe_code)]
 
 mod canonical;

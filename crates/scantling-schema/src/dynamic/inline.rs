@@ -1,5 +1,7 @@
 //! Reading inline values (section 3): those of a fixed size, directly in a block, struct, list or storage.
 
+use super::tagged::{described, named, type_name};
+use super::trace::{Step, Trace};
 use super::{Invalid, Mode, Value};
 use crate::ir::{Enum, Kind, Scalar, Struct, Type, TypeId, Union};
 use crate::layout::Schema;
@@ -10,6 +12,7 @@ pub(super) struct Inline<'a> {
     pub(super) schema: &'a Schema,
     pub(super) bytes: &'a [u8],
     pub(super) mode: Mode,
+    pub(super) trace: Trace<'a>,
 }
 
 /// The fault at an offset, unless the rule holds.
@@ -30,7 +33,7 @@ pub(crate) fn is_value(schema: &Schema, ty: &Type, bytes: &[u8]) -> bool {
 /// The inline value that consists of all these bytes, if they are one.
 pub(super) fn value(schema: &Schema, ty: &Type, bytes: &[u8]) -> Option<Value> {
     let fits = schema.inline_size(ty)? as usize == bytes.len();
-    fits.then(|| Inline { schema, bytes, mode: Mode::Exact }.value(ty, 0).ok()).flatten()
+    fits.then(|| Inline { schema, bytes, mode: Mode::Exact, trace: Trace::OFF }.value(ty, 0).ok()).flatten()
 }
 
 impl Inline<'_> {
@@ -59,6 +62,15 @@ impl Inline<'_> {
 
     /// The value at `at`, by the rules of its type. Types nest 64 levels at most, so this may recurse.
     pub(super) fn value(&self, ty: &Type, at: usize) -> Result<Value, Invalid> {
+        let value = self.parts(ty, at)?;
+        if !matches!(value, Value::List(_) | Value::Struct(_) | Value::Variant { .. } | Value::Unknown { .. }) {
+            let describe = || (type_name(self.schema, ty), described(self.schema, ty, &value));
+            self.trace.item(at, &self.bytes[at..at + self.size(ty)], describe);
+        }
+        Ok(value)
+    }
+
+    fn parts(&self, ty: &Type, at: usize) -> Result<Value, Invalid> {
         match ty {
             Type::Scalar(scalar) => self.scalar(*scalar, at),
             Type::Decimal(scalar, _) => Ok(self.integer(*scalar, at)),
@@ -67,11 +79,7 @@ impl Inline<'_> {
             Type::Uuid => Ok(self.raw(at, 16)),
             Type::FixedBytes(n) => Ok(self.raw(at, *n as usize)),
             Type::Str(n) => self.text(at, *n as usize),
-            Type::Array(element, n) => {
-                let size = self.size(element);
-                let elements = (0..*n as usize).map(|i| self.value(element, at + i * size));
-                elements.collect::<Result<_, _>>().map(Value::List)
-            }
+            Type::Array(element, n) => self.elements(element, *n as usize, at),
             Type::Named(id) => match &self.schema.get(*id).kind {
                 Kind::Enum(definition) => self.enumeration(*id, definition, at),
                 Kind::Bits(definition) => Ok(self.integer(definition.storage, at)),
@@ -130,10 +138,42 @@ impl Inline<'_> {
         Ok(value)
     }
 
+    // These are loops, since each adapter of an iterator is a call, and types nest 64 levels.
+
+    /// D61
+    fn elements(&self, element: &Type, count: usize, at: usize) -> Result<Value, Invalid> {
+        let (size, mut elements) = (self.size(element), Vec::with_capacity(count));
+        for i in 0..count {
+            elements.push(self.trace.step(Step::Index(i), || self.value(element, at + i * size))?);
+        }
+        Ok(Value::List(elements))
+    }
+
     /// D12
     fn structure(&self, definition: &Struct, at: usize) -> Result<Value, Invalid> {
-        let fields = definition.fields.iter().map(|field| self.value(&field.ty, at + field.offset() as usize));
-        fields.collect::<Result<_, _>>().map(Value::Struct)
+        let mut values = Vec::with_capacity(definition.fields.len());
+        for field in &definition.fields {
+            let read = || self.value(&field.ty, at + field.offset() as usize);
+            values.push(self.trace.step(Step::Name(&field.name), read)?);
+        }
+        Ok(Value::Struct(values))
+    }
+
+    /// Hands out a tag.
+    pub(super) fn tag(&self, at: usize, name: &str) {
+        let describe = || ("tag".into(), named(&self.bytes[at].to_string(), name));
+        self.trace.item(at, &self.bytes[at..=at], describe);
+    }
+
+    /// Hands out bytes that mean nothing to this reader.
+    pub(super) fn unknown(&self, start: usize, stop: usize) {
+        let describe = || ("unknown".into(), format!("{} bytes", stop - start));
+        self.trace.item(start, &self.bytes[start..stop], describe);
+    }
+
+    /// Hands out a number of the layout.
+    pub(super) fn number(&self, what: &str, at: usize, size: usize, number: usize) {
+        self.trace.item(at, &self.bytes[at..at + size], || (what.into(), number.to_string()));
     }
 
     /// D13
@@ -141,13 +181,17 @@ impl Inline<'_> {
         let (tag, storage) = (self.bytes[at], definition.storage.unwrap_or(0) as usize);
         need(tag != 0, "RequiredAbsent", at)?;
         let Ok(index) = definition.variants.binary_search_by_key(&tag, |variant| variant.tag) else {
-            need(self.mode == Mode::Compatible, "UnknownTag", at)?;
+            need(self.mode < Mode::Known, "UnknownTag", at)?;
+            self.tag(at, "");
+            self.unknown(at + 1, at + 1 + storage);
             return Ok(Value::Unknown { tag, bytes: self.bytes[at + 1..at + 1 + storage].to_vec() });
         };
         let (mut used, mut value) = (0, None);
-        if let Some(ty) = &definition.variants[index].ty {
+        let variant = &definition.variants[index];
+        self.tag(at, &variant.name);
+        if let Some(ty) = &variant.ty {
             used = self.size(ty);
-            value = Some(Box::new(self.value(ty, at + 1)?));
+            value = Some(Box::new(self.trace.step(Step::Name(&variant.name), || self.value(ty, at + 1))?));
         }
         need(self.is_zero(at + 1 + used, storage - used), "StorageTail", at + 1 + used)?;
         Ok(Value::Variant { tag, value })

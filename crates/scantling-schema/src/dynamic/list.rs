@@ -8,6 +8,7 @@
 
 use super::inline::{fault, need};
 use super::read::{Reader, Slot, Span};
+use super::trace::Step;
 use super::value::{compare_keys, heap_union};
 use super::{DEPTH_MAX, Invalid, Value};
 use crate::ir::{Form, Kind, Message, Type};
@@ -29,7 +30,9 @@ impl Reader<'_> {
         }
         let mut elements = Vec::new();
         self.indexed(start, stop, depth + 1, |from, to| {
-            elements.push(self.element(element, from, to, depth + 1)?);
+            let read = || self.element(element, from, to, depth + 1);
+            let value = self.inline.trace.step(Step::Index(elements.len()), read)?;
+            elements.push(value);
             Ok(())
         })?;
         Ok(Value::List(elements))
@@ -38,7 +41,9 @@ impl Reader<'_> {
     /// D34
     fn packed(&self, element: &Type, size: usize, start: usize, stop: usize) -> Result<Value, Invalid> {
         need((stop - start).is_multiple_of(size), "ListLength", start)?;
-        let elements = (start..stop).step_by(size).map(|at| self.inline.value(element, at));
+        let elements = (start..stop).step_by(size).enumerate();
+        let elements =
+            elements.map(|(i, at)| self.inline.trace.step(Step::Index(i), || self.inline.value(element, at)));
         elements.collect::<Result<_, _>>().map(Value::List)
     }
 
@@ -48,11 +53,13 @@ impl Reader<'_> {
         let stride = self.inline.u16(start).into();
         need(stride != 0 && self.is_legal(record, stride), "Stride", start)?;
         need((stop - start - 2).is_multiple_of(stride), "Stride", start)?;
-        let block = |at| {
+        self.inline.number("stride", start, 2, stride);
+        let block = |(index, at)| {
             let region = Span { start: at, stop: at + stride };
-            self.block(record, at, stride, region, depth).map(|(value, _)| value)
+            let read = || self.block(record, at, stride, region, depth).map(|(value, _)| value);
+            self.inline.trace.step(Step::Index(index), read)
         };
-        (start + 2..stop).step_by(stride).map(block).collect::<Result<_, _>>().map(Value::List)
+        (start + 2..stop).step_by(stride).enumerate().map(block).collect::<Result<_, _>>().map(Value::List)
     }
 
     /// D36, D37, D39: checks the frame of an indexed list, and hands out start and end of each element.
@@ -66,11 +73,13 @@ impl Reader<'_> {
         need(depth <= DEPTH_MAX, "Depth", start)?; // D45
         let count = if stop - start >= 4 { self.inline.u32(start) } else { 0 };
         need(count >= 1 && count <= (stop - start - 4) / 4, "Count", start)?;
+        self.inline.number("count", start, 4, count);
         let mut previous = start + 4 + 4 * count;
         for index in 0..count {
             let at = start + 4 + 4 * index;
             let end = start.saturating_add(self.inline.u32(at));
             need((previous..=stop).contains(&end), "ElementEnd", at)?;
+            self.inline.number("end", at, 4, end - start);
             element(previous, end)?;
             previous = end;
         }
@@ -114,10 +123,15 @@ impl Reader<'_> {
             let stride = form.len as usize;
             let is_whole = stop - start > 2 && (stop - start - 2).is_multiple_of(stride);
             need(is_whole && usize::from(self.inline.u16(start)) == stride, "Stride", start)?;
-            for at in (start + 2..stop).step_by(stride) {
-                let found = self.inline.value(key, at)?;
-                ascending(&entries, &found, at)?;
-                entries.push((found, self.inline.value(value, at + form.value_offset as usize)?));
+            self.inline.number("stride", start, 2, stride);
+            for (index, at) in (start + 2..stop).step_by(stride).enumerate() {
+                let found = self.inline.trace.step(Step::Key(index), || {
+                    let found = self.inline.value(key, at)?;
+                    ascending(&entries, &found, at)?;
+                    Ok(found)
+                })?;
+                let read = || self.inline.value(value, at + form.value_offset as usize);
+                entries.push((found, self.inline.trace.step(Step::Value(index), read)?));
             }
         } else {
             self.indexed(start, stop, depth + 1, |from, to| {
@@ -143,11 +157,16 @@ impl Reader<'_> {
         need(stop - start >= 3, "RegionLength", start)?;
         let block_len = usize::from(self.inline.u16(start));
         need(block_len == form.len as usize && block_len <= stop - start - 2, "BlockLength", start)?;
+        self.inline.number("block_len", start, 2, block_len);
         let (block, mut previous) = (start + 2, start + 2 + block_len);
         let key_at = if self.schema().inline_size(key).is_some() { block } else { previous };
-        let key = self.part(key, block, &mut previous, region, depth)?;
-        ascending(before, &key, key_at)?;
-        let value = self.part(value, block + form.value_offset as usize, &mut previous, region, depth)?;
+        let key = self.inline.trace.step(Step::Key(before.len()), || {
+            let key = self.part(key, block, &mut previous, region, depth)?;
+            ascending(before, &key, key_at)?;
+            Ok(key)
+        })?;
+        let read = || self.part(value, block + form.value_offset as usize, &mut previous, region, depth);
+        let value = self.inline.trace.step(Step::Value(before.len()), read)?;
         need(previous == stop, "RegionTail", previous)?;
         Ok((key, value))
     }

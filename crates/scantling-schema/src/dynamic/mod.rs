@@ -2,9 +2,11 @@
 //!
 //! ```text
 //! bytes --read(schema, protocol, mode)--> Frame --show--> Trade{price=1,size=2}
-//!                                           |
-//!                                         write --> the same bytes
+//!   |                                       |
+//! tagged                                  write --> the same bytes
 //! ```
+//!
+//! [`read`] and [`write`] are of Direct, those of [`compact`] of Compact. [`tagged`] shows either, item by item, up to a fault.
 //!
 //! The reader is written from `spec/direct.md` alone and shares no code with the runtime of generated code, which it is there
 //! to test. It reports the first rule that fails in the order of section 12. What it takes is in proportion to the bytes: it
@@ -14,10 +16,13 @@
 //! Not here: messages with `@aligned` or `stream<T>`, which have no rules in the format yet. A reader that meets one says so,
 //! with the kind [`UNSUPPORTED`].
 
+pub mod compact;
 mod inline;
 mod list;
 mod read;
 mod show;
+mod tagged;
+mod trace;
 mod value;
 mod write;
 
@@ -26,22 +31,28 @@ use std::fmt;
 pub(crate) use inline::is_value;
 pub use read::read;
 pub use show::show;
+pub use tagged::{Encoding, Fault, tagged, trace};
+pub use trace::Item;
 pub use value::{Frame, Value, missing};
 pub use write::write;
 
-/// What a reader accepts (section 10).
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+/// What a reader accepts, from most to least (section 10; section 9 of Compact).
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Mode {
     /// What any version of the schema may have written.
     Compatible,
+    /// The same without unknown tags and type ids, which mean nothing in the other encoding (K39).
+    Known,
     /// Only what a writer with this very schema writes.
     Exact,
+    /// Only what an encoder writes that was not asked for chunks (K33); in Direct the same as [`Mode::Exact`].
+    Canonical,
 }
 
 /// Bytes that are not a valid frame: which rule, and where.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub struct Invalid {
-    /// The name of the rule, as in section 17: `SlotEnd`.
+    /// The name of the rule, as in the tables of the specs: `SlotEnd`.
     pub kind: &'static str,
     /// First byte of the item at fault, in bytes from the frame's start.
     pub offset: u32,

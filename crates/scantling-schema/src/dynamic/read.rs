@@ -3,6 +3,8 @@
 //! Positions count from the frame's start. No byte is read before the check that allows it.
 
 use super::inline::{Inline, need, utf8};
+use super::tagged::{described, type_id as described_id, type_name};
+use super::trace::{Step, Trace};
 use super::value::{heap_union, is_region};
 use super::{DEPTH_MAX, FRAME_LEN_MAX, Frame, Invalid, Mode, UNSUPPORTED, Value};
 use crate::ir::{Field, Kind, Message, Protocol, Type, TypeId, Union};
@@ -19,7 +21,18 @@ use crate::layout::Schema;
 /// # Panics
 /// If the protocol is of another schema.
 pub fn read(schema: &Schema, protocol: &Protocol, frame: &[u8], mode: Mode) -> Result<Frame, Invalid> {
-    Reader { protocol, inline: Inline { schema, bytes: frame, mode } }.frame()
+    trace(schema, protocol, frame, mode, Trace::OFF)
+}
+
+/// The same, with all that is read handed out.
+pub(super) fn trace(
+    schema: &Schema,
+    protocol: &Protocol,
+    frame: &[u8],
+    mode: Mode,
+    trace: Trace<'_>,
+) -> Result<Frame, Invalid> {
+    Reader { protocol, inline: Inline { schema, bytes: frame, mode, trace } }.frame()
 }
 
 /// A frame while it is read.
@@ -50,13 +63,22 @@ impl<'a> Reader<'a> {
     }
 
     fn is_exact(&self) -> bool {
-        self.inline.mode == Mode::Exact
+        self.inline.mode >= Mode::Exact
+    }
+
+    /// Whether tags and type ids have to be those of the schema.
+    fn is_known(&self) -> bool {
+        self.inline.mode >= Mode::Known
     }
 
     /// Section 8.
     fn frame(&self) -> Result<Frame, Invalid> {
         let given = self.inline.bytes.len();
-        let is_whole = (8..=FRAME_LEN_MAX).contains(&given) && self.inline.u32(0) == given;
+        let frame_len = if given >= 4 { self.inline.u32(0) } else { 0 };
+        if given >= 4 {
+            self.inline.number("frame_len", 0, 4, frame_len);
+        }
+        let is_whole = (8..=FRAME_LEN_MAX).contains(&given) && frame_len == given;
         need(is_whole, "FrameLength", 0)?; // D41
         self.message_by_id(4, given, 0)
     }
@@ -64,13 +86,16 @@ impl<'a> Reader<'a> {
     /// A type id and its region: a frame, or the payload of an `any`.
     fn message_by_id(&self, at: usize, stop: usize, depth: u32) -> Result<Frame, Invalid> {
         let type_id = self.inline.u16(at);
+        let describe = || described_id(self.schema(), self.protocol, type_id);
+        self.inline.trace.item(at, &self.inline.bytes[at..at + 2], describe);
         need(type_id != 0, "TypeId", at)?; // D42
         if let Ok(root) = self.protocol.roots.binary_search_by_key(&type_id, |root| root.type_id) {
             let ty = self.protocol.roots[root].ty;
             let value = self.region(ty, at + 2, stop, depth)?;
             return Ok(Frame::Message { type_id, ty, value });
         }
-        need(!self.is_exact(), "TypeId", at)?;
+        need(!self.is_known(), "TypeId", at)?;
+        self.inline.unknown(at + 2, stop);
         Ok(Frame::Unknown { type_id, bytes: self.inline.bytes[at + 2..stop].to_vec() })
     }
 
@@ -98,9 +123,12 @@ impl<'a> Reader<'a> {
         if message.form == crate::ir::Form::Record {
             need(block_len == stop - start - 2, "BlockLength", start)?; // D22
         }
+        self.inline.number("block_len", start, 2, block_len);
         let (value, heap_end) = self.block(message, start + 2, block_len, Span { start, stop }, depth)?;
         if block_len <= message.block_len() as usize {
             need(heap_end == stop, "RegionTail", heap_end)?; // D23
+        } else if heap_end < stop {
+            self.inline.unknown(heap_end, stop);
         }
         Ok(value)
     }
@@ -127,9 +155,19 @@ impl<'a> Reader<'a> {
         let known = message.fields.partition_point(|field| (field.offset() as usize) < block_len);
         let mut fields = Vec::with_capacity(known);
         let mut previous = block + block_len;
+        let mut presence = None;
         for field in &message.fields[..known] {
-            let value = self.field(field, block, &mut previous, region, depth)?;
-            fields.push(value);
+            if let Some(byte) = field.presence().map(|bit| block + bit.byte as usize)
+                && presence.replace(byte) != Some(byte)
+            {
+                self.inline.number("presence", byte, 1, self.inline.bytes[byte].into());
+            }
+            let read = || self.field(field, block, &mut previous, region, depth);
+            fields.push(self.inline.trace.step(Step::Name(&field.name), read)?);
+        }
+        let own = message.block_len() as usize;
+        if block_len > own {
+            self.inline.unknown(block + own, block + block_len);
         }
         for &(offset, used) in message.spare().iter().take_while(|(offset, _)| (*offset as usize) < block_len) {
             let at = block + offset as usize;
@@ -198,6 +236,7 @@ impl<'a> Reader<'a> {
     fn slot_end(&self, at: usize, is_union: bool, previous: usize, region: Span) -> Result<usize, Invalid> {
         let end = region.start.saturating_add(self.inline.u32(at + usize::from(is_union)));
         need((previous..=region.stop).contains(&end), "SlotEnd", at)?;
+        self.inline.number("end", at + usize::from(is_union), 4, end - region.start);
         Ok(end)
     }
 
@@ -236,15 +275,24 @@ impl<'a> Reader<'a> {
     /// Section 7. `depth` is that of the region or list in which the payload stands.
     pub(super) fn payload(&self, ty: &Type, start: usize, stop: usize, depth: u32) -> Result<Value, Invalid> {
         match ty {
-            Type::String => utf8(&self.inline.bytes[start..stop], start), // D30
-            Type::Bytes => Ok(Value::Bytes(self.inline.bytes[start..stop].to_vec())), // D31
-            Type::Named(id) => self.region(*id, start, stop, depth + 1),  // D32, D44
+            Type::String => Ok(self.whole(ty, start, stop, utf8(&self.inline.bytes[start..stop], start)?)), // D30
+            Type::Bytes => {
+                Ok(self.whole(ty, start, stop, Value::Bytes(self.inline.bytes[start..stop].to_vec()))) // D31
+            }
+            Type::Named(id) => self.region(*id, start, stop, depth + 1), // D32, D44
             Type::Any => self.any(start, stop, depth),
             Type::List(element) => self.list(element, start, stop, depth),
             Type::Map(key, value) => self.map(key, value, start, stop, depth),
             Type::Stream(_) => Err(super::inline::fault(UNSUPPORTED, start)),
             inline => self.inline.value(inline, start),
         }
+    }
+
+    /// Hands out a value that is all of its payload.
+    fn whole(&self, ty: &Type, start: usize, stop: usize, value: Value) -> Value {
+        let describe = || (type_name(self.schema(), ty), described(self.schema(), ty, &value));
+        self.inline.trace.item(start, &self.inline.bytes[start..stop], describe);
+        value
     }
 
     /// D29, D33, D40: the variant whose tag stands at `at`.
@@ -258,19 +306,24 @@ impl<'a> Reader<'a> {
     ) -> Result<Value, Invalid> {
         let tag = self.inline.bytes[at];
         let Ok(index) = union.variants.binary_search_by_key(&tag, |variant| variant.tag) else {
-            need(!self.is_exact(), "UnknownTag", at)?; // D29
+            need(!self.is_known(), "UnknownTag", at)?; // D29
+            self.inline.tag(at, "");
+            self.inline.unknown(start, stop);
             return Ok(Value::Unknown { tag, bytes: self.inline.bytes[start..stop].to_vec() });
         };
-        let Some(ty) = &union.variants[index].ty else {
+        let variant = &union.variants[index];
+        self.inline.tag(at, &variant.name);
+        let Some(ty) = &variant.ty else {
             need(start == stop, "VariantLength", start)?; // D33
             return Ok(Value::Variant { tag, value: None });
         };
-        let value = if let Some(size) = self.schema().inline_size(ty) {
-            need(stop - start == size as usize, "VariantLength", start)?; // D33
-            self.inline.value(ty, start)?
-        } else {
-            self.payload(ty, start, stop, depth)?
-        };
+        let value = self.inline.trace.step(Step::Name(&variant.name), || {
+            if let Some(size) = self.schema().inline_size(ty) {
+                need(stop - start == size as usize, "VariantLength", start)?; // D33
+                return self.inline.value(ty, start);
+            }
+            self.payload(ty, start, stop, depth)
+        })?;
         Ok(Value::Variant { tag, value: Some(Box::new(value)) })
     }
 }

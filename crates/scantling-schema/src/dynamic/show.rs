@@ -19,6 +19,13 @@ pub fn show(schema: &Schema, frame: &Frame) -> String {
     out.text
 }
 
+/// A value of a type, as it is shown in a frame.
+pub(super) fn show_value(schema: &Schema, ty: &Type, value: &Value) -> String {
+    let mut out = Shown { schema, text: String::new() };
+    out.value(ty, value);
+    out.text
+}
+
 struct Shown<'s> {
     schema: &'s Schema,
     text: String,

@@ -10,10 +10,10 @@ use super::{DEPTH_MAX, FRAME_LEN_MAX, Frame, Value, WriteError};
 use crate::ir::{Field, Form, Kind, Message, Protocol, Scalar, Type, TypeId, Union, Variant};
 use crate::layout::Schema;
 
-type Done = Result<(), WriteError>;
+pub(super) type Done = Result<(), WriteError>;
 
-const TOO_LONG: &str = "the frame would be longer than 2147483640 bytes";
-const NOT_OF_TYPE: &str = "the value is not of its field's type";
+pub(super) const TOO_LONG: &str = "the frame would be longer than 2147483640 bytes";
+pub(super) const NOT_OF_TYPE: &str = "the value is not of its field's type";
 
 /// The frame with this value as the root `type_id` of the protocol.
 ///
@@ -367,12 +367,12 @@ impl<'s> Writer<'s> {
     }
 }
 
-fn must(holds: bool, what: &'static str) -> Done {
+pub(super) fn must(holds: bool, what: &'static str) -> Done {
     if holds { Ok(()) } else { Err(WriteError::new(what)) }
 }
 
 /// Each item in turn; an error says which.
-fn each<T>(items: &[T], mut write: impl FnMut(&T) -> Done) -> Done {
+pub(super) fn each<T>(items: &[T], mut write: impl FnMut(&T) -> Done) -> Done {
     for (index, item) in items.iter().enumerate() {
         write(item).map_err(|error| error.within(&format!("[{index}]")))?;
     }
@@ -380,13 +380,16 @@ fn each<T>(items: &[T], mut write: impl FnMut(&T) -> Done) -> Done {
 }
 
 /// An unknown variant has a tag that the schema does not know.
-fn unknown(union: &Union, tag: u8) -> Done {
+pub(super) fn unknown(union: &Union, tag: u8) -> Done {
     let is_known = tag == 0 || union.variants.iter().any(|variant| variant.tag == tag);
     must(!is_known, "the tag of an unknown variant is one that the union has, or 0")
 }
 
 /// A variant of the union and its payload, which is there if the variant has a type.
-fn known<'s, 'v>(union: &'s Union, value: &'v Value) -> Result<(&'s Variant, Option<&'v Value>), WriteError> {
+pub(super) fn known<'s, 'v>(
+    union: &'s Union,
+    value: &'v Value,
+) -> Result<(&'s Variant, Option<&'v Value>), WriteError> {
     let Value::Variant { tag, value } = value else { return Err(WriteError::new(NOT_OF_TYPE)) };
     let variant = union.variants.iter().find(|variant| variant.tag == *tag);
     let variant = variant.ok_or(WriteError::new("the union does not have this tag"))?;

@@ -1,0 +1,175 @@
+//! The tagged view: a frame as a stream of typed primitives, each with its way, its type, its place, its bytes and its value.
+//!
+//! ```text
+//! 000002  c1 84 3d                 .seq: u64 = 1000001
+//! 000005  02                       .messages: count = 2
+//! ```
+//!
+//! It is what the reader reads while it reads it, so that a frame that is not valid shows all that was read before the fault.
+
+use std::fmt::{self, Write as _};
+
+use super::show::show_value;
+use super::trace::{Item, Recorder};
+use super::{Invalid, Mode, Value, compact, read};
+use crate::ir::{Kind, Protocol, Type};
+use crate::layout::Schema;
+
+/// The two encodings of a schema.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Encoding {
+    /// `spec/direct.md`
+    Direct,
+    /// `spec/compact.md`
+    Compact,
+}
+
+/// Why a frame could not be read to its end.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Fault {
+    /// The rule, and where it is broken.
+    pub invalid: Invalid,
+    /// The way from the root to what was read then: `.messages[3].body`, empty for the frame and the root.
+    pub path: String,
+}
+
+impl fmt::Display for Fault {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let path = if self.path.is_empty() { "the root" } else { &self.path };
+        write!(f, "{}, in {path}", self.invalid)
+    }
+}
+
+impl std::error::Error for Fault {}
+
+/// Reads a frame and hands out each primitive of it, in the order in which they are read: that of the bytes in Compact; in Direct
+/// a region's block in the order of its fields, and each payload where its slot is met.
+///
+/// O(bytes) time and memory, beside what `out` does; the factor depends on the schema, and on the length of paths.
+///
+/// # Errors
+/// The fault that ends the reading, as [`read`] and [`compact::read`] report it, with its path. What was read before
+/// it was handed out.
+///
+/// # Panics
+/// If the protocol is of another schema.
+pub fn trace(
+    schema: &Schema,
+    protocol: &Protocol,
+    encoding: Encoding,
+    frame: &[u8],
+    mode: Mode,
+    out: &mut dyn FnMut(&Item<'_>),
+) -> Result<(), Fault> {
+    let recorder = Recorder::new(out);
+    let frame = match encoding {
+        Encoding::Direct => read::trace(schema, protocol, frame, mode, recorder.trace()),
+        Encoding::Compact => compact::trace(schema, protocol, frame, mode, recorder.trace()),
+    };
+    frame.map(|_| ()).map_err(|invalid| Fault { invalid, path: recorder.into_path() })
+}
+
+/// The tagged view as text: a line for each primitive; behind them, if the frame is not valid in this mode, the fault with its path,
+/// its offset, and the bytes around it.
+///
+/// Long bytes and values are cut. O(bytes) time and memory, as for [`trace`].
+///
+/// # Panics
+/// If the protocol is of another schema.
+#[must_use]
+pub fn tagged(schema: &Schema, protocol: &Protocol, encoding: Encoding, frame: &[u8], mode: Mode) -> String {
+    let mut text = String::new();
+    let read = trace(schema, protocol, encoding, frame, mode, &mut |item| line(&mut text, item));
+    if let Err(fault) = read {
+        let offset = fault.invalid.offset as usize;
+        // A `String` takes all that is written.
+        let _ = writeln!(text, "{offset:06x}  {fault}");
+        window(&mut text, frame, offset);
+    }
+    text
+}
+
+/// The most bytes of an item, and characters of a value, on a line.
+const BYTES_SHOWN: usize = 8;
+const CHARS_SHOWN: usize = 60;
+
+fn line(text: &mut String, item: &Item<'_>) {
+    let mut hex: String = item.bytes.iter().take(BYTES_SHOWN).map(|byte| format!("{byte:02x} ")).collect();
+    if item.bytes.len() > BYTES_SHOWN {
+        hex.push('…');
+    }
+    let mut value: String = item.value.chars().take(CHARS_SHOWN).collect();
+    if value.len() < item.value.len() {
+        value.push('…');
+    }
+    let between = if item.path.is_empty() { "" } else { ": " };
+    let _ = writeln!(text, "{:06x}  {hex:25}  {}{between}{} = {value}", item.offset, item.path, item.ty);
+}
+
+/// Two rows of 16 bytes before the row of the fault, that row with the byte marked, and two behind it.
+fn window(text: &mut String, frame: &[u8], offset: usize) {
+    let row = offset / 16;
+    for start in (row.saturating_sub(2)..=row + 2).map(|row| row * 16).filter(|start| *start < frame.len().max(1)) {
+        let _ = write!(text, "  {start:06x} ");
+        for at in start..start + 16 {
+            let mark = if at == offset { '>' } else { ' ' };
+            match frame.get(at) {
+                Some(byte) => {
+                    let _ = write!(text, "{mark}{byte:02x}");
+                }
+                None if at == offset => text.push('>'),
+                None => break,
+            }
+        }
+        text.push('\n');
+    }
+}
+
+/// A type as in a schema: `list<u64>`, `decimal64<4>`, `Side`.
+pub(super) fn type_name(schema: &Schema, ty: &Type) -> String {
+    match ty {
+        Type::Scalar(scalar) => scalar.name().into(),
+        Type::Str(n) => format!("str<{n}>"),
+        Type::FixedBytes(n) => format!("bytes<{n}>"),
+        Type::Decimal(scalar, scale) => format!("decimal{}<{scale}>", 8 * scalar.size()),
+        Type::Timestamp(unit) => format!("timestamp<{}>", unit.name()),
+        Type::Duration(unit) => format!("duration<{}>", unit.name()),
+        Type::Date => "date".into(),
+        Type::Uuid => "uuid".into(),
+        Type::Array(element, n) => format!("{}[{n}]", type_name(schema, element)),
+        Type::String => "string".into(),
+        Type::Bytes => "bytes".into(),
+        Type::List(element) => format!("list<{}>", type_name(schema, element)),
+        Type::Map(key, value) => format!("map<{},{}>", type_name(schema, key), type_name(schema, value)),
+        Type::Any => "any".into(),
+        Type::Stream(element) => format!("stream<{}>", type_name(schema, element)),
+        Type::Named(id) => schema.get(*id).name.clone(),
+    }
+}
+
+/// A value in the textual form; of an enum with its name, of bits with their names.
+pub(super) fn described(schema: &Schema, ty: &Type, value: &Value) -> String {
+    let text = show_value(schema, ty, value);
+    let (Type::Named(id), Some(number)) = (ty, super::inline::number(value)) else { return text };
+    let name = match &schema.get(*id).kind {
+        Kind::Enum(e) => e.values.iter().find(|v| v.number == number).map(|v| v.name.clone()),
+        Kind::Bits(b) => {
+            let set = b.flags.iter().filter(|flag| number >> flag.number & 1 == 1);
+            Some(set.map(|flag| flag.name.as_str()).collect::<Vec<_>>().join(", "))
+        }
+        _ => None,
+    };
+    named(&text, &name.unwrap_or_default())
+}
+
+/// `2 (quote)`
+pub(super) fn named(number: &str, name: &str) -> String {
+    if name.is_empty() { number.to_owned() } else { format!("{number} ({name})") }
+}
+
+/// What a type id is: for itself, and by its message's name.
+pub(super) fn type_id(schema: &Schema, protocol: &Protocol, type_id: u16) -> (String, String) {
+    let root = protocol.roots.iter().find(|root| root.type_id == type_id);
+    let name = root.map_or("", |root| &schema.get(root.ty).name);
+    ("type_id".into(), named(&type_id.to_string(), name))
+}

@@ -1,0 +1,122 @@
+//! What a reader reads, primitive by primitive, while it reads it.
+//!
+//! ```text
+//! reader --step(.messages)--step([3])--item(length, 0x1d, 18, "24")--> whoever asked       (nobody: a branch, and nothing else)
+//! ```
+//!
+//! A step that fails stays on the path, so that the path of a fault is there when the reader has given up.
+
+use std::cell::RefCell;
+use std::fmt::Write as _;
+
+use super::Invalid;
+
+/// One primitive of a frame: a number, a text, a length, a tag and so on.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct Item<'t> {
+    /// The way to it from the root: `.messages[3].body.trade.price`. Empty for what belongs to the frame.
+    pub path: &'t str,
+    /// Its type as in a schema, `u64`; or what it is for: `length`, `count`, `tag`, `presence`, `block_len`, `end`.
+    pub ty: &'t str,
+    /// Where it stands, in bytes from the frame's start.
+    pub offset: u32,
+    /// Its bytes.
+    pub bytes: &'t [u8],
+    /// Its value, in the textual form of values; of an enum or a tag with its name.
+    pub value: &'t str,
+}
+
+/// Who takes the items of one frame, or nobody.
+#[derive(Clone, Copy)]
+pub(super) struct Trace<'o>(Option<&'o (dyn Record + 'o)>);
+
+type Out<'o> = dyn FnMut(&Item<'_>) + 'o;
+
+/// Keeps the path, and hands items out.
+pub(super) struct Recorder<'o> {
+    path: RefCell<String>,
+    out: RefCell<&'o mut Out<'o>>,
+}
+
+/// A recorder whose lifetime a reader need not know.
+trait Record {
+    /// Puts a step behind the path, and returns how long it was.
+    fn enter(&self, step: Step<'_>) -> usize;
+    /// Cuts the path.
+    fn leave(&self, len: usize);
+    fn item(&self, at: usize, bytes: &[u8], ty: &str, value: &str);
+}
+
+/// One step of a path.
+#[derive(Clone, Copy)]
+pub(super) enum Step<'s> {
+    /// A field or a variant.
+    Name(&'s str),
+    /// An element.
+    Index(usize),
+    /// The key of an entry.
+    Key(usize),
+    /// The value of an entry.
+    Value(usize),
+}
+
+impl<'o> Recorder<'o> {
+    pub(super) fn new(out: &'o mut Out<'o>) -> Self {
+        Self { path: RefCell::new(String::new()), out: RefCell::new(out) }
+    }
+
+    pub(super) fn trace(&self) -> Trace<'_> {
+        Trace(Some(self))
+    }
+
+    /// Where the reader is: behind a fault the way to it.
+    pub(super) fn into_path(self) -> String {
+        self.path.into_inner()
+    }
+}
+
+impl Record for Recorder<'_> {
+    fn enter(&self, step: Step<'_>) -> usize {
+        let mut path = self.path.borrow_mut();
+        let outer = path.len();
+        // A `String` takes all that is written.
+        let _ = match step {
+            Step::Name(name) => write!(path, ".{name}"),
+            Step::Index(index) => write!(path, "[{index}]"),
+            Step::Key(index) => write!(path, "[{index}].key"),
+            Step::Value(index) => write!(path, "[{index}].value"),
+        };
+        outer
+    }
+
+    fn leave(&self, len: usize) {
+        self.path.borrow_mut().truncate(len);
+    }
+
+    fn item(&self, at: usize, bytes: &[u8], ty: &str, value: &str) {
+        let offset = u32::try_from(at).unwrap_or(u32::MAX);
+        let path = &*self.path.borrow();
+        (self.out.borrow_mut())(&Item { path, ty, offset, bytes, value });
+    }
+}
+
+impl Trace<'_> {
+    pub(super) const OFF: Trace<'static> = Trace(None);
+
+    /// Reads what stands one step further in.
+    pub(super) fn step<T>(self, step: Step<'_>, read: impl FnOnce() -> Result<T, Invalid>) -> Result<T, Invalid> {
+        let Some(recorder) = self.0 else { return read() };
+        let outer = recorder.enter(step);
+        let value = read()?;
+        recorder.leave(outer);
+        Ok(value)
+    }
+
+    /// Hands out a primitive; `describe` gives its type and its value.
+    pub(super) fn item(self, at: usize, bytes: &[u8], describe: impl FnOnce() -> (String, String)) {
+        if let Some(recorder) = self.0 {
+            let (ty, value) = describe();
+            recorder.item(at, bytes, &ty, &value);
+        }
+    }
+}
