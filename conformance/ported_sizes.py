@@ -6,14 +6,15 @@
 
 The smallest frame is that of a value with everything absent, empty, and each union at its smallest variant. The mean is of 200
 random values of `random_values.py`, seed 1 for each message: they are small and fond of edges, so it says how the bytes of a
-message compare with those of another, not what real data takes. A schema without a protocol has no frames.
+message compare with those of another, not what real data takes. Compact is measured with the same values. A schema without
+a protocol has no frames.
 """
 
 import random
 import re
 import sys
 
-from testee_reference import HERE, load_protocols
+from testee_reference import HERE, compact_encode, load_protocols
 
 from description import Message
 from encoder import encode, variant
@@ -42,8 +43,8 @@ def main():
 
 def lines():
     ported = sorted((HERE.parent / "examples" / "schemas").glob("*.scant"))
-    yield "| schema | message | block | smallest frame | mean frame |"
-    yield "|---|---|---:|---:|---:|"
+    yield "| schema | message | block | smallest frame | mean frame | smallest, Compact | mean, Compact |"
+    yield "|---|---|---:|---:|---:|---:|---:|"
     protocols = load_protocols()
     for path in ported:
         package = re.search(r"^package (\S+)", path.read_text(encoding="utf-8"), re.MULTILINE).group(1)
@@ -54,10 +55,12 @@ def lines():
 
 
 def row(schema, protocol, type_id, body):
-    smallest_frame = len(encode(protocol, type_id, smallest(body, protocol)))
-    values = RandomValues(random.Random(SEED))
-    mean = sum(len(encode(protocol, type_id, values.root(body, protocol))) for _ in range(COUNT)) / COUNT
-    return f"| {schema} | {body.name} | {body.block_len} | {smallest_frame} | {mean:.1f} |"
+    sizes = []
+    for encoder in (encode, compact_encode):
+        values = RandomValues(random.Random(SEED))
+        mean = sum(len(encoder(protocol, type_id, values.root(body, protocol))) for _ in range(COUNT)) / COUNT
+        sizes.append(f"{len(encoder(protocol, type_id, smallest(body, protocol)))} | {mean:.1f}")
+    return f"| {schema} | {body.name} | {body.block_len} | {' | '.join(sizes)} |"
 
 
 class Endless(Exception):
