@@ -1,4 +1,4 @@
-"""Writes `vectors/*/*.json` and `archive/direct-1/` from `vector_sources/`.
+"""Writes `vectors/*/*.json`, and of what is frozen `archive/*/`, from `vector_sources/`.
 
     python3 conformance/make_vectors.py            # writes; never touches what the archive has
     python3 conformance/make_vectors.py --check    # exit code 1 if a file is not what would be written
@@ -17,8 +17,8 @@ from book import Book, CompactBook
 from testee_reference import HERE, compact_type_id, type_id
 
 # `sources` is the package of the sections; `about_bytes` are the rules that need a valid vector, `order` those that say which of
-# two faults comes first.
-Encoding = namedtuple("Encoding", "name book sources sections spec type_id about_bytes order")
+# two faults comes first; of a frozen one every valid frame is archived.
+Encoding = namedtuple("Encoding", "name book sources sections spec type_id about_bytes order is_frozen")
 
 
 def numbered(letter, first, last):
@@ -34,6 +34,7 @@ DIRECT = Encoding(
     type_id,
     numbered("D", 8, 49) + numbered("D", 61, 68),
     numbered("D", 50, 54),
+    is_frozen=True,
 )
 COMPACT = Encoding(
     "compact",
@@ -44,6 +45,7 @@ COMPACT = Encoding(
     compact_type_id,
     numbered("K", 1, 33),
     ["K34"],
+    is_frozen=False,
 )
 
 
@@ -57,8 +59,8 @@ def main():
             importlib.import_module(f"{encoding.sources}.{section}").vectors(book)
             vectors += book.vectors
             write(HERE / "vectors" / encoding.name / f"{section}.json", listing(book.vectors), check, stale)
-        if encoding is DIRECT:
-            archive(book, vectors, check, stale)
+        if encoding.is_frozen:
+            archive(encoding, book, vectors, check, stale)
         missing += incomplete(encoding, book.protocols, vectors)
         count += len(vectors)
     for problem in stale + missing:
@@ -67,18 +69,18 @@ def main():
     return 1 if stale or missing else 0
 
 
-def archive(book, vectors, check, stale):
+def archive(encoding, book, vectors, check, stale):
+    folder = HERE / "archive" / f"{encoding.name}-1"
     for vector in book.vectors:  # the examples stand last
-        archive = HERE / "archive" / "direct-1"
         name, frame = vector["id"], bytes.fromhex(vector["bytes"])
-        write(archive / f"{name}.frame", frame, check, stale, keep=True)
-        write(archive / f"{name}.txt", f"{vector['protocol']}\n{vector['value']}\n".encode(), check, stale, keep=True)
-    keep_all(vectors, check, stale)
+        write(folder / f"{name}.frame", frame, check, stale, keep=True)
+        write(folder / f"{name}.txt", f"{vector['protocol']}\n{vector['value']}\n".encode(), check, stale, keep=True)
+    keep_all(folder, vectors, check, stale)
 
 
-def keep_all(vectors, check, stale):
+def keep_all(folder, vectors, check, stale):
     """Every valid frame of the day on which the format was frozen. Written once; `run.py` has it read ever after."""
-    path = HERE / "archive" / "direct-1" / "frames.json"
+    path = folder / "frames.json"
     if not path.exists():
         valid = [vector for vector in vectors if vector["compatible"] == "valid"]
         kept = [{key: vector[key] for key in ("id", "protocol", "bytes", "value")} for vector in valid]
