@@ -154,6 +154,32 @@ class Evolution(unittest.TestCase):
         self.assertEqual((caught.exception.kind, caught.exception.offset), (kind, offset))
 
 
+SAME_BYTES = """package same
+enum Long: u32 { 0 a }
+enum Tiny: i8 { 0 a }
+bits Flags: u64 { 0 a }
+protocol One { 1 Before }
+protocol Two { 1 After }
+message Before { 0 a: u32, 1 b: u64, 2 c: i64, 3 d: i64, 4 e: i32, 5 f: bytes<16>, 6 g: string, 7 h: bool, 8 i: list<bool>, 9 j: i8 }
+message After { 0 a: Long, 1 b: Flags, 2 c: timestamp<ns>, 3 d: decimal64<2>, 4 e: date, 5 f: uuid, 6 g: bytes, 7 h: u8, 8 i: list<u8>, 9 j: Tiny }
+"""
+
+
+class SameBytes(unittest.TestCase):
+    def test_types_that_replace_each_other(self):
+        """D58, K38"""
+        package = parse(SAME_BYTES)
+        one, two = package.protocols["One"], package.protocols["Two"]
+        before = {"a": 300, "b": 2**63, "c": -7, "d": 2**40, "e": -(2**31), "f": bytes(range(16)), "g": "é", "h": True}
+        before.update(i=[True, False], j=-5)
+        after = {**before, "g": "é".encode(), "h": 1, "i": [1, 0]}
+        for encoder in (encode, compact_encoder.encode):
+            self.assertEqual(encoder(one, 1, before), encoder(two, 1, after))
+        self.assertEqual(decode(two, encode(one, 1, before), exact=True)[1], after)
+        compact = compact_encoder.encode(one, 1, before)
+        self.assertEqual(compact_decoder.decode(two, compact, "canonical")[1], after)
+
+
 class Depth(unittest.TestCase):
     def setUp(self):
         self.protocol = schema("recursion").protocols["Recursion"]
