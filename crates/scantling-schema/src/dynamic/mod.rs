@@ -6,7 +6,7 @@
 //! tagged                                  write --> the same bytes
 //! ```
 //!
-//! [`read`] and [`write`] are of Direct, those of [`compact`] of Compact. [`tagged`] shows either, item by item, up to a fault.
+//! [`read`] and [`write()`] are of Direct, those of [`compact`] of Compact. [`tagged`] shows either, item by item, up to a fault.
 //!
 //! The reader is written from `spec/direct.md` alone and shares no code with the runtime of generated code, which it is there
 //! to test. It reports the first rule that fails in the order of section 12. What it takes is in proportion to the bytes: it
