@@ -125,7 +125,7 @@ const STEPS: &[Step] = &[
     }),
     ("shootout: tests", |root| {
         cargo(root, &["--config", FLAGS, "test", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT])?;
-        let example = ["run", "--quiet", "--release", "--manifest-path", SHOOTOUT, "--example", "presence"];
+        let example = ["run", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT, "--example", "presence"];
         passed(cargo(root, &[&["--config", FLAGS], &example[..]].concat()))
     }),
     ("shootout: the page fits its window", |root| sample_fits(root)),
