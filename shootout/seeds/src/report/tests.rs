@@ -1,0 +1,67 @@
+use super::*;
+use crate::runner::{Effort, run};
+use crate::workload::{Scale, all};
+
+/// A run of everything, small.
+pub fn small() -> Run {
+    let effort = Effort { rounds: 1, call: 0, workload: 0 };
+    let rows = crate::rows::all();
+    let results = all(Scale::Tiny).iter().map(|workload| run(workload, &rows, &mut [], effort).unwrap()).collect();
+    Run {
+        facts: vec![("processor".into(), "any".into())],
+        skipped: vec!["OCaml, since it is not there".into()],
+        results,
+    }
+}
+
+#[test]
+fn tables_have_all_workloads_and_rows() {
+    let text = small().text();
+    for workload in all(Scale::Tiny) {
+        assert!(text.contains(&workload.name), "{}", workload.name);
+    }
+    for needed in ["Scantling, pushed", "memcpy", "winnow, from the start", "SKIPPED: OCaml", "seed then", "binary 134"]
+    {
+        assert!(text.contains(needed), "{needed}");
+    }
+}
+
+#[test]
+fn the_document_has_every_block_once() {
+    let document = include_str!("../../../../docs/seeds.md");
+    let blocks = small().blocks();
+    let renewed = renew(document, &blocks).unwrap();
+    assert_eq!(renew(&renewed, &blocks).unwrap(), renewed);
+    for table in blocks.values() {
+        assert!(renewed.contains(table.as_str()));
+    }
+}
+
+#[test]
+fn ratios_are_of_workloads_and_rows_that_there_are() {
+    let workloads = all(Scale::Tiny);
+    for (_, above, below) in RATIOS {
+        for name in [above, below] {
+            assert!(workloads.iter().any(|workload| workload.name == name), "{name}");
+        }
+    }
+    // Ours is in each of them; the first row is the head.
+    assert!(small().ratios().iter().skip(1).all(|row| row.last().is_some_and(|cell| !cell.is_empty())));
+}
+
+#[test]
+fn marks_that_do_not_fit_are_found() {
+    let blocks = BTreeMap::from([("a", "new\n".to_owned())]);
+    let of = |document: &str| renew(document, &blocks);
+    assert_eq!(of("x\n<!-- seeds: a -->\nold\n<!-- end -->\ny").unwrap(), "x\n<!-- seeds: a -->\nnew\n<!-- end -->\ny");
+    assert_eq!(of("x"), Err("the document has no block a".into()));
+    assert_eq!(of("<!-- seeds: a -->\nold"), Err("the block a has no end".into()));
+    assert_eq!(of("<!-- seeds: b -->\n<!-- end -->"), Err("nothing is measured for the block b".into()));
+    assert_eq!(of("<!-- seeds: a"), Err("a mark has no end".into()));
+}
+
+#[test]
+fn figures_have_three_digits() {
+    assert_eq!([123.4, 12.34, 1.234, 0.1234, 0.0].map(figure), ["123", "12.3", "1.23", "0.123", "0.000"]);
+    assert_eq!([1, 999, 1_000, 10_000_000].map(thousands), ["1", "999", "1,000", "10,000,000"]);
+}

@@ -1,0 +1,19 @@
+//! The rows, one file for each who does the workloads.
+
+mod by_hand;
+mod bytes;
+mod nom;
+mod scantling;
+mod winnow;
+
+use crate::row::Row;
+
+/// Who the seeds are compared with, and ours.
+pub fn all() -> Vec<Row> {
+    let mut all = by_hand::rows();
+    all.extend(nom::rows());
+    all.extend(winnow::rows());
+    all.extend(bytes::rows());
+    all.extend(scantling::rows());
+    all
+}

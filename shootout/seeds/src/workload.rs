@@ -1,0 +1,170 @@
+//! The workloads: the seeds' own, with their sizes, and the questions that the seeds left open.
+
+/// A workload: what is done so many times, and what its seed measured.
+#[derive(Clone, Debug)]
+pub struct Workload {
+    pub name: String,
+    /// The part of the report that it belongs to.
+    pub group: Group,
+    /// The size that rows get.
+    pub n: usize,
+    /// What a time is divided by, and what that is called.
+    pub per: (usize, &'static str),
+    /// What its seed measured at the time, in nanoseconds of the same unit.
+    pub then: &'static str,
+}
+
+impl Workload {
+    /// Whether its input is random, and made anew for each run.
+    pub fn is_random(&self) -> bool {
+        ["records-", "mix-", "bounded-"].iter().any(|start| self.name.starts_with(start))
+    }
+}
+
+/// The seed, or the question, that a workload is of.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+pub enum Group {
+    Attoget,
+    Lists,
+    Partial,
+    Backtracking,
+    Bounded,
+    Read,
+    Write,
+    Packing,
+    Village,
+    SetGet,
+}
+
+impl Group {
+    pub const ALL: [Self; 10] = [
+        Self::Attoget,
+        Self::Lists,
+        Self::Partial,
+        Self::Backtracking,
+        Self::Bounded,
+        Self::Read,
+        Self::Write,
+        Self::Packing,
+        Self::Village,
+        Self::SetGet,
+    ];
+
+    pub fn title(self) -> &'static str {
+        match self {
+            Self::Attoget => "bench-attoget: decoding",
+            Self::Lists => "bench-attoget: forms of a list",
+            Self::Partial => "Open: what input in pieces costs",
+            Self::Backtracking => "Open: what backtracking costs",
+            Self::Bounded => "Open: what bounded groups gain",
+            Self::Read => "binary: words read in a loop",
+            Self::Write => "binary, blaze-builder: words written in a loop",
+            Self::Packing => "blaze-builder: packing [u8]",
+            Self::Village => "blaze-builder: the clone village",
+            Self::SetGet => "OCaml: set and get",
+        }
+    }
+}
+
+/// Sizes of pieces: a page of pages, a page, what an Ethernet frame holds, and next to nothing.
+pub const PIECES: [(&str, usize); 5] =
+    [("once", usize::MAX), ("65536", 65_536), ("4096", 4_096), ("1460", 1_460), ("101", 101)];
+
+/// Widths and orders of words.
+pub const WORDS: [(&str, usize); 10] = [
+    ("u8-host", 1),
+    ("u16-le", 2),
+    ("u16-be", 2),
+    ("u16-host", 2),
+    ("u32-le", 4),
+    ("u32-be", 4),
+    ("u32-host", 4),
+    ("u64-le", 8),
+    ("u64-be", 8),
+    ("u64-host", 8),
+];
+
+/// How large the workloads are.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Scale {
+    /// As the seeds had them.
+    Full,
+    /// To see it work.
+    Quick,
+    /// For tests.
+    #[cfg_attr(not(test), expect(dead_code, reason = "only tests are in such a hurry"))]
+    Tiny,
+}
+
+/// All workloads, in the order of the report.
+pub fn all(scale: Scale) -> Vec<Workload> {
+    let elements = scale.of(10_000, 10_000, 50);
+    let half = elements / 2;
+    let mut all = vec![
+        each("manyWord8s", Group::Attoget, elements, (elements, "byte"), "37 forwards, 20 backwards, 20 unpack"),
+        each("manyWord16BEs", Group::Attoget, elements, (half, "word"), ""),
+        each("binaryWord8s-full", Group::Attoget, elements, (elements, "element"), "binary 134, attoparsec 202"),
+        each("binaryWord8s", Group::Attoget, elements, (half, "element"), ""),
+        each("binaryWord8s-noinline", Group::Attoget, elements, (half, "element"), ""),
+        each("replicateNWord8s", Group::Attoget, elements, (elements, "byte"), ""),
+    ];
+    for name in ["list-tagged", "list-prefixed", "list-chunked", "list-chunked-100"] {
+        let then = if name == "list-chunked" { "a third of tagged, a sixth when fixed" } else { "" };
+        all.push(each(name, Group::Lists, elements, (elements, "element"), then));
+    }
+    let (long, records) = (scale.of(100_000, 100_000, 300), scale.of(20_000, 20_000, 60));
+    for of in ["partial", "records"] {
+        let n = if of == "partial" { long } else { records };
+        for size in std::iter::once("whole").chain(PIECES.map(|(size, _)| size)) {
+            let then = if of == "partial" && size == "once" { "+30 %" } else { "" };
+            all.push(each(&format!("{of}-{size}"), Group::Partial, n, (n, "element"), then));
+        }
+    }
+    for (name, n) in [("backtrack", elements), ("mix", records)] {
+        for used in ["none", "unused", "used"] {
+            let then = if name == "backtrack" && used == "unused" { "+30 %" } else { "" };
+            all.push(each(&format!("{name}-{used}"), Group::Backtracking, n, (n, "element"), then));
+        }
+    }
+    for name in ["bounded-list", "bounded-amid", "bounded-single"] {
+        all.push(each(name, Group::Bounded, records, (records, "record"), ""));
+    }
+    let bytes = scale.of(10 << 20, 1 << 20, 240);
+    for (group, verb) in [(Group::Read, "read"), (Group::Write, "write")] {
+        for (word, len) in WORDS {
+            all.push(each(&format!("{verb}-{word}"), group, bytes, (bytes / len, "word"), ""));
+        }
+    }
+    for n in packing(scale) {
+        let then = if n == 100_000 { "half of S.pack, 1/10 of L.pack, 1/92 of binary" } else { "" };
+        all.push(each("pack", Group::Packing, n, (n, "byte"), then));
+    }
+    let people = scale.of(10_000, 10_000, 7);
+    all.push(each("village", Group::Village, people, (people, "person"), "287"));
+    let steps = scale.of(1_000_000, 100_000, 100);
+    all.push(each("setget-u32", Group::SetGet, steps, (steps, "step"), "naive 62, C FFI 31, primitive 7.2"));
+    all.push(each("setget-u64", Group::SetGet, steps, (steps, "step"), ""));
+    all
+}
+
+impl Scale {
+    fn of(self, full: usize, quick: usize, tiny: usize) -> usize {
+        match self {
+            Self::Full => full,
+            Self::Quick => quick,
+            Self::Tiny => tiny,
+        }
+    }
+}
+
+/// Sizes of lists that are packed: half a decade apart.
+pub fn packing(scale: Scale) -> Vec<usize> {
+    let all =
+        [1, 3, 10, 32, 100, 316, 1_000, 3_162, 10_000, 31_623, 100_000, 316_228, 1_000_000, 3_162_278, 10_000_000];
+    let largest = scale.of(10_000_000, 100_000, 100);
+    all.into_iter().filter(|&n| n <= largest).collect()
+}
+
+fn each(name: &str, group: Group, n: usize, per: (usize, &'static str), then: &'static str) -> Workload {
+    Workload { name: name.to_owned(), group, n, per, then }
+}
