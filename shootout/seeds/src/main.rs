@@ -102,6 +102,8 @@ fn run(arguments: &Arguments) -> Result<(), String> {
     } else {
         (Scale::Full, Effort { rounds: arguments.rounds.max(1), call: 500_000, workload: 3_000_000_000 })
     };
+    let mut facts = facts(&engines);
+    let load_before = load();
     let rows = rows::all();
     let mut results = Vec::new();
     for workload in workload::all(scale) {
@@ -112,7 +114,9 @@ fn run(arguments: &Arguments) -> Result<(), String> {
         results.push(runner::run(&workload, &rows, &mut engines, effort)?);
     }
     eprint!("\r\x1b[K");
-    let run = Run { facts: facts(&engines), skipped, results };
+    // Besides this program's own 1: with other work on the machine times are high, and ratios less so.
+    facts.push(("load before and after".to_owned(), format!("{load_before} and {}", load())));
+    let run = Run { facts, skipped, results };
     print!("{}", run.text());
     write(&arguments.json, &serde_json::to_string_pretty(&run).map_err(|e| e.to_string())?)?;
     write(&arguments.html, &page::html(&run))?;
@@ -132,6 +136,12 @@ fn is_kept_on_one_core() -> bool {
     let mut set = CpuSet::new();
     set.set(sched_getcpu());
     sched_setaffinity(None, &set).is_ok()
+}
+
+/// Programs that wanted to run, on average, in the last minute.
+fn load() -> String {
+    let all = fs::read_to_string("/proc/loadavg").unwrap_or_default();
+    all.split(' ').next().filter(|load| !load.is_empty()).unwrap_or("unknown").to_owned()
 }
 
 /// What figures depend on.

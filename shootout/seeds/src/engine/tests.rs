@@ -34,7 +34,8 @@ fn engines_find_what_the_rows_here_find() {
         let program = match recipe.program(&out) {
             Ok(program) => program,
             Err(why) => {
-                println!("SKIPPED: {}: {why}", recipe.label);
+                // Aloud: what is printed by a test that passes is kept from those who run it.
+                writeln!(std::io::stderr(), "SKIPPED: {}: {why}", recipe.label).unwrap();
                 continue;
             }
         };

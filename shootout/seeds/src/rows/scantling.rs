@@ -64,7 +64,7 @@ pub fn rows() -> Vec<Row> {
         }),
         decode("list-chunked", OURS, |n| chunked(n, 4_080), |input, out| sliced(input, |d| d.copy_chunked(out))),
         decode("list-chunked-100", OURS, |n| chunked(n, 100), |input, out| sliced(input, |d| d.copy_chunked(out))),
-        decode("partial-whole", OURS, tagged, |input, out| sliced(input, |d| cells(d, out))),
+        decode("partial-whole", OURS, tagged, |input, out| sliced(input, |d| cells_of_any_input(d, out))),
         decode("backtrack-none", OURS, tagged, |input, out| sliced(input, |d| cells(d, out))),
         decode("backtrack-unused", OURS, tagged, |input, out| sliced(input, |d| choices(d, out, [1, 0]))),
         decode("backtrack-used", OURS, tagged, |input, out| sliced(input, |d| choices(d, out, [0, 1]))),
@@ -102,6 +102,13 @@ pub fn rows() -> Vec<Row> {
             SINGLY,
             single_records,
             |b: &mut Vec<Vec<u8>>, out| singles(b, out, values),
+            sum_records,
+        ),
+        fresh(
+            "bounded-amid",
+            GROUPS,
+            amid_records,
+            |b: &mut Vec<Vec<u8>>, out| singles(b, out, decoded_amid),
             sum_records,
         ),
         fresh("bounded-amid", OURS, amid_records, |b: &mut Vec<Vec<u8>>, out| singles(b, out, group_amid), sum_records),
@@ -206,7 +213,7 @@ pub fn rows() -> Vec<Row> {
     ];
     for (size, len) in PIECES {
         let name = format!("partial-{size}");
-        all.push(pieces(&name, OURS, len, tagged, |pieces, out| pulled(pieces, |d| cells(d, out))));
+        all.push(pieces(&name, OURS, len, tagged, |pieces, out| pulled(pieces, |d| cells_of_any_input(d, out))));
         all.push(pieces(&name, PUSHED, len, tagged, |pieces, out| pushed(pieces, Feed::new(Cells), out).is_some()));
         let (name, prepare) = (format!("records-{size}"), move |n, seed| cut(&record_bytes(&records(n, seed)), len));
         let read = |b: &mut Vec<Vec<u8>>, out: &mut Vec<Record>| pulled(b, |d| record_list(d, out));
@@ -294,23 +301,23 @@ impl Group for Cell {
     }
 }
 
-/// A tagged list, inlined where it is used. The list is a local meanwhile: the compiler keeps its length in a register then.
+/// A tagged list, inlined where it is used.
 #[inline(always)]
 fn cells(d: &mut Decoder<'_, '_>, out: &mut Vec<u8>) -> Result<(), Fail> {
-    let mut list = std::mem::take(out);
-    let done = loop {
-        match d.get::<u8>() {
-            Ok(0) => break Ok(()),
-            Ok(1) => match d.get() {
-                Ok(x) => list.push(x),
-                Err(fail) => break Err(fail),
-            },
-            Ok(tag) => break d.fail(Kind::Tag(tag.into())),
-            Err(fail) => break Err(fail),
+    loop {
+        match d.get::<u8>()? {
+            0 => return Ok(()),
+            1 => out.push(d.get()?),
+            tag => return d.fail(Kind::Tag(tag.into())),
         }
-    };
-    *out = list;
-    done
+    }
+}
+
+/// The same as one compiled function for a slice and for pieces, so that the difference is what pieces cost: where two copies of this
+/// loop lie moves them by a third.
+#[inline(never)]
+fn cells_of_any_input(d: &mut Decoder<'_, '_>, out: &mut Vec<u8>) -> Result<(), Fail> {
+    cells(d, out)
 }
 
 /// The same with tag and element as one group.
@@ -373,8 +380,8 @@ impl Group for Record {
     }
 }
 
-/// Inlined too: behind the reference that a function gets, the position would be in memory.
-#[inline(always)]
+/// One compiled function for a slice and for pieces.
+#[inline(never)]
 fn record_list(d: &mut Decoder<'_, '_>, out: &mut Vec<Record>) -> Result<(), Fail> {
     out.clear();
     let n: u32 = d.get()?;
@@ -426,6 +433,16 @@ fn values(bytes: &[u8], place: &mut Record) -> Option<()> {
 fn group_amid(bytes: &[u8], place: &mut Record) -> Option<()> {
     *place = scantling::bounded::read(bytes).ok()?.0;
     Some(())
+}
+
+/// The same by a decoder.
+#[inline(never)]
+fn decoded_amid(bytes: &[u8], place: &mut Record) -> Option<()> {
+    let read = with_slice(bytes, &Limits::default(), |d| {
+        *place = d.get()?;
+        Ok(())
+    });
+    read.ok()
 }
 
 #[inline(never)]
