@@ -67,6 +67,7 @@ fn values_go_there_and_back() {
         "evolve1.Evolve" evolve1::Evolve;
         "evolve2.Evolve" evolve2::Evolve;
         "evolve3.Evolve" evolve3::Evolve;
+        "fixed.Fixed" fixed::Fixed;
         "lists.Lists" lists::Lists;
         "maps.Maps" maps::Maps;
         "meanings.Meanings" meanings::Meanings;
