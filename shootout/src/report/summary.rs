@@ -33,7 +33,8 @@ pub fn section(run: &Run) -> Element {
         let capture = said(run, "capture").map_or(String::new(), |capture| format!("{capture}. "));
         fact("Data", format!("{capture}{}.", sets.collect::<Vec<_>>().join("; ")));
     }
-    let machine: Vec<&str> = ["processor", "machine", "system", "compiler"].iter().filter_map(|label| said(run, label)).collect();
+    let machine: Vec<&str> =
+        ["processor", "machine", "system", "compiler"].iter().filter_map(|label| said(run, label)).collect();
     if !machine.is_empty() {
         fact("On", machine.join(", "));
     }
