@@ -95,9 +95,9 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let wanted = PROGRAMS.iter().filter(|(_, label)| only.is_none_or(|only| label.contains(only)));
     let build = |feature: &str| measure(feature, jobs, arguments.times).map_err(Failure::Result);
     let none = build("")?;
-    println!("{:50} {:>10} {:>9} {:>9}", "", "code, B", "seconds", "of CPU");
+    say!("{:50} {:>10} {:>9} {:>9}\n", "", "code, B", "seconds", "of CPU");
     let line = |name: &str, cost: &Cost| {
-        println!("{name:50} {:10} {:9.1} {:9.1}", cost.build.code, cost.build.seconds, cost.cpu_seconds);
+        say!("{name:50} {:10} {:9.1} {:9.1}\n", cost.build.code, cost.build.seconds, cost.cpu_seconds);
     };
     line("the program without a format", &none.beyond(&Program::default(), "none"));
     let mut builds = Vec::new();
@@ -114,7 +114,7 @@ pub fn run(arguments: &Arguments) -> Result<(), Failure> {
     let found = Builds { revision: machine::revision(), jobs, none, builds };
     // Strings, numbers and lists only: nothing that JSON cannot say.
     write(&arguments.json, &serde_json::to_string_pretty(&found).unwrap_or_default())?;
-    println!("\nThe figures: {}", arguments.json.display());
+    say!("\nThe figures: {}\n", arguments.json.display());
     Ok(())
 }
 

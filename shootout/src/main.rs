@@ -6,6 +6,13 @@
 //! article, question: payloads timed one by one, as an article did it; builds: what a format costs to have
 //! ```
 
+/// Prints, and goes on where nobody reads any more (`| head`): what is written to files still is.
+macro_rules! say {
+    ($($text:tt)*) => {
+        let _ = std::io::Write::write_fmt(&mut std::io::stdout(), format_args!($($text)*));
+    };
+}
+
 mod article;
 mod builds;
 mod capture;
@@ -199,11 +206,11 @@ fn start(arguments: &Arguments) -> Result<(), Failure> {
         Some(Other::Page(arguments)) => {
             let (path, page) = redraw::page(arguments).map_err(Failure::Input)?;
             write(&path, &page)?;
-            println!("The page: {}", path.display());
+            say!("The page: {}\n", path.display());
             Ok(())
         }
         Some(Other::Compare(arguments)) => {
-            print!("{}", compare::files(arguments).map_err(Failure::Input)?);
+            say!("{}", compare::files(arguments).map_err(Failure::Input)?);
             Ok(())
         }
         Some(Other::Article(arguments)) => singly::run_article(arguments),
@@ -267,7 +274,7 @@ fn run<W: Wrapper>(arguments: &Arguments) -> Result<(), Failure> {
         builds: builds::load(),
     };
     let shown = Shown { latency: arguments.latency, heap: arguments.heap, targets: arguments.targets };
-    print!("{}", report::table(&run, shown));
+    say!("{}", report::table(&run, shown));
     let csv = arguments.csv.clone().unwrap_or_else(|| arguments.json.with_extension("csv"));
     let text = report::csv(&run).map_err(|error| Failure::Input(format!("{}: {error}", csv.display())))?;
     write(&arguments.json, &report::json(&run))?;
@@ -276,9 +283,9 @@ fn run<W: Wrapper>(arguments: &Arguments) -> Result<(), Failure> {
     let (html, json, csv) = (arguments.html.display(), arguments.json.display(), csv.display());
     if let Some(folder) = &arguments.record {
         let path = record::keep(&run, folder).map_err(Failure::Input)?;
-        println!("\nThe record: {}", path.display());
+        say!("\nThe record: {}\n", path.display());
     }
-    println!("\nThe page: {html}   The figures: {json}, {csv}");
+    say!("\nThe page: {html}   The figures: {json}, {csv}\n");
     Ok(())
 }
 
@@ -313,9 +320,9 @@ fn run_records(arguments: &RecordsArguments) -> Result<(), Failure> {
     });
     bar.finish_and_clear();
     let found = found.map_err(Failure::Result)?;
-    print!("{}", records::table(&found, arguments.targets));
+    say!("{}", records::table(&found, arguments.targets));
     write(&arguments.json, &records::json(&found))?;
-    println!("\nThe figures: {}", arguments.json.display());
+    say!("\nThe figures: {}\n", arguments.json.display());
     Ok(())
 }
 
@@ -338,9 +345,9 @@ fn run_describe(arguments: &DescribeArguments) -> Result<(), Failure> {
     let done = generated.bytes("generated", Generated::new(recipe), &mut of_generated);
     done.map_err(|error| Failure::of("the generated capture", &error))?;
     columns.push(generated);
-    print!("{}", capture::describe::table(&columns));
+    say!("{}", capture::describe::table(&columns));
     for (reason, count) in skipped.iter() {
-        println!("skipped: {count} {reason}");
+        say!("skipped: {count} {reason}\n");
     }
     Ok(())
 }

@@ -1,7 +1,7 @@
-//! Results that are kept: `record/<machine>/<date>.json` beside the same as CSV and the tables that a run prints.
+//! Results that are kept: `record/<machine>/<date>.json` beside the tables that a run prints.
 //!
 //! ```text
-//! "AMD EPYC 7763 64-Core Processor (2 cores)"  ->  record/amd-epyc-7763-2-cores/2026-01-31.json, .csv, .txt
+//! "AMD EPYC 7763 64-Core Processor (2 cores)"  ->  record/amd-epyc-7763-2-cores/2026-01-31.json, .txt
 //! ```
 //!
 //! What a record says of the machine are the facts of the report: no host name, no user, and of captures their files' names.
@@ -33,14 +33,12 @@ pub fn keep(run: &Run, folder: &Path) -> Result<PathBuf, String> {
         let path = folder.join(format!("{name}.json"));
         match OpenOptions::new().write(true).create_new(true).open(&path) {
             Ok(mut file) => {
-                file.write_all(report::json(run).as_bytes()).map_err(|e| format!("{}: {e}", path.display()))?;
+                file.write_all(report::json_in_a_line(run).as_bytes())
+                    .map_err(|e| format!("{}: {e}", path.display()))?;
                 let tables = path.with_extension("txt");
                 let shown = Shown { heap: true, latency: true, targets: false };
                 let written = std::fs::write(&tables, report::table(run, shown));
                 written.map_err(|e| format!("{}: {e}", tables.display()))?;
-                let figures = path.with_extension("csv");
-                let text = report::csv(run).map_err(|e| format!("{}: {e}", figures.display()))?;
-                std::fs::write(&figures, text).map_err(|e| format!("{}: {e}", figures.display()))?;
                 return Ok(path);
             }
             Err(error) if error.kind() == ErrorKind::AlreadyExists => {}
@@ -97,9 +95,7 @@ mod tests {
         assert!(first.starts_with(folder.join("amd-epyc-7763-2-cores")));
         for path in [&first, &second] {
             assert_eq!(report::json(&report::read(path).unwrap()), report::json(&run));
-            for other in ["csv", "txt"] {
-                assert!(std::fs::read_to_string(path.with_extension(other)).unwrap().contains("postcard"));
-            }
+            assert!(std::fs::read_to_string(path.with_extension("txt")).unwrap().contains("postcard"));
         }
         std::fs::remove_dir_all(folder).unwrap();
     }

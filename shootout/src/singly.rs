@@ -58,9 +58,9 @@ pub fn run_article(arguments: &ArticleArguments) -> Result<(), Failure> {
     let (facts, capture) = start(&arguments.input)?;
     let runs = if arguments.input.quick { 2 } else { arguments.runs as usize };
     let found = with_bar(|progress| article::run(facts, &capture.set.payloads(), runs, progress))?;
-    print!("{}", article::table(&found));
+    say!("{}", article::table(&found));
     write(&arguments.json, &json(&found))?;
-    println!("\nThe figures: {}", arguments.json.display());
+    say!("\nThe figures: {}\n", arguments.json.display());
     Ok(())
 }
 
@@ -76,12 +76,12 @@ pub fn run_question(arguments: &QuestionArguments) -> Result<(), Failure> {
         question::Size { passes: 7, rounds: 31, messages: 4096 }
     };
     let found = with_bar(|progress| question::run(facts, &capture.set.payloads(), size, progress))?;
-    print!("{}", question::table(&found));
+    say!("{}", question::table(&found));
     write(&arguments.json, &json(&found))?;
     for (name, plot) in question::plots(&found) {
         write(&arguments.plots.join(name), &plot)?;
     }
-    println!("\nThe plots: {}   The figures: {}", arguments.plots.display(), arguments.json.display());
+    say!("\nThe plots: {}   The figures: {}\n", arguments.plots.display(), arguments.json.display());
     Ok(())
 }
 
