@@ -9,14 +9,13 @@ newer bodies, unknown tags. *Noise* flips bits, cuts, splices, and breaks what a
 
 from compact_values import varint
 from description import is_inline
+from mutator import Mutator
 
-FRAME_LIMIT = 3000
 
-
-class CompactMutator:
+class CompactMutator(Mutator):
     def __init__(self, random, library):
-        self.random, self.library = random, library
-        self.edits = [self.resize, self.swap_value, self.swap_value, self.list_edit, self.list_edit, self.list_edit]
+        super().__init__(random, library)
+        self.edits = [self.resize, self.swap, self.swap, self.list_edit, self.list_edit, self.list_edit]
         self.edits += [
             self.rechunk,
             self.body_edit,
@@ -26,37 +25,6 @@ class CompactMutator:
             self.field_edit,
             self.end_in_number,
         ]
-        self.noises = [
-            self.flip_bits,
-            self.break_content,
-            self.break_content,
-            self.cut,
-            self.splice,
-            self.insert,
-            self.remove,
-        ]
-
-    def mutate(self, base):
-        chance = self.random.random()
-        if chance < 0.25:
-            return self.edge(base)
-        if chance < 0.85:
-            for how in self.random.sample(self.edits, 4):
-                mutant = self.edit(base, how)
-                if mutant is not None:
-                    return self.flip_bit(mutant) if self.random.random() < 0.1 else mutant
-        return self.random.choice(self.noises)(base)
-
-    def deepen(self, base):
-        """For bases of about 64 levels: a value put inside another of its type, which may well be too deep."""
-        return self.edit(base, self.swap_value) or self.flip_bit(base.frame)
-
-    def edit(self, base, how):
-        mutant = how(base)
-        return mutant if mutant is not None and mutant != base.frame and len(mutant) <= FRAME_LIMIT else None
-
-    def pick(self, things):
-        return self.random.choice(things) if things else None
 
     # Edges.
 
@@ -122,7 +90,7 @@ class CompactMutator:
             content += random.choice(("x", "é", "long text")).encode()
         return replaced(base.frame, value.start, value.stop, varint(len(content)) + content, value.around)
 
-    def swap_value(self, base):
+    def swap(self, base):
         """Another value of the same type, from this frame or an earlier one."""
         value = self.pick(base.parts.values)
         if value is None:
@@ -203,18 +171,7 @@ class CompactMutator:
         new = bytes([tag]) + varint(len(new)) + new
         return replaced(base.frame, union.tag_at, union.stop, new, union.around)
 
-    # Noise.
-
-    def flip_bit(self, frame):
-        out = bytearray(frame)
-        out[self.random.randrange(len(out))] ^= 1 << self.random.randrange(8)
-        return bytes(out)
-
-    def flip_bits(self, base):
-        frame = base.frame
-        for _ in range(self.random.choice((1, 1, 1, 2, 3))):
-            frame = self.flip_bit(frame)
-        return frame
+    # Noise, beside what `Mutator` has.
 
     def break_content(self, base):
         content = self.pick(base.parts.contents)
@@ -223,22 +180,6 @@ class CompactMutator:
         out = bytearray(base.frame)
         out[content.at] = self.random.choice((0, 1, 2, 3, 9, 0x80, 0xFF))
         return bytes(out)
-
-    def cut(self, base):
-        return self.fix_length(base, base.frame[: self.random.randrange(len(base.frame))])
-
-    def splice(self, base):
-        other, at = self.library.frame(), self.random.randrange(len(base.frame))
-        return self.fix_length(base, base.frame[:at] + other[min(at, self.random.randrange(len(other))) :])
-
-    def insert(self, base):
-        at = self.random.randrange(len(base.frame) + 1)
-        extra = self.random.choice((b"\0", b"\xff", self.random.randbytes(3)))
-        return self.fix_length(base, base.frame[:at] + extra + base.frame[at:])
-
-    def remove(self, base):
-        at = self.random.randrange(len(base.frame))
-        return self.fix_length(base, base.frame[:at] + base.frame[at + self.random.choice((1, 2, 4)) :])
 
     def fix_length(self, base, frame):
         """Mostly with the frame's length put right, else nothing behind it would ever be looked at."""

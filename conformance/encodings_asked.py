@@ -8,7 +8,7 @@ from collections import namedtuple
 from anatomy import dissect
 from compact_anatomy import dissect as compact_dissect
 from compact_mutate import CompactMutator
-from mutate import Mutator
+from mutate import DirectMutator
 from testee_reference import compact_encode, encode
 
 # Of one sort of frames: `frames` is the folder of its vectors; `asked` the ops with the mode that each vector has a verdict for;
@@ -27,7 +27,7 @@ DIRECT = Part(
     (("view", 3), ("value", 2), ("exact", 5)),
     encode,
     dissect,
-    Mutator,
+    DirectMutator,
     "to-compact",
 )
 COMPACT = Part(

@@ -1,6 +1,6 @@
 """Makes mutants of a valid frame.
 
-    mutant = Mutator(random, library).mutate(base)
+    mutant = DirectMutator(random, library).mutate(base)
     changed = is_structural(base, mutant)
 
 Three sorts. *Edges* set one length, end, count or tag to a value at which implementations go wrong. *Edits* change
@@ -12,44 +12,18 @@ about contents. `is_structural` tells whether a length, end, count, tag or block
 from collections import namedtuple
 
 from description import BODIES, is_inline
+from mutator import Mutator
 
 Base = namedtuple("Base", "name protocol frame parts")
-FRAME_LIMIT = 3000
 
 
-class Mutator:
+class DirectMutator(Mutator):
+    HEAD = 6
+
     def __init__(self, random, library):
-        self.random, self.library = random, library
-        self.edits = [self.resize, self.resize, self.swap_payload, self.list_edit, self.list_edit, self.block_edit]
+        super().__init__(random, library)
+        self.edits = [self.resize, self.resize, self.swap, self.list_edit, self.list_edit, self.block_edit]
         self.edits += [self.variant_edit, self.stride_edit, self.absent_payload]
-        self.noises = [
-            self.flip_bits,
-            self.break_content,
-            self.break_content,
-            self.cut,
-            self.splice,
-            self.insert,
-            self.remove,
-        ]
-
-    def mutate(self, base):
-        chance = self.random.random()
-        if chance < 0.25:
-            return self.edge(base)
-        if chance < 0.85:
-            for how in self.random.sample(self.edits, 4):
-                mutant = self.edit(base, how)
-                if mutant is not None:
-                    return self.flip_bit(mutant) if self.random.random() < 0.1 else mutant
-        return self.random.choice(self.noises)(base)
-
-    def deepen(self, base):
-        """For bases of about 64 levels: a payload put inside another of its type, which may well be too deep."""
-        return self.edit(base, self.swap_payload) or self.flip_bit(base.frame)
-
-    def edit(self, base, how):
-        mutant = how(base)
-        return mutant if mutant is not None and mutant != base.frame and len(mutant) <= FRAME_LIMIT else None
 
     # Edges.
 
@@ -87,9 +61,6 @@ class Mutator:
         add(out, 0, 4, delta)
         return out
 
-    def pick(self, things):
-        return self.random.choice(things) if things else None
-
     def resize(self, base):
         payload = self.pick([p for p in base.parts.payloads if p.type.kind not in BODIES])
         if payload is None:
@@ -105,7 +76,7 @@ class Mutator:
             new = old + (old[-unit:] or bytes(unit)) * random.choice((1, 1, 2))
         return bytes(self.replace(base.frame, payload.start, payload.stop, new, payload.ends))
 
-    def swap_payload(self, base):
+    def swap(self, base):
         """Another payload of the same type, from this frame or an earlier one."""
         payload = self.pick(base.parts.payloads)
         if payload is None:
@@ -212,18 +183,7 @@ class Mutator:
             return None
         return bytes(self.replace(base.frame, absent.at, absent.at, self.random.choice((b"\0", b"ab")), absent.ends))
 
-    # Noise.
-
-    def flip_bit(self, frame):
-        out = bytearray(frame)
-        out[self.random.randrange(len(out))] ^= 1 << self.random.randrange(8)
-        return bytes(out)
-
-    def flip_bits(self, base):
-        frame = base.frame
-        for _ in range(self.random.choice((1, 1, 1, 2, 3))):
-            frame = self.flip_bit(frame)
-        return frame
+    # Noise, beside what `Mutator` has.
 
     def break_content(self, base):
         content = self.pick([content for content in base.parts.contents if content.size])
@@ -238,23 +198,7 @@ class Mutator:
             out[content.at + random.randrange(content.size)] = random.choice((1, 2, 255))
         return bytes(out)
 
-    def cut(self, base):
-        return self.fix_length(base.frame[: self.random.randrange(len(base.frame))])
-
-    def splice(self, base):
-        other, at = self.library.frame(), self.random.randrange(6, len(base.frame))
-        return self.fix_length(base.frame[:at] + other[min(at, self.random.randrange(6, len(other))) :])
-
-    def insert(self, base):
-        at = self.random.randrange(6, len(base.frame) + 1)
-        extra = self.random.choice((b"\0", b"\xff", self.random.randbytes(3)))
-        return self.fix_length(base.frame[:at] + extra + base.frame[at:])
-
-    def remove(self, base):
-        at = self.random.randrange(6, len(base.frame))
-        return self.fix_length(base.frame[:at] + base.frame[at + self.random.choice((1, 2, 4)) :])
-
-    def fix_length(self, frame):
+    def fix_length(self, base, frame):
         """Mostly with `frame_len` put right, else nothing behind it would ever be looked at."""
         if len(frame) < 4 or self.random.random() < 0.2:
             return frame
