@@ -5,7 +5,7 @@
 
 mod common;
 
-use common::{Values, compiled, files, schema, visit};
+use common::{Values, in_every_protocol, schema, visit};
 use scantling_compiler::Schema;
 use scantling_schema::dynamic::{
     self, Encoding, Frame, Invalid, Mode, UNSUPPORTED, Value, compact, show, tagged, trace,
@@ -126,18 +126,11 @@ fn holds_the_laws(schema: &Schema, protocol: &Protocol, seed: u64) -> (usize, us
 
 #[test]
 fn values_of_every_schema_go_there_and_back() {
-    let mut paths = files("conformance/schemas");
-    paths.extend(files("examples/schemas"));
     let mut total = (0, 0);
-    for path in paths {
-        let schema = compiled(&path);
-        for package in schema.packages() {
-            for (protocol, seed) in package.protocols.iter().zip(1..) {
-                let (accepted, canonical) = holds_the_laws(&schema, protocol, seed);
-                total = (total.0 + accepted, total.1 + canonical);
-            }
-        }
-    }
+    in_every_protocol(|schema, protocol, seed| {
+        let (accepted, canonical) = holds_the_laws(schema, protocol, seed);
+        total = (total.0 + accepted, total.1 + canonical);
+    });
     assert!(total.0 > VALUES && total.1 > VALUES / 4, "{total:?}");
 }
 
@@ -171,17 +164,14 @@ fn the_deepest_value_needs_little_stack() {
 #[test]
 fn values_of_another_type_are_refused() {
     let mut refused = 0;
-    for path in files("conformance/schemas").into_iter().chain(files("examples/schemas")) {
-        let schema = compiled(&path);
-        for protocol in schema.packages().iter().flat_map(|package| &package.protocols) {
-            let mut values = Values::new(&schema, protocol, 5);
-            for _ in 0..VALUES {
-                let (root, other) = (values.random.pick(&protocol.roots), values.random.pick(&protocol.roots));
-                let value = values.root(root, 4);
-                refused += usize::from(compact::write(&schema, protocol, other.type_id, &value).is_err());
-            }
+    in_every_protocol(|schema, protocol, _| {
+        let mut values = Values::new(schema, protocol, 5);
+        for _ in 0..VALUES {
+            let (root, other) = (values.random.pick(&protocol.roots), values.random.pick(&protocol.roots));
+            let value = values.root(root, 4);
+            refused += usize::from(compact::write(schema, protocol, other.type_id, &value).is_err());
         }
-    }
+    });
     assert!(refused > VALUES);
 }
 

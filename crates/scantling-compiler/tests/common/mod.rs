@@ -28,6 +28,16 @@ pub(crate) fn compiled(path: &Path) -> Schema {
     schema_of(&read_all(&[path]).unwrap())
 }
 
+/// Tries all protocols of the suite's and the ported schemas; the last argument is a seed for each of a package.
+pub(crate) fn in_every_protocol(mut law: impl FnMut(&Schema, &Protocol, u64)) {
+    for path in files("conformance/schemas").into_iter().chain(files("examples/schemas")) {
+        let schema = compiled(&path);
+        for package in schema.packages() {
+            package.protocols.iter().zip(1..).for_each(|(protocol, seed)| law(&schema, protocol, seed));
+        }
+    }
+}
+
 /// A schema of one file with this text.
 pub(crate) fn schema(text: &str) -> Schema {
     schema_of(&[SourceFile::new("test.scant", text)])
