@@ -48,7 +48,8 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
         faults.extend(arrow_faults(krate, &manifest, allowed));
     }
     let kinds = read(&root.join("crates/scantling/src/error.rs"))?;
-    faults.extend(kind_faults(&kinds, &read(&root.join("spec/direct.md"))?));
+    let specs = [read(&root.join("spec/direct.md"))?, read(&root.join("spec/compact.md"))?];
+    faults.extend(kind_faults(&kinds, &specs.concat()));
     let example = read(&root.join("crates/readme/src/main.rs"))?;
     faults.extend(readme_faults(&read(&root.join("README.md"))?, &example));
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
@@ -131,11 +132,13 @@ fn dependencies(manifest: &str) -> impl Iterator<Item = &str> {
     manifest.lines().skip_while(|line| *line != "[dependencies]").skip(1).take_while(|line| !line.starts_with('['))
 }
 
-/// Error kinds that the spec's table does not have with the same rule.
+/// Error kinds that the specs' tables do not have with the same rule.
 fn kind_faults(source: &str, spec: &str) -> Vec<String> {
     let kinds = source.lines().filter_map(|line| {
-        let (name, rest) = line.trim().split_once(" = \"D")?;
-        Some((name, format!("D{}", rest.split('"').next()?)))
+        let (name, rest) = line.trim().split_once(" = \"")?;
+        let rule = rest.split('"').next()?;
+        // `D24` of Direct, `K24` of Compact.
+        rule.starts_with(['D', 'K']).then(|| (name, rule.to_owned()))
     });
     kinds
         .filter(|(name, rule)| {

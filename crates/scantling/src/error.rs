@@ -1,6 +1,7 @@
 //! What can be wrong with bytes ([`Invalid`]) and with values ([`WriteError`]).
 //!
-//! Both are small and `Copy`; nothing here allocates. Each [`Kind`] is one rule of `spec/direct.md`, and the offset is
+//! Both are small and `Copy`; nothing here allocates. Each [`Kind`] is one rule of `spec/direct.md` or
+//! `spec/compact.md`, and the offset is
 //! the first byte of the item at fault, counted from the frame's start, the same in every implementation.
 
 use core::fmt;
@@ -16,7 +17,7 @@ pub struct Invalid {
 
 macro_rules! kinds {
     ($($(#[doc = $doc:literal])+ $name:ident = $rule:literal, $text:literal;)+) => {
-        /// The rules that bytes can break. The order is that of `spec/direct.md`.
+        /// The rules that bytes can break. The order is that of `spec/direct.md`; behind them those of `spec/compact.md` alone.
         #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
         #[non_exhaustive]
         pub enum Kind {
@@ -35,7 +36,7 @@ macro_rules! kinds {
                 }
             }
 
-            /// The rule of `spec/direct.md`.
+            /// The rule of `spec/direct.md`, or of `spec/compact.md` if Direct does not have the kind.
             #[must_use]
             pub const fn rule(self) -> &'static str {
                 match self {
@@ -103,6 +104,16 @@ kinds! {
     RegionTail = "D23", "region has bytes after its last payload";
     /// More than 64 levels.
     Depth = "D45", "more than 64 levels of nesting";
+    /// A number, length or presence byte of Compact that does not end inside of its range.
+    Short = "K1", "item does not end inside of what is around it";
+    /// A varint with more bytes than its number needs, or whose number its type does not hold.
+    Varint = "K2", "varint is not minimal or does not fit its type";
+    /// Text that is longer than its type allows, or holds U+0000 where that is none.
+    StrLength = "K8", "text is too long for its type or has a zero byte";
+    /// A body that does not end where the reader's last segment does (exact mode).
+    BodyEnd = "K15", "body does not end behind the last segment";
+    /// A list in more than one chunk, or with padded numbers (canonical mode).
+    NotCanonical = "K33", "list is not written in its canonical form";
 }
 
 impl Invalid {
@@ -140,6 +151,10 @@ pub enum WriteError {
     KeyOrder,
     /// An `any` without a type id (D68).
     TypeId,
+    /// A variant that this schema does not know, of another encoding than the one asked for (K39).
+    Variant,
+    /// A part of the value was read from a frame, and its bytes are not valid.
+    Source,
 }
 
 impl fmt::Display for WriteError {
@@ -149,6 +164,8 @@ impl fmt::Display for WriteError {
             Self::Frame => f.write_str("the frame would be longer than 2147483640 bytes"),
             Self::Depth => f.write_str("more than 64 levels of nesting"),
             Self::KeyOrder => f.write_str("the keys of a map do not ascend"),
+            Self::Variant => f.write_str("a variant is unknown, so it has no bytes in this encoding"),
+            Self::Source => f.write_str("a part of the value was read from a frame that is not valid there"),
             Self::TypeId => f.write_str("an `any` has type id 0, which is no message"),
         }
     }

@@ -8,9 +8,11 @@
 //! | `Feed::view(frame)?` | validates all of it in one pass; nothing read from it afterwards can fail |
 //! | `Feed::peek(frame)?` | checks the frame's own structure; each message checks its own when it is reached |
 //! | `Feed::decode(frame)?`, `feed.encode(&mut out)?` | owned values, both ways |
+//! | `Feed::read_compact(frame)?`, `Feed::write_compact_multi(out, &value)` | the second encoding, in fewer bytes; see [`compact`] |
+//! | `Feed::decode_compact(frame)?`, `feed.encode_compact(&mut out)?` | owned values of it |
 //!
 //! What bytes can do wrong is [`Invalid`], a rule and an offset; what values can be too large for is [`WriteError`].
-//! Bad bytes never panic, never read outside the frame, and never allocate. The format is `spec/direct.md`.
+//! Bad bytes never panic, never read outside the frame, and never allocate. The formats are `spec/direct.md` and `spec/compact.md`.
 //!
 //! # Pages
 //!
@@ -58,6 +60,7 @@ pub mod bounded {
     pub use crate::varint::{Padded, Varint, ZigZag};
 }
 pub mod build;
+pub mod compact;
 #[cfg(feature = "alloc")]
 pub mod decode;
 #[cfg(all(any(doc, doctest), feature = "alloc"))]
@@ -84,6 +87,7 @@ mod write;
 #[cfg(feature = "alloc")]
 pub use any::AnyBuf;
 pub use any::{Any, AnyDone, NeedsAny};
+pub use compact::walk::Mode;
 pub use error::{Invalid, Kind, WriteError};
 pub use list::{InlineList, List, PeekInlineList, PeekList, RecordList};
 pub use map::{InlineMap, Map, PeekInlineMap, PeekMap};
@@ -101,6 +105,8 @@ pub mod rt {
     #[cfg(feature = "alloc")]
     pub use crate::any::AnyBuf;
     pub use crate::any::{Any, AnyDone, NeedsAny, any_message, needs_any};
+    pub use crate::compact;
+    pub use crate::compact::walk::Mode;
     pub use crate::error::{Invalid, Kind, WriteError};
     pub use crate::image::Image;
     pub use crate::list::{

@@ -7,6 +7,7 @@
 //! so that one compare at the end sees it and the error says how long the frame would have been. A `Vec` grows; its
 //! claims are positions.
 
+use crate::compact::write as compact;
 use crate::error::WriteError;
 use crate::prim::Inline;
 use crate::write::{FRAME_MAX, fault};
@@ -16,14 +17,19 @@ use core::hint::select_unpredictable;
 
 /// Where a frame can be written: `&mut [u8]` and `&mut [u8; N]` (from the start), and `&mut Vec<u8>` (appended).
 pub trait Output {
-    /// How bytes get there.
+    /// How bytes of Direct get there.
     type Sink: Sink;
+    /// How bytes of Compact get there.
+    type Compact: compact::Sink;
 
     /// An empty sink.
     ///
     /// # Errors
     /// A sink without any room, if there is none for `min` bytes.
     fn sink(self, min: usize) -> Result<Self::Sink, Self::Sink>;
+
+    /// An empty sink for Compact.
+    fn compact(self) -> Self::Compact;
 }
 
 /// Takes the bytes of one frame, in order.
@@ -79,6 +85,7 @@ pub trait Sink: Sized {
 
 impl<'b> Output for &'b mut [u8] {
     type Sink = SliceSink<'b>;
+    type Compact = compact::SliceSink<'b>;
 
     #[inline(always)]
     fn sink(self, min: usize) -> Result<SliceSink<'b>, SliceSink<'b>> {
@@ -87,24 +94,41 @@ impl<'b> Output for &'b mut [u8] {
         }
         Ok(SliceSink { rest: self, position: 0 })
     }
+
+    #[inline(always)]
+    fn compact(self) -> compact::SliceSink<'b> {
+        compact::SliceSink::new(self)
+    }
 }
 
 impl<'b, const N: usize> Output for &'b mut [u8; N] {
     type Sink = SliceSink<'b>;
+    type Compact = compact::SliceSink<'b>;
 
     #[inline(always)]
     fn sink(self, min: usize) -> Result<SliceSink<'b>, SliceSink<'b>> {
         self.as_mut_slice().sink(min)
+    }
+
+    #[inline(always)]
+    fn compact(self) -> compact::SliceSink<'b> {
+        compact::SliceSink::new(self)
     }
 }
 
 #[cfg(feature = "alloc")]
 impl<'b> Output for &'b mut Vec<u8> {
     type Sink = VecSink<'b>;
+    type Compact = compact::VecSink<'b>;
 
     #[inline(always)]
     fn sink(self, _: usize) -> Result<VecSink<'b>, VecSink<'b>> {
         Ok(VecSink::new(self))
+    }
+
+    #[inline(always)]
+    fn compact(self) -> compact::VecSink<'b> {
+        compact::VecSink::new(self)
     }
 }
 
@@ -300,12 +324,16 @@ fn ran_on(position: usize, len: usize) -> usize {
 
 #[cold]
 #[inline(never)]
-fn refused(position: usize, faults: usize) -> WriteError {
+pub(crate) fn refused(position: usize, faults: usize) -> WriteError {
     let needed = position & !SHORT;
     if faults & fault::TOO_DEEP != 0 {
         WriteError::Depth
     } else if faults & fault::KEY_ORDER != 0 {
         WriteError::KeyOrder
+    } else if faults & fault::VARIANT != 0 {
+        WriteError::Variant
+    } else if faults & fault::SOURCE != 0 {
+        WriteError::Source
     } else if faults != 0 {
         WriteError::TypeId
     } else if needed > FRAME_MAX {
@@ -330,7 +358,7 @@ fn flat_at_the_end<'b>(rest: &'b mut [u8], payload: &[u8]) -> &'b mut [u8] {
 /// Up to eight bytes as a little-endian number, zero padded, without a branch on their count: where lengths vary, a
 /// mispredicted branch costs more than all of this.
 #[inline(always)]
-fn short(bytes: &[u8]) -> u64 {
+pub(crate) fn short(bytes: &[u8]) -> u64 {
     let n = bytes.len();
     let four = |chunk: Option<&[u8; 4]>| u64::from(u32::from_le_bytes(*chunk.unwrap_or(&[0; 4])));
     let one = |index: usize| u64::from(*bytes.get(index).unwrap_or(&0)) << (8 * (index & 7));

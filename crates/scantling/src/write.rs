@@ -38,8 +38,12 @@ pub(crate) mod fault {
     pub(crate) const KEY_ORDER: usize = 1 << 30;
     /// An `any` without a type id.
     pub(crate) const TYPE_ID: usize = 1 << 29;
-    /// The bits that count levels: there are never more than 2^29 of them, since each takes bytes.
-    pub(crate) const LEVELS: usize = TYPE_ID - 1;
+    /// A variant that has no bytes in the encoding asked for.
+    pub(crate) const VARIANT: usize = 1 << 28;
+    /// A part of the value is bytes read from elsewhere, which are not valid.
+    pub(crate) const SOURCE: usize = 1 << 27;
+    /// The bits that count levels: there are never more than 2^27 of them, since each takes 16 bytes of stack or more.
+    pub(crate) const LEVELS: usize = SOURCE - 1;
 }
 
 impl<S: Sink> Cursor<S> {

@@ -1,0 +1,98 @@
+//! The second encoding: the same types and values in fewer bytes, read from front to back (`spec/compact.md`).
+//!
+//! ```text
+//! Multi { 0 seq: u64, 1 messages: list<Message> }        c1 84 3d | 02 2f | 15 aa b4 … | 18 c0 … | 00
+//! ```
+//!
+//! Generated code has a plain struct or enum for each message and union, `MultiCompact<'a>`, with texts borrowed from the frame and
+//! lists as [`List`]: what was read, to be iterated, or values to be written. So one type serves both ways, and neither allocates.
+//!
+//! | here | is |
+//! |---|---|
+//! | [`List`], [`Map`], [`Nested`], [`Any`], [`Values`] | what the fields of such structs are |
+//! | `Read`, `Write`, `Part` | what generated code implements |
+//! | `walk` | the rules of the spec, in order, by tables: all that is known of a fault |
+//!
+//! Readers do not name what they refuse; the walk does. It costs nothing where bytes are valid.
+
+mod list;
+#[doc(hidden)]
+pub mod part;
+#[doc(hidden)]
+pub mod read;
+#[doc(hidden)]
+pub mod table;
+#[doc(hidden)]
+pub mod walk;
+#[doc(hidden)]
+pub mod write;
+
+pub use list::{Items, Iter, List, Map, NoItems};
+#[doc(hidden)]
+pub use part::Part;
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub use read::Anys;
+pub use read::{Any, Nested, Values};
+#[doc(hidden)]
+pub use read::{Read, Reader, Shape, all};
+#[cfg(feature = "alloc")]
+pub use write::VecSink;
+#[doc(hidden)]
+pub use write::{Bodies, Write, Writer, frame};
+pub use write::{Sink, SliceSink};
+
+use crate::error::{Invalid, Kind};
+use table::Protocol;
+use walk::Mode;
+
+/// The type id of a frame and the body of its root; the fast look first, then the walk if `reader` does not want it.
+#[inline(always)]
+pub fn header(frame: &[u8]) -> Option<(u16, Reader<'_>)> {
+    let mut r = Reader::new(frame, 0);
+    let type_id = r.part::<u16>()?;
+    let length = r.small()?;
+    (length == frame.len().wrapping_sub(r.at) && frame.len() <= crate::write::FRAME_MAX).then_some((type_id, r))
+}
+
+/// The type id and body of a frame whose root no reader took: one that the protocol does not have.
+///
+/// # Errors
+/// The frame's first fault.
+#[cold]
+#[inline(never)]
+pub fn unknown<'a>(frame: &'a [u8], protocol: &'static Protocol) -> Result<(u16, &'a [u8]), Invalid> {
+    let (type_id, start) = walk::frame(frame, protocol, Mode::Compatible)?;
+    Ok((type_id, frame.get(start..).unwrap_or_default()))
+}
+
+/// What is wrong with a frame that has no owned value.
+#[cold]
+#[inline(never)]
+#[must_use]
+pub fn fault(frame: &[u8], protocol: &'static Protocol) -> Invalid {
+    match walk::frame(frame, protocol, Mode::Valued) {
+        Err(fault) => fault,
+        // The message of an `any` that would be too long in Direct.
+        Ok(_) => Invalid::new(Kind::FrameLength, 0),
+    }
+}
+
+/// What is wrong with a frame for the reader of one root: at least that it holds another.
+#[cold]
+#[inline(never)]
+#[must_use]
+pub fn another(frame: &[u8], protocol: &'static Protocol) -> Invalid {
+    match walk::frame(frame, protocol, Mode::Compatible) {
+        Err(fault) => fault,
+        Ok(_) => Invalid::new(Kind::TypeId, 0),
+    }
+}
+
+/// What is wrong with the message of an `any`.
+#[cold]
+#[inline(never)]
+#[must_use]
+pub fn any_fault(any: Any<'_>, protocol: &'static Protocol) -> Invalid {
+    any.fault(protocol)
+}

@@ -1,0 +1,218 @@
+//! Lists and maps: chunks in a frame to be read one element after the other, or values to be written.
+//!
+//! ```text
+//! 02 03 | 01 ac 02 | 00        a chunk of two elements in three bytes, then the end
+//! ```
+
+use super::read::{Read, Reader, Shape};
+use super::table::Type;
+use crate::error::Invalid;
+use crate::write::DEPTH_MAX;
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
+use core::convert::Infallible;
+
+/// The elements of a list, or the entries of a map as pairs in ascending order of their keys.
+///
+/// What was read is [`Encoded`](Self::Encoded) and iterates over `Result`s: its bytes are looked at when they are reached.
+#[derive(Clone, Copy, Debug)]
+pub enum List<'a, T, I = NoItems> {
+    /// Where the chunks of a frame start.
+    Encoded(Reader<'a>),
+    /// Values to be written.
+    Values(&'a [T]),
+    /// What gives the values to be written, each time that it is cloned.
+    Each(I),
+}
+
+/// A map: a list of pairs.
+pub type Map<'a, K, V, I = NoItems> = List<'a, (K, V), I>;
+
+/// What gives the elements of a list, as often as it is asked: an iterator that can be cloned, or [`NoItems`].
+pub trait Items<T> {
+    /// The elements.
+    fn items(&self) -> impl Iterator<Item = T>;
+}
+
+impl<T, I: Iterator<Item = T> + Clone> Items<T> for I {
+    #[inline(always)]
+    fn items(&self) -> impl Iterator<Item = T> {
+        self.clone()
+    }
+}
+
+/// Of lists that were read or are slices. There is no value of it.
+#[derive(Clone, Copy, Debug)]
+pub struct NoItems(Infallible);
+
+impl<T> Items<T> for NoItems {
+    fn items(&self) -> impl Iterator<Item = T> {
+        match self.0 {}
+        #[allow(unreachable_code)]
+        core::iter::empty()
+    }
+}
+
+impl<'a, T> From<&'a [T]> for List<'a, T> {
+    fn from(values: &'a [T]) -> Self {
+        Self::Values(values)
+    }
+}
+
+impl<'a, T> Default for List<'a, T> {
+    /// No elements.
+    fn default() -> Self {
+        Self::Values(&[])
+    }
+}
+
+impl<'a, T: Read<'a>> List<'a, T> {
+    /// The elements that the first chunk says that it has: all of them, if it was written in one. No more than the bytes that
+    /// are there.
+    #[must_use]
+    pub fn len_hint(&self) -> usize {
+        match self {
+            Self::Encoded(r) => {
+                let mut r = *r;
+                let chunk = r.chunk().flatten();
+                chunk.map_or(0, |(count, end)| count.min(end - r.at))
+            }
+            Self::Values(values) => values.len(),
+            Self::Each(none) => match none.0 {},
+        }
+    }
+
+    /// The number of elements, by what the chunks say. O(chunks).
+    #[must_use]
+    pub fn count(&self) -> usize {
+        let Self::Encoded(mut r) = *self else { return self.len_hint() };
+        let mut all = 0;
+        while let Some(Some((count, end))) = r.chunk() {
+            all += count;
+            r.at = end;
+        }
+        all
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a, T: Read<'a> + Copy> List<'a, T> {
+    /// What `map` makes of each element; `None` if there is a fault.
+    #[doc(hidden)]
+    pub fn collect<U>(self, mut map: impl FnMut(T) -> Option<U>) -> Option<Vec<U>> {
+        let mut all = Vec::with_capacity(self.len_hint());
+        for value in self {
+            all.push(map(value.ok()?)?);
+        }
+        Some(all)
+    }
+}
+
+/// Where a list's elements are, and how many levels down.
+impl<'a, T: Read<'a>> Read<'a> for List<'a, T> {
+    const TABLE: Type = T::LIST;
+    const SHAPE: Shape = Shape::Slot;
+    type Key = ();
+
+    #[inline(always)]
+    fn content(r: &mut Reader<'a>) -> Option<Self> {
+        let list = *r;
+        while let Some((_, end)) = r.chunk()? {
+            if list.depth + T::LEVELS > DEPTH_MAX {
+                return None;
+            }
+            r.at = end;
+        }
+        Some(Self::Encoded(list))
+    }
+}
+
+impl<'a, T: Read<'a> + Copy> IntoIterator for List<'a, T> {
+    type Item = Result<T, Invalid>;
+    type IntoIter = Iter<'a, T>;
+
+    #[inline(always)]
+    fn into_iter(self) -> Iter<'a, T> {
+        match self {
+            Self::Encoded(r) => Iter {
+                r: Reader { end: r.at, depth: r.depth + T::LEVELS, ..r },
+                left: 0,
+                list: Some(r),
+                before: None,
+                values: [].iter(),
+            },
+            Self::Values(values) => Iter {
+                r: Reader { frame: &[], at: 0, end: 0, depth: 0 },
+                left: 0,
+                list: None,
+                before: None,
+                values: values.iter(),
+            },
+            Self::Each(none) => match none.0 {},
+        }
+    }
+}
+
+/// The elements of a list, one after the other; behind the first fault there are none.
+#[derive(Clone, Debug)]
+pub struct Iter<'a, T: Read<'a>> {
+    /// In the current chunk.
+    r: Reader<'a>,
+    /// Elements that the current chunk still has.
+    left: usize,
+    /// The list, until its end was read.
+    list: Option<Reader<'a>>,
+    before: Option<T::Key>,
+    values: core::slice::Iter<'a, T>,
+}
+
+impl<'a, T: Read<'a> + Copy> Iterator for Iter<'a, T> {
+    type Item = Result<T, Invalid>;
+
+    #[inline(always)]
+    fn next(&mut self) -> Option<Result<T, Invalid>> {
+        if self.left == 0
+            && let Some(end) = self.turn()
+        {
+            return end;
+        }
+        self.left -= 1;
+        match T::element(&mut self.r) {
+            Some(element) if self.r.at <= self.r.end && element.ascends(&mut self.before) => Some(Ok(element)),
+            _ => self.end(true),
+        }
+    }
+
+    fn size_hint(&self) -> (usize, Option<usize>) {
+        (self.left.min(self.r.end.saturating_sub(self.r.at)) + self.values.len(), None)
+    }
+}
+
+impl<'a, T: Read<'a> + Copy> Iter<'a, T> {
+    /// Behind a chunk: `None` if there is another one, else what the iterator gives.
+    #[inline(always)]
+    #[allow(clippy::option_option)] // The outer one says whether to go on.
+    fn turn(&mut self) -> Option<Option<Result<T, Invalid>>> {
+        let Some(list) = self.list else { return Some(self.values.next().copied().map(Ok)) };
+        if self.r.at != self.r.end {
+            return Some(self.end(true));
+        }
+        self.r.end = list.end;
+        match self.r.chunk() {
+            Some(Some((count, end))) if self.r.depth <= DEPTH_MAX => {
+                self.left = count;
+                self.r.end = end;
+                None
+            }
+            chunk => Some(self.end(chunk.is_none_or(|chunk| chunk.is_some()))),
+        }
+    }
+
+    /// Behind the last element, or at a fault.
+    #[inline(always)]
+    fn end(&mut self, is_fault: bool) -> Option<Result<T, Invalid>> {
+        self.left = 0;
+        // By value: an iterator whose address is taken lives in memory.
+        self.list.take().filter(|_| is_fault).map(|list| Err(list.fault(&T::LIST)))
+    }
+}

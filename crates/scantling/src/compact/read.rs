@@ -1,0 +1,617 @@
+//! Reading front to back: a [`Reader`] in a range, and what can be [`Read`] from one.
+//!
+//! ```text
+//! frame …[15 aa b4 92 … 64][18 c0 …      `at` runs to `end`; loads may look as far as the frame goes, so that one check serves
+//!        at            end                a whole run of numbers, and whether they overran the range is one compare behind them
+//! ```
+//!
+//! A reader that meets a fault says no more than that: the walk by tables says which and where. Nothing here allocates.
+
+use super::part::Part;
+use super::table::{self, Type};
+use super::walk::PADDED;
+use crate::bounded::{self, Bounded};
+use crate::error::{Invalid, Kind};
+use crate::prim::Inline;
+use crate::raw;
+use crate::scalar::Array;
+use crate::text::Str;
+use crate::view::Origin;
+use crate::write::DEPTH_MAX;
+
+/// A place in a frame, and the end of the range around it.
+#[derive(Clone, Copy, Debug)]
+pub struct Reader<'a> {
+    /// All of the frame.
+    pub(super) frame: &'a [u8],
+    pub(super) at: usize,
+    pub(super) end: usize,
+    /// Of what is read here (K29).
+    pub(super) depth: usize,
+}
+
+/// How a type stands in a frame.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Shape {
+    /// An inline value.
+    Inline,
+    /// A string or bytes: a length, and what fills it.
+    Text,
+    /// A record: a length, and a body.
+    Record,
+    /// A message: a length, and a body.
+    Message,
+    /// Anything else that ends by itself.
+    Slot,
+}
+
+impl Shape {
+    pub(super) const fn is_body(self) -> bool {
+        matches!(self, Self::Record | Self::Message)
+    }
+}
+
+/// What can be read from Compact.
+pub trait Read<'a>: Sized {
+    /// The type as data.
+    const TABLE: Type;
+    /// How it stands in the frame.
+    const SHAPE: Shape;
+    /// A list of it, or a map of such entries, as data.
+    const LIST: Type = Type::List(&Self::TABLE, Self::LEVELS > 0);
+    /// Levels that a list of it adds that is not empty (K29).
+    const LEVELS: usize = !matches!(Self::SHAPE, Shape::Inline | Shape::Record) as usize;
+    /// What the elements of a list of it ascend by: the key of an entry (K26), nothing of others.
+    type Key: Copy;
+
+    /// The value itself: of a body or text, what fills the range.
+    fn content(r: &mut Reader<'a>) -> Option<Self>;
+
+    /// Whether this entry comes behind one with the key `before`, which becomes its own.
+    #[inline(always)]
+    fn ascends(&self, _before: &mut Option<Self::Key>) -> bool {
+        true
+    }
+
+    // Neither closures nor functions as values below: the compiler inlines a call, but not what is handed over.
+
+    /// A required field.
+    #[inline(always)]
+    fn read(r: &mut Reader<'a>) -> Option<Self> {
+        match Self::SHAPE {
+            Shape::Inline | Shape::Slot => Self::content(r),
+            Shape::Text => Self::filled(r, 0),
+            Shape::Record | Shape::Message => Self::filled(r, 1),
+        }
+    }
+
+    /// An element of a list, where a body adds nothing to the depth.
+    #[inline(always)]
+    fn element(r: &mut Reader<'a>) -> Option<Self> {
+        if Self::SHAPE.is_body() { Self::filled(r, 0) } else { Self::read(r) }
+    }
+
+    /// A field for which 0 says that it is absent.
+    #[inline(always)]
+    #[allow(clippy::option_option)] // The outer one says whether it could be read.
+    fn optional(r: &mut Reader<'a>) -> Option<Option<Self>> {
+        if r.at < r.end && r.frame.get(r.at) == Some(&0) {
+            r.at += 1;
+            return Some(None);
+        }
+        Self::read(r).map(Some)
+    }
+
+    /// The payload of a variant, which has a length already (K20).
+    #[inline(always)]
+    fn payload(r: &mut Reader<'a>) -> Option<Self> {
+        Self::filled(r, usize::from(Self::SHAPE.is_body()))
+    }
+
+    /// What a length counts, `deeper` levels down: all of it.
+    #[inline(always)]
+    #[doc(hidden)]
+    fn filled(r: &mut Reader<'a>, deeper: usize) -> Option<Self> {
+        let mut inner = r.range()?;
+        inner.depth += deeper;
+        if inner.depth > DEPTH_MAX {
+            return None;
+        }
+        let value = Self::content(&mut inner)?;
+        (inner.at == inner.end).then_some(value)
+    }
+}
+
+impl<'a> Reader<'a> {
+    /// A reader of all of `frame`, from `at`.
+    pub(super) fn new(frame: &'a [u8], at: usize) -> Self {
+        Self { frame, at, end: frame.len(), depth: 0 }
+    }
+
+    /// Where an error would count from.
+    #[must_use]
+    pub fn origin(&self) -> Origin {
+        Origin::of(self.frame)
+    }
+
+    /// A run of bounded parts. One check; whether they overran the range is seen behind the segment.
+    #[inline(always)]
+    pub fn run<T: Bounded>(&mut self) -> Option<T> {
+        let rest = self.frame.get(self.at..)?;
+        let copy;
+        let varies = T::LEN_MIN < T::LEN_MAX && T::LEN_MAX <= LAST;
+        let from = if varies && rest.len() < T::LEN_MAX {
+            copy = near_the_end(self.frame, rest.len());
+            copy.0.get(copy.1..)?
+        } else {
+            rest
+        };
+        let (value, len) = bounded::read(from).ok()?;
+        if len > rest.len() {
+            return None;
+        }
+        self.at += len;
+        Some(value)
+    }
+
+    /// `N` bytes.
+    #[inline(always)]
+    pub fn bytes<const N: usize>(&mut self) -> Option<[u8; N]> {
+        let bytes = self.frame.get(self.at..)?.first_chunk()?;
+        self.at += N;
+        Some(*bytes)
+    }
+
+    /// One part of a field.
+    #[inline(always)]
+    pub fn part<T: Part>(&mut self) -> Option<T> {
+        T::from_wire(self.run()?)
+    }
+
+    /// A length or count, minimal.
+    #[inline(always)]
+    pub(super) fn small(&mut self) -> Option<usize> {
+        self.groups(false)
+    }
+
+    /// A length or count of a chunk, which may be padded (K23).
+    #[inline(always)]
+    fn padded(&mut self) -> Option<usize> {
+        self.groups(true)
+    }
+
+    #[inline(always)]
+    fn groups(&mut self, may_be_padded: bool) -> Option<usize> {
+        let (number, at) = match self.frame.get(self.at) {
+            Some(&byte) if byte < 0x80 => (byte.into(), self.at + 1),
+            _ => long(self.frame, self.at, may_be_padded)?,
+        };
+        self.at = at;
+        Some(number)
+    }
+
+    /// The header of the next chunk: its count, and where its elements end; `None` in it behind the last one.
+    #[inline(always)]
+    pub(super) fn chunk(&mut self) -> Option<Option<(usize, usize)>> {
+        let start = self.at;
+        let count = self.padded()?;
+        if count == 0 {
+            return (self.at == start + 1 && self.at <= self.end).then_some(None);
+        }
+        let length = self.padded()?;
+        let end = self.at.checked_add(length)?;
+        (end <= self.end).then_some(Some((count, end)))
+    }
+
+    /// What a length counts, which the reader passes. By value, so that the place stays in registers.
+    #[inline(always)]
+    pub(super) fn range(&mut self) -> Option<Self> {
+        let length = self.small()?;
+        let end = self.at.checked_add(length)?;
+        if end > self.end {
+            return None;
+        }
+        let inner = Self { end, ..*self };
+        self.at = end;
+        Some(inner)
+    }
+
+    /// The payload of a unit.
+    #[inline(always)]
+    pub fn unit(&mut self) -> Option<()> {
+        let inner = self.range()?;
+        (inner.at == inner.end).then_some(())
+    }
+
+    /// The payload of an unknown variant.
+    #[inline(always)]
+    pub fn unknown(&mut self) -> Option<&'a [u8]> {
+        self.range().map(|mut inner| inner.rest())
+    }
+
+    /// All that is left of the range.
+    #[inline(always)]
+    fn rest(&mut self) -> &'a [u8] {
+        let rest = self.frame.get(self.at..self.end).unwrap_or_default();
+        self.at = self.end;
+        rest
+    }
+
+    /// Behind a segment: whether it ended inside of the range.
+    #[inline(always)]
+    pub fn segment(&self) -> Option<()> {
+        (self.at <= self.end).then_some(())
+    }
+
+    /// Whether the writer knew another segment.
+    #[inline(always)]
+    #[must_use]
+    pub fn more(&self) -> bool {
+        self.at != self.end
+    }
+
+    /// Behind the last segment that the reader knows.
+    #[inline(always)]
+    pub fn skip(&mut self) -> Option<()> {
+        self.segment()?;
+        self.at = self.end;
+        Some(())
+    }
+
+    /// The zero byte of a segment without fields (K14).
+    #[inline(always)]
+    pub fn zero(&mut self) -> Option<()> {
+        (self.run::<u8>()? == 0).then_some(())
+    }
+
+    /// `N` presence bytes, of which the last one has `USED` bits; 0 stands for eight.
+    #[inline(always)]
+    pub fn presence<const N: usize, const USED: u32>(&mut self) -> Option<[u8; N]> {
+        let bytes = self.bytes::<N>()?;
+        (USED == 0 || bytes.last().is_none_or(|last| last >> USED == 0)).then_some(bytes)
+    }
+
+    /// A retired field of more than one part: nobody reads it, so all of it is looked at here (K17).
+    #[cold]
+    pub fn retired(&mut self, ty: &Type, may_be_zero: bool) -> Option<()> {
+        self.segment()?;
+        self.at = super::walk::value(self.frame, self.at, self.end, self.depth, ty, may_be_zero).ok()?;
+        Some(())
+    }
+
+    /// The walk's verdict of a value at this place.
+    #[cold]
+    pub(super) fn fault(self, ty: &Type) -> Invalid {
+        let Self { frame, at, end, depth } = self;
+        named(super::walk::value(frame, at, end, depth, ty, false).map(|_| ()))
+    }
+
+    /// The walk's verdict of a body in this range.
+    #[cold]
+    pub(super) fn body_fault(self, message: &table::Message) -> Invalid {
+        let Self { frame, at, end, depth } = self;
+        named(super::walk::body(frame, at, end, depth, message))
+    }
+}
+
+/// What a fast reader refused, and the walk named.
+pub(super) fn named(verdict: Result<(), Invalid>) -> Invalid {
+    match verdict {
+        Err(fault) => fault,
+        Ok(()) => unreachable!("a reader refuses what the walk accepts"),
+    }
+}
+
+/// Bytes that are taken at once near the end of a frame.
+const LAST: usize = 32;
+
+/// The last `rest` bytes of a frame, of which there are at most [`LAST`], with as many zeros behind them, and where they start.
+/// Copies of constant size, since the last message of a frame always comes here.
+#[inline(always)]
+fn near_the_end(frame: &[u8], rest: usize) -> ([u8; 2 * LAST], usize) {
+    let mut copy = [0; 2 * LAST];
+    match (frame.last_chunk::<LAST>(), frame.last_chunk::<16>()) {
+        (Some(last), _) => copy[..LAST].copy_from_slice(last),
+        (None, Some(last)) if rest <= 16 => copy[16..LAST].copy_from_slice(last),
+        _ => short_frame(frame, &mut copy),
+    }
+    (copy, LAST - rest)
+}
+
+/// The same of a frame of fewer bytes.
+#[cold]
+#[inline(never)]
+fn short_frame(frame: &[u8], copy: &mut [u8; 2 * LAST]) {
+    if let Some(to) = copy.get_mut(LAST - frame.len().min(LAST)..LAST) {
+        to.copy_from_slice(frame);
+    }
+}
+
+/// A length or count of two bytes or more, and where it ends. By value: a reader whose address is taken lives in memory.
+#[inline(never)]
+fn long(frame: &[u8], at: usize, may_be_padded: bool) -> Option<(usize, usize)> {
+    let mut number = 0u64;
+    for (index, &byte) in frame.get(at..)?.iter().take(5).enumerate() {
+        number |= u64::from(byte & 0x7F) << (7 * index);
+        if byte < 0x80 {
+            let is_fine = byte != 0 || may_be_padded && index + 1 == PADDED;
+            return (is_fine && number <= u64::from(u32::MAX)).then_some((number as usize, at + index + 1));
+        }
+    }
+    None
+}
+
+impl<'a, T: Part> Read<'a> for T {
+    const TABLE: Type = T::TABLE;
+    const SHAPE: Shape = Shape::Inline;
+    type Key = ();
+
+    #[inline(always)]
+    fn content(r: &mut Reader<'a>) -> Option<Self> {
+        r.part()
+    }
+}
+
+impl<'a, const N: usize> Read<'a> for [u8; N] {
+    const TABLE: Type = Type::Plain(N as u32);
+    const SHAPE: Shape = Shape::Inline;
+    type Key = ();
+
+    #[inline(always)]
+    fn content(r: &mut Reader<'a>) -> Option<Self> {
+        r.bytes()
+    }
+}
+
+/// Values back to back (K9), of which the owned form is an [`Array`](crate::Array).
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub struct Values<T, const N: usize>(
+    /// The values.
+    pub [T; N],
+);
+
+/// `N` values, at least one.
+#[inline(always)]
+fn values<'a, T: Read<'a> + Copy, const N: usize>(r: &mut Reader<'a>) -> Option<[T; N]> {
+    const { assert!(N > 0) };
+    let first = T::content(r)?;
+    let mut all = [first; N];
+    for value in all.iter_mut().skip(1) {
+        *value = T::content(r)?;
+    }
+    Some(all)
+}
+
+impl<'a, T: Read<'a> + Copy, const N: usize> Read<'a> for Values<T, N> {
+    const TABLE: Type = Type::Array(&T::TABLE, N as u32);
+    const SHAPE: Shape = Shape::Inline;
+    type Key = ();
+
+    #[inline(always)]
+    fn content(r: &mut Reader<'a>) -> Option<Self> {
+        values(r).map(Self)
+    }
+}
+
+impl<'a, T: Inline<SIZE> + Read<'a>, const SIZE: usize, const LEN: usize, const BYTES: usize> Read<'a>
+    for Array<T, SIZE, LEN, BYTES>
+{
+    const TABLE: Type = Type::Array(&<T as Read<'a>>::TABLE, LEN as u32);
+    const SHAPE: Shape = Shape::Inline;
+    type Key = ();
+
+    #[inline(always)]
+    fn content(r: &mut Reader<'a>) -> Option<Self> {
+        values(r).map(Self)
+    }
+}
+
+impl<'a, const N: usize> Read<'a> for Str<N> {
+    const TABLE: Type = Type::Text(N as u32);
+    const SHAPE: Shape = Shape::Inline;
+    type Key = ();
+
+    #[inline(always)]
+    fn content(r: &mut Reader<'a>) -> Option<Self> {
+        let text = <&str>::read(r)?;
+        Self::new(text)
+    }
+}
+
+impl<'a> Read<'a> for &'a str {
+    const TABLE: Type = Type::String;
+    const SHAPE: Shape = Shape::Text;
+    type Key = ();
+
+    #[inline(always)]
+    fn content(r: &mut Reader<'a>) -> Option<Self> {
+        let start = r.at;
+        r.at = r.end;
+        raw::text(r.frame.get(..r.end)?, start)
+    }
+}
+
+impl<'a> Read<'a> for &'a [u8] {
+    const TABLE: Type = Type::Bytes;
+    const SHAPE: Shape = Shape::Text;
+    type Key = ();
+
+    #[inline(always)]
+    fn content(r: &mut Reader<'a>) -> Option<Self> {
+        Some(r.rest())
+    }
+}
+
+/// An entry of a map (K26).
+impl<'a, K: Read<'a> + Copy + Ord, V: Read<'a>> Read<'a> for (K, V) {
+    const TABLE: Type = Type::Struct(const { &[K::TABLE, V::TABLE] });
+    const LIST: Type = Type::Map(&K::TABLE, &V::TABLE, Self::LEVELS > 0);
+    const SHAPE: Shape = if matches!(K::SHAPE, Shape::Inline) && matches!(V::SHAPE, Shape::Inline) {
+        Shape::Inline
+    } else {
+        Shape::Slot
+    };
+    type Key = K;
+
+    #[inline(always)]
+    fn content(r: &mut Reader<'a>) -> Option<Self> {
+        Some((K::read(r)?, V::read(r)?))
+    }
+
+    #[inline(always)]
+    fn ascends(&self, before: &mut Option<K>) -> bool {
+        before.replace(self.0).is_none_or(|before| before < self.0)
+    }
+}
+
+/// A body that a value of its own type holds: what is read is where it stands.
+#[derive(Clone, Copy, Debug)]
+pub enum Nested<'a, T> {
+    /// In a frame.
+    Encoded(Reader<'a>),
+    /// To be written.
+    Value(&'a T),
+}
+
+impl<'a, T: Read<'a> + Copy> Nested<'a, T> {
+    /// The value.
+    ///
+    /// # Errors
+    /// The first fault of its body.
+    #[inline]
+    pub fn get(self) -> Result<T, Invalid> {
+        match self {
+            Self::Encoded(r) => self.read().ok_or_else(|| match T::TABLE {
+                Type::Message(message) => r.body_fault(message),
+                _ => unreachable!("records and messages alone are nested"),
+            }),
+            Self::Value(value) => Ok(*value),
+        }
+    }
+
+    /// The value, if it is one.
+    #[inline]
+    pub fn read(self) -> Option<T> {
+        match self {
+            Self::Encoded(r) if r.depth > DEPTH_MAX => None,
+            Self::Encoded(mut r) => T::content(&mut r),
+            Self::Value(value) => Some(*value),
+        }
+    }
+}
+
+impl<'a, T: Read<'a>> Read<'a> for Nested<'a, T> {
+    const TABLE: Type = T::TABLE;
+    const SHAPE: Shape = T::SHAPE;
+    type Key = ();
+
+    #[inline(always)]
+    fn content(r: &mut Reader<'a>) -> Option<Self> {
+        let nested = *r;
+        // A body is never empty (K14), which says a required one from an absent one (K19).
+        if r.at == r.end {
+            return None;
+        }
+        r.at = r.end;
+        Some(Self::Encoded(nested))
+    }
+}
+
+/// A message of any type of the frame's protocol (K21): its type id and its body. `FeedCompact::try_from(any)` reads it.
+#[derive(Clone, Copy, Debug)]
+pub struct Any<'a> {
+    type_id: u16,
+    body: Reader<'a>,
+}
+
+impl<'a> Any<'a> {
+    /// A message of type `type_id`, which must not be 0, whose body is `body`.
+    #[must_use]
+    pub fn new(type_id: u16, body: &'a [u8]) -> Self {
+        Self { type_id, body: Reader::new(body, 0) }
+    }
+
+    /// The number of the message's type in the frame's protocol, 1 to 65535.
+    #[inline]
+    #[must_use]
+    pub fn type_id(self) -> u16 {
+        self.type_id
+    }
+
+    /// The message's body, as it is.
+    #[inline]
+    #[must_use]
+    pub fn body(self) -> &'a [u8] {
+        self.body.frame.get(self.body.at..self.body.end).unwrap_or_default()
+    }
+
+    /// The body as a value of `T`.
+    ///
+    /// # Errors
+    /// Its first fault.
+    #[doc(hidden)]
+    #[inline]
+    pub fn get<T: Read<'a> + Copy + 'a>(self) -> Result<T, Invalid> {
+        Nested::Encoded(self.body).get()
+    }
+
+    pub(super) fn fault(self, protocol: &'static table::Protocol) -> Invalid {
+        let found = protocol.root(self.type_id).map(|message| self.body.body_fault(message));
+        found.unwrap_or_else(|| Origin::of(self.body.frame).invalid(Kind::TypeId, self.body()))
+    }
+
+    /// The body as a value of `T`, if it is one.
+    #[doc(hidden)]
+    #[inline]
+    #[must_use]
+    pub fn read<T: Read<'a> + Copy + 'a>(self) -> Option<T> {
+        Nested::Encoded(self.body).read()
+    }
+}
+
+impl<'a> Read<'a> for Any<'a> {
+    const TABLE: Type = Type::Any;
+    const SHAPE: Shape = Shape::Slot;
+    type Key = ();
+
+    #[inline(always)]
+    fn content(r: &mut Reader<'a>) -> Option<Self> {
+        let type_id = r.part::<u16>()?;
+        if type_id == 0 {
+            return None;
+        }
+        let length = r.small()?;
+        let end = r.at.checked_add(length)?;
+        if end > r.end {
+            return None;
+        }
+        let body = Reader { end, depth: r.depth + 1, ..*r };
+        r.at = end;
+        Some(Self { type_id, body })
+    }
+}
+
+/// What makes an owned value of an `any`: that depends on the protocol of the frame.
+#[cfg(feature = "alloc")]
+#[derive(Clone, Copy)]
+pub struct Anys(
+    /// Its region in Direct; of a type id that the protocol does not have, its body as it is.
+    pub fn(Any<'_>) -> Option<crate::AnyBuf>,
+);
+
+#[cfg(feature = "alloc")]
+impl Anys {
+    /// Of a protocol whose messages hold none.
+    pub const NONE: Self = Self(|_| None);
+}
+
+/// All of them, if there are all.
+#[must_use]
+pub fn all<T: Copy, const N: usize>(values: [Option<T>; N]) -> Option<[T; N]> {
+    let first = values.iter().flatten().next()?;
+    let mut all = [*first; N];
+    for (place, value) in all.iter_mut().zip(values) {
+        *place = value?;
+    }
+    Some(all)
+}

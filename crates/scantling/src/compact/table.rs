@@ -1,0 +1,110 @@
+//! A type as data, as Compact has it: what the walk over its bytes goes by.
+//!
+//! Generated code has one `static` table for each message, record and union; recursive types are cycles of references.
+
+/// A protocol: its roots by type id.
+#[derive(Debug)]
+pub struct Protocol {
+    /// Type ids and their messages.
+    pub roots: &'static [(u16, &'static Message)],
+}
+
+impl Protocol {
+    pub(crate) fn root(&self, type_id: u16) -> Option<&'static Message> {
+        self.roots.iter().find(|(id, _)| *id == type_id).map(|(_, message)| *message)
+    }
+}
+
+/// A record or message: its segments, in order (K11).
+#[derive(Debug)]
+pub struct Message {
+    /// At least one.
+    pub segments: &'static [Segment],
+}
+
+/// A segment: presence bytes, then fields.
+#[derive(Debug)]
+pub struct Segment {
+    /// Presence bits, of which the bytes are the fewest that hold them.
+    pub bits: usize,
+    /// Fields by id.
+    pub fields: &'static [Field],
+}
+
+/// A field.
+#[derive(Debug)]
+pub struct Field {
+    /// Its type.
+    pub ty: Type,
+    /// Its presence bit, counted from the segment's first.
+    pub bit: Option<usize>,
+    /// Whether a first byte of 0 says that it is absent (K19 to K21).
+    pub may_be_zero: bool,
+    /// Of a retired field, the bytes that a writer writes (K17).
+    pub retired: Option<&'static [u8]>,
+}
+
+/// A number of so many bytes in Direct.
+#[derive(Clone, Copy, Debug)]
+pub struct Number {
+    /// 1, 2, 4, 8 or 16.
+    pub size: usize,
+    /// Whether it may be less than 0.
+    pub is_signed: bool,
+    /// Whether it is a varint here (K2, K3), else its bytes (K4, K5).
+    pub is_varint: bool,
+}
+
+/// The type of a field, element or variant.
+#[derive(Debug)]
+pub enum Type {
+    /// An integer.
+    Number(Number),
+    /// A closed enum: its numbers, as two's complement of 64 bits.
+    Closed(Number, &'static [u64]),
+    /// 0 or 1.
+    Bool,
+    /// So many bytes, any of them.
+    Plain(u32),
+    /// `str<N>`.
+    Text(u32),
+    /// Fields.
+    Struct(&'static [Type]),
+    /// So many values.
+    Array(&'static Type, u32),
+    /// Text.
+    String,
+    /// Bytes.
+    Bytes,
+    /// A list; whether it adds a level (K29).
+    List(&'static Type, bool),
+    /// A map of keys and values; whether it adds a level (K29).
+    Map(&'static Type, &'static Type, bool),
+    /// A message of the frame's protocol.
+    Any,
+    /// A record or message.
+    Message(&'static Message),
+    /// A union; whether it has storage.
+    Union(&'static Union, bool),
+}
+
+impl Type {
+    /// The least bytes that an element takes (K24).
+    pub(crate) fn least(&self) -> usize {
+        match self {
+            Self::Number(n) | Self::Closed(n, _) if !n.is_varint => n.size,
+            Self::Plain(n) => *n as usize,
+            Self::Struct(fields) => fields.iter().map(Self::least).sum(),
+            Self::Array(ty, n) => ty.least() * *n as usize,
+            Self::Message(_) | Self::Union(..) | Self::Any => 2,
+            _ => 1,
+        }
+    }
+}
+
+/// A union, with or without storage.
+#[derive(Debug)]
+pub struct Union {
+    /// Tags and payloads; `None` is a unit variant.
+    pub variants: &'static [(u8, Option<Type>)],
+}
