@@ -79,10 +79,16 @@ fn show(schema: &Schema) -> String {
                 "impl ShowPeek for {path}Peek<'_> {{ fn peek(self, o: &mut String) -> Result<(), Invalid> {{ {}; Ok(()) }} }}",
                 roots(schema, protocol).replace("v.show(o)", "v.peek(o)?").replace("*type_id", "type_id")
             );
+            let compact = roots(schema, protocol).replace("v.show(o)", "v.peek(o)?").replace("*type_id", "type_id");
+            let _ = writeln!(
+                out,
+                "impl ShowPeek for {path}Compact<'_> {{ fn peek(self, o: &mut String) -> Result<(), Invalid> {{ {}; Ok(()) }} }}",
+                compact.replace("region", "body")
+            );
             let typed = typed(schema, protocol, &path);
             let _ = writeln!(
                 arms,
-                "\"{}.{}\" => Some(protocol!({path}, {path}Peek, {typed})),",
+                "\"{}.{}\" => Some(protocol!({path}, {path}Peek, {path}Compact, {typed})),",
                 package.name, protocol.name
             );
         }
@@ -101,8 +107,24 @@ fn peek(out: &mut String, schema: &Schema, definition: &Definition) {
         );
     };
     match &definition.kind {
-        Kind::Enum(_) | Kind::Bits(_) | Kind::Struct(_) => implement(out, path, "self.show(o)"),
+        Kind::Enum(_) | Kind::Bits(_) => implement(out, path, "self.show(o)"),
+        Kind::Struct(s) => {
+            implement(out, path.clone(), "self.show(o)");
+            if s.fields.iter().any(|x| is_stored(schema, &x.ty)) {
+                let names = s.fields.iter().map(|x| x.name.as_str());
+                let lifetime = if is_borrowing(schema, definition) { "<'_>" } else { "" };
+                implement(out, format!("{path}Compact{lifetime}"), &members(&definition.name, names));
+            }
+        }
         Kind::Message(m) => {
+            // Of inline fields, of which none is a union, the owned type is the one of Compact.
+            if m.fields.iter().all(|x| schema.inline_size(&x.ty).is_some() && !is_stored(schema, &x.ty)) {
+                implement(out, path.clone(), "self.show(o)");
+            } else {
+                let names = m.fields.iter().filter(|x| !x.retired).map(|x| x.name.as_str());
+                let lifetime = if is_borrowing(schema, definition) { "<'_>" } else { "" };
+                implement(out, format!("{path}Compact{lifetime}"), &members(&definition.name, names));
+            }
             let mut code = format!("o.push_str(\"{}{{\");", definition.name);
             for (i, field) in m.fields.iter().filter(|x| !x.retired).enumerate() {
                 let comma = if i == 0 { "" } else { "," };
@@ -128,6 +150,11 @@ fn peek(out: &mut String, schema: &Schema, definition: &Definition) {
                 u.variants.iter().map(arm).collect()
             };
             let unknown = |bytes: &str| format!("Self::Unknown {{ tag, bytes }} => unknown(o, tag.into(), {bytes})");
+            implement(
+                out,
+                format!("{path}Compact<'_>"),
+                &format!("match self {{ {} {} }}", arms("v"), unknown("bytes")),
+            );
             if u.storage.is_some() {
                 implement(out, path.clone(), "self.show(o)");
                 implement(out, format!("{path}View"), &format!("match self {{ {} {} }}", arms("v"), unknown("&bytes")));
@@ -140,6 +167,43 @@ fn peek(out: &mut String, schema: &Schema, definition: &Definition) {
             }
         }
     }
+}
+
+/// Whether a type is or holds a union with storage.
+fn is_stored(schema: &Schema, ty: &Type) -> bool {
+    match ty {
+        Type::Array(element, _) => is_stored(schema, element),
+        Type::Named(id) => match &schema.get(*id).kind {
+            Kind::Struct(s) => s.fields.iter().any(|x| is_stored(schema, &x.ty)),
+            Kind::Union(u) => u.storage.is_some(),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Whether what is read of a type from Compact borrows from the frame.
+fn is_borrowing(schema: &Schema, definition: &Definition) -> bool {
+    let of = |ty: &Type| match ty {
+        Type::Named(id) if !schema.is_recursive(*id) && schema.inline_size(ty).is_none() => {
+            is_borrowing(schema, schema.get(*id))
+        }
+        _ => schema.inline_size(ty).is_none() || is_stored(schema, ty),
+    };
+    match &definition.kind {
+        Kind::Message(m) => m.fields.iter().any(|x| !x.retired && of(&x.ty)),
+        _ => true,
+    }
+}
+
+/// Each member as it is read from Compact.
+fn members<'a>(name: &str, members: impl Iterator<Item = &'a str>) -> String {
+    let mut code = format!("o.push_str(\"{name}{{\");");
+    for (i, member) in members.enumerate() {
+        let comma = if i == 0 { "" } else { "," };
+        let _ = write!(code, "o.push_str(\"{comma}{member}=\"); self.{}.peek(o)?;", names::snake(member));
+    }
+    code + "o.push('}')"
 }
 
 /// Whether `view_x` and `peek_x` say of each root what `view` and `peek` say.

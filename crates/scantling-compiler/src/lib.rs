@@ -160,17 +160,19 @@ pub struct RustOptions {
     pub alloc: bool,
     /// Owned values derive serde's `Serialize` and `Deserialize`; needs serde, and `scantling` with its feature `serde`.
     pub serde: bool,
+    /// Readers and writers of the Compact encoding, beside those of Direct.
+    pub compact: bool,
 }
 
 impl Default for RustOptions {
     fn default() -> Self {
-        Self { alloc: true, serde: false }
+        Self { alloc: true, serde: false, compact: true }
     }
 }
 
 impl Target {
     /// Rust with the usual options.
-    pub const RUST: Self = Self::Rust(RustOptions { alloc: true, serde: false });
+    pub const RUST: Self = Self::Rust(RustOptions { alloc: true, serde: false, compact: true });
 }
 
 /// Generates code: the files, with paths below the output directory. Deterministic.

@@ -11,7 +11,7 @@
 pub const NAME_LEN_MAX: usize = 64;
 
 /// What a type's generated companions are called: the type's name and one of these.
-const SUFFIXES: [&str; 5] = ["View", "Peek", "Block", "Done", "End"];
+const SUFFIXES: [&str; 6] = ["View", "Peek", "Block", "Done", "End", "Compact"];
 /// A writer's step is called by the type's name, this, and what is needed next.
 const STEP: &str = "Needs";
 

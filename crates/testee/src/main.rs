@@ -8,9 +8,19 @@
 
 mod show;
 
-use scantling::{Invalid, WriteError};
+use scantling::{Invalid, Kind, Mode, WriteError};
 use show::{ANY, AnyAnswers, Show, ShowPeek, bytes, list, map, unknown};
 use std::io::{self, BufRead, Write};
+
+/// What it asks about Compact.
+struct CompactAnswers {
+    check: fn(&[u8], Mode) -> Result<(), Invalid>,
+    /// The value as it is borrowed.
+    value: fn(&[u8]) -> Result<String, Invalid>,
+    owned: fn(&[u8]) -> Result<String, Invalid>,
+    /// The owned value, and what was read, written again.
+    encode: fn(&[u8]) -> Result<Result<(Vec<u8>, Vec<u8>), WriteError>, Invalid>,
+}
 
 /// What the program asks of one protocol.
 struct Answers {
@@ -19,6 +29,7 @@ struct Answers {
     peek: fn(&[u8]) -> Result<(), Invalid>,
     exact: fn(&[u8]) -> Result<Result<Vec<u8>, WriteError>, Invalid>,
     value: fn(&[u8]) -> Result<String, Invalid>,
+    compact: CompactAnswers,
     /// The value as peeks read it.
     peeked: fn(&[u8]) -> Result<String, Invalid>,
     /// Whether the readers of one root agree with the readers of all.
@@ -26,7 +37,8 @@ struct Answers {
 }
 
 macro_rules! protocol {
-    ($feed:path, $peek:path, $typed:expr) => {{
+    ($feed:path, $peek:path, $compact:path, $typed:expr) => {{
+        use $compact as FeedCompact;
         use $feed as Feed;
         use $peek as FeedPeek;
         Answers {
@@ -37,6 +49,7 @@ macro_rules! protocol {
                     Err(fault) => o.push_str(&fault.to_string()),
                 },
                 peek: |any, o| FeedPeek::try_from(any)?.peek(o),
+                compact: |any, o| FeedCompact::try_from(any)?.peek(o),
             },
             view: |frame| Feed::view(frame).map(|_| ()),
             peek: |frame| Feed::peek(frame).map(|_| ()),
@@ -49,6 +62,30 @@ macro_rules! protocol {
                 let mut out = String::new();
                 Feed::decode(frame)?.show(&mut out);
                 Ok(out)
+            },
+            compact: CompactAnswers {
+                check: Feed::check_compact,
+                value: |frame| {
+                    let mut out = String::new();
+                    Feed::read_compact(frame)?.peek(&mut out)?;
+                    Ok(out)
+                },
+                owned: |frame| {
+                    let mut out = String::new();
+                    Feed::decode_compact(frame)?.show(&mut out);
+                    Ok(out)
+                },
+                encode: |frame| {
+                    let (mut owned, mut borrowed) = (Vec::new(), vec![0; 1 << 16]);
+                    Ok(Feed::decode_compact(frame)?.encode_compact(&mut owned).and_then(|_| {
+                        let len = match Feed::read_compact(frame) {
+                            Ok(value) => value.write(&mut borrowed[..])?,
+                            Err(_) => 0,
+                        };
+                        borrowed.truncate(len);
+                        Ok((owned, borrowed))
+                    }))
+                },
             },
             peeked: |frame| {
                 let mut out = String::new();
@@ -76,6 +113,12 @@ fn answer(line: &str) -> String {
     let (Some(op), Some(name), Some(hex)) = (parts.next(), parts.next(), parts.next()) else { return "skip".into() };
     let (Some(protocol), Some(frame)) = (find(name), unhex(hex)) else { return "skip".into() };
     ANY.set(Some(protocol.any));
+    if op.starts_with("compact-") {
+        return match compact(&protocol.compact, op, &frame) {
+            Ok(answer) => answer,
+            Err(invalid) => format!("invalid\t{}\t{}", invalid.kind.name(), invalid.offset),
+        };
+    }
     let answer = match op {
         "view" => (protocol.view)(&frame).map(|()| "ok".to_owned()),
         "exact" => (protocol.exact)(&frame).map(|bytes| match bytes {
@@ -98,6 +141,45 @@ fn answer(line: &str) -> String {
         return "a root's own readers disagree with the protocol's".into();
     }
     answer.unwrap_or_else(|invalid| format!("invalid\t{}\t{}", invalid.kind.name(), invalid.offset))
+}
+
+/// The answer to an op of Compact; what the readers say is held against each other.
+fn compact(answers: &CompactAnswers, op: &str, frame: &[u8]) -> Result<String, Invalid> {
+    let mode = match op {
+        "compact-view" | "compact-value" => Mode::Compatible,
+        "compact-exact" => Mode::Exact,
+        "compact-canonical" => Mode::Canonical,
+        _ => return Ok("skip".into()),
+    };
+    let (checked, value, owned) = ((answers.check)(frame, mode), (answers.value)(frame), (answers.owned)(frame));
+    if mode == Mode::Compatible {
+        match (&checked, &value, &owned) {
+            (Ok(()), Ok(value), Ok(owned)) if value != owned => {
+                return Ok(format!("owned it is something else: {owned}"));
+            }
+            (Ok(()), Err(fault), _) => return Ok(format!("a reader refuses what is valid: {fault}")),
+            // An unknown variant has no room in a storage.
+            (Ok(()), _, Err(fault)) if fault.kind != Kind::UnknownTag => {
+                return Ok(format!("what is valid has no owned value: {fault}"));
+            }
+            (Err(_), _, Ok(_)) => return Ok("what is not valid has an owned value".into()),
+            (Err(checked), _, Err(owned)) if checked != owned && owned.kind != Kind::UnknownTag => {
+                return Ok(format!("an owned reader finds another fault: {owned}"));
+            }
+            (Err(_), Ok(_), _) => return Ok("a reader that reads all accepts what is not valid".into()),
+            _ => {}
+        }
+    }
+    checked?;
+    Ok(match op {
+        "compact-view" => "ok".into(),
+        "compact-value" => format!("ok\t{}", value?),
+        _ => match (answers.encode)(frame)? {
+            Ok((owned, borrowed)) if owned == borrowed => format!("ok\t{}", hex_of(&owned)),
+            Ok((_, borrowed)) => format!("what was read is written as {}", hex_of(&borrowed)),
+            Err(error) => format!("too large\t{error}"),
+        },
+    })
 }
 
 fn hex_of(bytes: &[u8]) -> String {

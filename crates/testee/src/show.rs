@@ -3,7 +3,7 @@
 use scantling::{
     Any, AnyBuf, Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs,
     FixedText, InlineList, Invalid, PeekInlineList, PeekInlineMap, PeekList, PeekMap, RecordList, Str, Text,
-    TimestampMs, TimestampNs, TimestampS, TimestampUs, Uuid, rt,
+    TimestampMs, TimestampNs, TimestampS, TimestampUs, Uuid, compact, rt,
 };
 use std::cell::Cell;
 use std::collections::BTreeMap;
@@ -128,6 +128,9 @@ impl<T: Show, const A: usize, const B: usize, const C: usize> ShowPeek for Array
 
 /// Shows what a peek reads, in the same form: each accessor is called.
 pub trait ShowPeek {
+    /// Around a list of it.
+    const BRACKETS: [char; 2] = ['[', ']'];
+
     /// Appends what is there.
     fn peek(self, o: &mut String) -> Result<(), Invalid>;
 }
@@ -255,6 +258,8 @@ impl<'a, T: rt::PeekElement<'a> + ShowPeek> ShowPeek for PeekList<'a, T> {
 pub struct AnyAnswers {
     /// The value.
     pub show: fn(&AnyBuf, &mut String),
+    /// As it is read from Compact.
+    pub compact: fn(compact::Any<'_>, &mut String) -> Result<(), Invalid>,
     /// As a peek reads it.
     pub peek: fn(Any<'_>, &mut String) -> Result<(), Invalid>,
 }
@@ -290,6 +295,62 @@ impl ShowPeek for Any<'_> {
         }
         any(o, self.type_id(), &message);
         Ok(())
+    }
+}
+
+impl ShowPeek for compact::Any<'_> {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        let mut message = String::new();
+        if let Some(answers) = ANY.get() {
+            (answers.compact)(self, &mut message)?;
+        }
+        any(o, self.type_id(), &message);
+        Ok(())
+    }
+}
+
+impl ShowPeek for &str {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        self.show(o);
+        Ok(())
+    }
+}
+
+/// An entry of a map.
+impl<K: ShowPeek, V: ShowPeek> ShowPeek for (K, V) {
+    const BRACKETS: [char; 2] = ['{', '}'];
+
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        self.0.peek(o)?;
+        o.push('=');
+        self.1.peek(o)
+    }
+}
+
+impl<'a, T: compact::Read<'a> + Copy + ShowPeek> ShowPeek for compact::List<'a, T> {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        let [open, close] = T::BRACKETS;
+        o.push(open);
+        for (i, item) in self.into_iter().enumerate() {
+            if i > 0 {
+                o.push(',');
+            }
+            item?.peek(o)?;
+        }
+        o.push(close);
+        Ok(())
+    }
+}
+
+impl<'a, T: compact::Read<'a> + Copy + ShowPeek> ShowPeek for compact::Nested<'a, T> {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        self.get()?.peek(o)
+    }
+}
+
+impl<T: ShowPeek, const N: usize> ShowPeek for compact::Values<T, N> {
+    fn peek(self, o: &mut String) -> Result<(), Invalid> {
+        peeks(o, self.0.into_iter())
     }
 }
 

@@ -32,6 +32,9 @@ pub(crate) struct Arguments {
     /// Derive serde's `Serialize` and `Deserialize` for owned values
     #[arg(long)]
     serde: bool,
+    /// Leave out the Compact encoding
+    #[arg(long)]
+    no_compact: bool,
     /// The schema files
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -48,7 +51,11 @@ pub(crate) fn run(arguments: &Arguments) -> ExitCode {
 
 fn compile_files(arguments: &Arguments) -> io::Result<Outcome> {
     let target = match arguments.lang {
-        Lang::Rust => Target::Rust(RustOptions { alloc: !arguments.no_alloc, serde: arguments.serde }),
+        Lang::Rust => Target::Rust(RustOptions {
+            alloc: !arguments.no_alloc,
+            serde: arguments.serde,
+            compact: !arguments.no_compact,
+        }),
     };
     let (schema, report) = compile_for(&read_all(&arguments.files)?, target);
     if !report.is_empty() {

@@ -8,6 +8,7 @@
 //! formatted by the emitter and says `rustfmt::skip`, since the settings of whoever includes it are not known. Every
 //! name is written with a path (`rt::…`) or is one of the prelude's, which `names` keeps free.
 
+mod compact;
 mod inline;
 mod owned;
 mod protocol;
@@ -34,7 +35,7 @@ const ALLOWED: &str = "#[allow(clippy::inline_always, clippy::unreadable_literal
     clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, \
     clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, \
     clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, \
-    clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names)]";
+    clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]";
 
 /// Generates one file per package, in the order of the schema.
 #[must_use]
@@ -123,6 +124,26 @@ fn header(f: &mut File, definition: &Definition) {
 }
 
 fn define(f: &mut File, t: Types<'_>, definition: &Definition) {
+    direct(f, t, definition);
+    if t.options.compact {
+        in_compact(f, t, definition);
+    }
+}
+
+/// What Compact adds to a type.
+fn in_compact(f: &mut File, t: Types<'_>, definition: &Definition) {
+    let name = names::type_name(&definition.name);
+    match &definition.kind {
+        Kind::Enum(e) => compact::enumeration(f, &name, e.storage, Some(e).filter(|e| e.is_closed)),
+        Kind::Bits(b) => compact::enumeration(f, &name, b.storage, None),
+        Kind::Struct(s) => compact::structure(f, t, &name, s),
+        Kind::Message(m) => compact::message(f, t, &name, m),
+        Kind::Union(u) if u.storage.is_some() => compact::storage(f, t, &name, u),
+        Kind::Union(u) => compact::union(f, t, &name, u),
+    }
+}
+
+fn direct(f: &mut File, t: Types<'_>, definition: &Definition) {
     match &definition.kind {
         Kind::Enum(e) => inline::enumeration(f, t, definition, e),
         Kind::Bits(b) => inline::bits(f, t, definition, b),

@@ -2,6 +2,7 @@
 
 use super::super::emit::File;
 use super::super::names;
+use super::compact;
 use super::inline::member_docs;
 use super::table;
 use super::types::{Mode, Types};
@@ -55,6 +56,9 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     }
     if t.uses_any() {
         any(f, t, &name, protocol);
+    }
+    if t.options.compact {
+        compact::protocol::protocol(f, t, &name, protocol);
     }
 }
 

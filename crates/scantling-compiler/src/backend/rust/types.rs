@@ -124,6 +124,11 @@ impl<'s> Types<'s> {
         }
     }
 
+    /// An inline type as a value; `None` of any other.
+    pub(super) fn inline_if(self, ty: &Type) -> Option<String> {
+        self.size(ty).map(|_| self.inline(ty))
+    }
+
     /// An inline type as a value.
     pub(super) fn inline(self, ty: &Type) -> String {
         match ty {

@@ -1,0 +1,146 @@
+//! Inline types in Compact: enums, bits and structs as parts where they are bounded, else field by field; unions with storage.
+
+use super::super::super::emit::File;
+use super::super::super::names;
+use super::super::types::Types;
+use super::write::Source;
+use super::{RUN_MAX, borrowed, is_stored, least, owned, read, table, table_of, tuple, wire, write};
+use scantling_schema::{Enum, Scalar, Struct, Union};
+
+/// An enum or bits: the number.
+pub(in super::super) fn enumeration(f: &mut File, name: &str, storage: Scalar, closed: Option<&Enum>) {
+    let (number, size) = (storage.name(), storage.size());
+    let plain = format!("<{number} as rt::compact::Part>::TABLE");
+    let (table, to, from) = match closed {
+        None => (plain, "self.0".to_owned(), format!("<{number} as rt::compact::Part>::from_wire(wire).map(Self)")),
+        Some(e) => {
+            let values = e.values.iter().map(|v| (v.number, &v.name));
+            let all: Vec<_> = values.chain(e.retired.iter().map(|v| (v.number, &v.name))).collect();
+            let mask = u64::MAX >> (64 - 8 * size);
+            let numbers: Vec<String> = all.iter().map(|(n, _)| format!("{:#x}", *n as u64 & mask)).collect();
+            let arms: String =
+                all.iter().map(|(n, name)| format!("{n} => Some(Self::{}),\n", names::variant(name))).collect();
+            let is_signed = storage.range().is_some_and(|(min, _)| min < 0);
+            (
+                format!(
+                    "rt::compact::table::Type::Closed(rt::compact::part::number({size}, {is_signed}, {}), &[{}])",
+                    size > 1,
+                    numbers.join(", ")
+                ),
+                format!("self as {number}"),
+                format!("match <{number} as rt::compact::Part>::from_wire(wire)? {{\n{arms}_ => None,\n}}"),
+            )
+        }
+    };
+    f.lines(&format!(
+        "impl rt::compact::Part for {name} {{
+        type Wire = <{number} as rt::compact::Part>::Wire;
+        const TABLE: rt::compact::table::Type = {table};
+
+        #[inline(always)]
+        fn to_wire(self) -> Self::Wire {{
+        <{number} as rt::compact::Part>::to_wire({to})
+        }}
+
+        #[inline(always)]
+        fn from_wire(wire: Self::Wire) -> Option<Self> {{
+        {from}
+        }}
+        }}
+        "
+    ));
+}
+
+/// A struct: a part, if it is bounded.
+pub(in super::super) fn structure(f: &mut File, t: Types<'_>, name: &str, s: &Struct) {
+    let stored = s.fields.iter().any(|x| is_stored(t, &x.ty));
+    let parts: Vec<String> = s.fields.iter().map(|x| table_of(t, &x.ty)).collect();
+    let ty = format!("rt::compact::table::Type::Struct(&[{}])", parts.join(", "));
+    let len_max: Option<u32> = s.fields.iter().map(|x| wire(t, &x.ty, false).map(|wire| wire.len_max)).sum();
+    if len_max.is_some_and(|len| len <= RUN_MAX) {
+        part(f, t, name, s, &ty);
+        return;
+    }
+    let read_as = if stored { format!("{name}Compact<'a>") } else { name.to_owned() };
+    if stored {
+        f.docs(&[format!("A [`{name}`] in Compact.")]);
+        f.lines(&format!("#[derive(Clone, Copy, Debug, PartialEq)]\npub struct {name}Compact<'a> {{"));
+        for field in &s.fields {
+            super::super::inline::member_docs(f, &field.docs, &field.name, &field.attributes);
+            f.line(&format!("pub {}: {},", names::snake(&field.name), borrowed(t, &field.ty)));
+        }
+        f.line("}\n");
+    }
+    f.lines(&format!(
+        "impl<'a> rt::compact::Read<'a> for {read_as} {{
+        const TABLE: rt::compact::table::Type = {ty};
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Inline;
+        type Key = ();
+
+        #[inline]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {{
+        Some(Self {{"
+    ));
+    for field in &s.fields {
+        f.line(&format!("{}: <{} as rt::compact::Read>::read(r)?,", names::snake(&field.name), borrowed(t, &field.ty)));
+    }
+    f.lines("})\n}\n}\n\n");
+    fieldwise(f, t, name, s);
+    if stored {
+        fieldwise(f, t, &format!("{name}Compact<'_>"), s);
+        owned::structure(f, t, name, s);
+    }
+}
+
+fn fieldwise(f: &mut File, t: Types<'_>, name: &str, s: &Struct) {
+    let all: u32 = s.fields.iter().map(|x| least(t, &x.ty)).sum();
+    f.lines(&format!(
+        "impl rt::compact::Write for {name} {{
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Inline;
+        const LEAST: usize = {all};
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {{"
+    ));
+    for field in &s.fields {
+        f.line(&format!("rt::compact::Write::write(&self.{}, w);", names::snake(&field.name)));
+    }
+    f.lines("}\n}\n\n");
+}
+
+fn part(f: &mut File, t: Types<'_>, name: &str, s: &Struct, ty: &str) {
+    let wires: Vec<_> = s.fields.iter().filter_map(|x| wire(t, &x.ty, false).map(|wire| (x, wire))).collect();
+    let types: Vec<String> = wires.iter().map(|(_, w)| w.ty.clone()).collect();
+    let to: Vec<String> = wires.iter().map(|(x, w)| w.to(&format!("self.{}", names::snake(&x.name)))).collect();
+    let pattern: Vec<String> = (0..wires.len()).map(|i| format!("w_{i}")).collect();
+    f.lines(&format!(
+        "impl rt::compact::Part for {name} {{
+        type Wire = {};
+        const TABLE: rt::compact::table::Type = {ty};
+
+        #[inline(always)]
+        fn to_wire(self) -> Self::Wire {{
+        {}
+        }}
+
+        #[inline(always)]
+        fn from_wire({}: Self::Wire) -> Option<Self> {{
+        Some(Self {{",
+        tuple(&types),
+        tuple(&to),
+        tuple(&pattern),
+    ));
+    for (i, (field, wire)) in wires.iter().enumerate() {
+        f.line(&format!("{}: {},", names::snake(&field.name), wire.from(&format!("w_{i}"))));
+    }
+    f.lines("})\n}\n}\n\n");
+}
+
+/// A union with storage.
+pub(in super::super) fn storage(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
+    table::union(f, t, name, union);
+    read::union(f, t, name, union, true);
+    write::union(f, t, name, union, Source::Compact);
+    write::stored(f, name, union);
+    owned::stored(f, t, name, union);
+}

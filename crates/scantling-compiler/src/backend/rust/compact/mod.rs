@@ -1,0 +1,311 @@
+//! Compact: how types are called there, and which of them are bounded parts.
+//!
+//! | schema | in Compact |
+//! |---|---|
+//! | `u64`, `str<8>`, a struct | as owned |
+//! | `string`, `bytes` | `&'a str`, `&'a [u8]` |
+//! | `list<M>`, `map<K, V>` | `List<'a, MCompact<'a>>`, `Map<'a, K, V>` |
+//! | record or message of inline fields | as owned |
+//! | any other message, union | `MCompact<'a>`; in a type that it holds itself, `Nested<'a, MCompact<'a>>` |
+//!
+//! What holds a union with storage is as a union is: a variant that this schema does not know has bytes of any number here.
+
+mod inline;
+mod owned;
+pub(super) mod protocol;
+mod read;
+mod retired;
+mod table;
+mod write;
+
+pub(super) use inline::{enumeration, storage, structure};
+
+use super::super::emit::File;
+use super::super::names;
+use super::types::Types;
+use scantling_schema::{Field, Form, Kind, Message, Scalar, Type, Union};
+
+/// Most bytes of a run: what the runtime reads or writes at once.
+const RUN_MAX: u32 = 128;
+/// Most parts of a tuple.
+const TUPLE_MAX: usize = 12;
+
+/// All of a record or message.
+pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
+    table::message(f, t, name, message);
+    if !is_plain(t, message) {
+        read::structure(f, t, name, message);
+        write::message(f, t, name, message, write::Source::Compact);
+        if t.options.alloc {
+            owned::message(f, t, name, message);
+        }
+    }
+    read::message(f, t, name, message);
+    if t.options.alloc || t.is_flat(message) {
+        write::message(f, t, name, message, write::Source::Owned);
+    }
+    write::message(f, t, name, message, write::Source::View);
+}
+
+/// All of a union without storage.
+pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
+    table::union(f, t, name, union);
+    read::union(f, t, name, union, false);
+    write::union(f, t, name, union, write::Source::Compact);
+    if t.options.alloc {
+        write::union(f, t, name, union, write::Source::Owned);
+        owned::union(f, t, name, union);
+    }
+    write::union(f, t, name, union, write::Source::View);
+}
+
+/// Whether an inline type is or holds a union with storage.
+fn is_stored(t: Types<'_>, ty: &Type) -> bool {
+    match ty {
+        Type::Array(element, _) => is_stored(t, element),
+        Type::Named(id) => match &t.schema.get(*id).kind {
+            Kind::Struct(s) => s.fields.iter().any(|x| is_stored(t, &x.ty)),
+            Kind::Union(u) => u.storage.is_some(),
+            _ => false,
+        },
+        _ => false,
+    }
+}
+
+/// Whether a message is the same type here as where it is owned.
+fn is_plain(t: Types<'_>, message: &Message) -> bool {
+    t.is_flat(message) && !message.fields.iter().any(|x| is_stored(t, &x.ty))
+}
+
+/// The type that is read and written.
+fn borrowed(t: Types<'_>, ty: &Type) -> String {
+    match ty {
+        Type::Array(element, n) if is_stored(t, element) => {
+            format!("rt::compact::Values<{}, {n}>", borrowed(t, element))
+        }
+        Type::String => "&'a str".to_owned(),
+        Type::Bytes => "&'a [u8]".to_owned(),
+        Type::List(element) => format!("rt::compact::List<'a, {}>", borrowed(t, element)),
+        Type::Map(key, value) => format!("rt::compact::Map<'a, {}, {}>", borrowed(t, key), borrowed(t, value)),
+        Type::Any => "rt::compact::Any<'a>".to_owned(),
+        Type::Named(id) => {
+            let name = t.name(*id);
+            let is_same = match &t.schema.get(*id).kind {
+                Kind::Message(m) => is_plain(t, m),
+                Kind::Union(_) => false,
+                _ => !is_stored(t, ty),
+            };
+            if is_same {
+                name
+            } else if is_borrowing(t, ty) {
+                format!("{name}Compact<'a>")
+            } else {
+                format!("{name}Compact")
+            }
+        }
+        _ => t.inline(ty),
+    }
+}
+
+/// Whether the type that is read borrows from the frame.
+fn is_borrowing(t: Types<'_>, ty: &Type) -> bool {
+    match t.message(ty) {
+        _ if t.is_boxed(ty) => true,
+        Some((_, m)) => m.fields.iter().any(|x| !x.retired && is_borrowing(t, &x.ty)),
+        None => t.size(ty).is_none() || is_stored(t, ty),
+    }
+}
+
+/// What stands behind the name of a message's type: its lifetime, if it has one, and the lists' parameters.
+fn generics(t: Types<'_>, message: &Message, lifetime: &str, lists: &str) -> String {
+    // A message that holds itself borrows what it holds.
+    let borrows = |x: &Field| !x.retired && is_borrowing(t, &x.ty);
+    if message.fields.iter().any(borrows) { format!("<{lifetime}{lists}>") } else { String::new() }
+}
+
+/// Whether a retired field may hold an `any`.
+fn retires_any(t: Types<'_>) -> bool {
+    let holds = |ty: &Type| std::iter::successors(Some(ty), |ty| ty.element()).any(|ty| *ty == Type::Any);
+    let retires = |m: &Message| m.fields.iter().any(|x| x.retired && (holds(&x.ty) || matches!(x.ty, Type::Named(_))));
+    t.uses_any() && t.schema.types().iter().any(|definition| matches!(&definition.kind, Kind::Message(m) if retires(m)))
+}
+
+/// The type of a field or variant.
+fn member(t: Types<'_>, ty: &Type) -> String {
+    let borrowed = borrowed(t, ty);
+    if t.is_boxed(ty) { format!("rt::compact::Nested<'a, {borrowed}>") } else { borrowed }
+}
+
+/// The type as data, as an expression. Tables name each other by reference, so that types may be recursive.
+fn table_of(t: Types<'_>, ty: &Type) -> String {
+    let heap = match ty {
+        Type::String => Some("String".to_owned()),
+        Type::Bytes => Some("Bytes".to_owned()),
+        Type::List(element) => Some(format!("List(&{}, {})", table_of(t, element), levels(t, element) > 0)),
+        Type::Map(key, value) => {
+            let (key, value, is_indexed) = (table_of(t, key), table_of(t, value), map_levels(t, key, value) > 0);
+            Some(format!("Map(&{key}, &{value}, {is_indexed})"))
+        }
+        Type::Any => Some("Any".to_owned()),
+        Type::Named(id) => match &t.schema.get(*id).kind {
+            Kind::Message(_) => Some(format!("Message(&{})", table::name(&t.name(*id)))),
+            Kind::Union(u) => Some(format!("Union(&{}, {})", table::name(&t.name(*id)), u.storage.is_some())),
+            _ => None,
+        },
+        _ => None,
+    };
+    if let Some(heap) = heap {
+        return format!("rt::compact::table::Type::{heap}");
+    }
+    format!("<{} as rt::compact::Read<'static>>::TABLE", borrowed(t, ty).replace("'a", "'static"))
+}
+
+/// What a part is in the frame, how it gets there, and from there.
+struct Wire {
+    ty: String,
+    len_max: u32,
+    is_itself: bool,
+    of: String,
+}
+
+impl Wire {
+    fn to(&self, value: &str) -> String {
+        if self.is_itself { value.to_owned() } else { format!("<{} as rt::compact::Part>::to_wire({value})", self.of) }
+    }
+
+    fn from(&self, wire: &str) -> String {
+        if self.is_itself { wire.to_owned() } else { format!("<{} as rt::compact::Part>::from_wire({wire})?", self.of) }
+    }
+}
+
+/// An inline type as a bounded part, if it is one.
+fn wire(t: Types<'_>, ty: &Type, is_fixed: bool) -> Option<Wire> {
+    let of = t.inline_if(ty)?;
+    match ty {
+        Type::Scalar(scalar) if is_fixed => Some(Wire { ty: of.clone(), len_max: scalar.size(), is_itself: true, of }),
+        Type::FixedBytes(n) => (*n <= RUN_MAX / 2).then(|| Wire { ty: of.clone(), len_max: *n, is_itself: true, of }),
+        _ => {
+            let len_max = len_max(t, ty)?;
+            Some(Wire { ty: format!("<{of} as rt::compact::Part>::Wire"), len_max, is_itself: false, of })
+        }
+    }
+}
+
+/// Bytes of the longest value, where that has the trait of parts.
+fn len_max(t: Types<'_>, ty: &Type) -> Option<u32> {
+    let scalar = |scalar: Scalar| match (scalar.range(), scalar.size()) {
+        (Some(_), size @ 2..) => (8 * size).div_ceil(7),
+        (_, size) => size,
+    };
+    match ty {
+        Type::Scalar(s) | Type::Decimal(s, _) => Some(scalar(*s)),
+        Type::Timestamp(_) | Type::Duration(_) => Some(scalar(Scalar::I64)),
+        Type::Date => Some(scalar(Scalar::I32)),
+        Type::Uuid => Some(16),
+        Type::Named(id) => match &t.schema.get(*id).kind {
+            Kind::Enum(e) => Some(scalar(e.storage)),
+            Kind::Bits(b) => Some(scalar(b.storage)),
+            Kind::Struct(s) => {
+                let all: Option<u32> = s.fields.iter().map(|x| wire(t, &x.ty, false).map(|wire| wire.len_max)).sum();
+                all.filter(|len| *len <= RUN_MAX)
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// About the least bytes that an element takes: what room for a list's length is left by.
+fn least(t: Types<'_>, ty: &Type) -> u32 {
+    match ty {
+        Type::FixedBytes(n) => *n,
+        Type::Uuid => 16,
+        Type::Scalar(Scalar::F32) => 4,
+        Type::Scalar(Scalar::F64) | Type::Timestamp(_) => 8,
+        Type::String | Type::Bytes | Type::Str(_) | Type::Any => 4,
+        Type::Array(element, n) => n * least(t, element),
+        Type::Map(..) | Type::List(_) | Type::Stream(_) => 4,
+        Type::Named(id) => match &t.schema.get(*id).kind {
+            Kind::Struct(s) => s.fields.iter().map(|x| least(t, &x.ty)).sum(),
+            Kind::Message(m) => {
+                let first = m.fields.iter().filter(|x| !x.optional && t.size(&x.ty).is_some());
+                1 + first.map(|x| least(t, &x.ty)).sum::<u32>()
+                    + 2 * m.fields.iter().filter(|x| t.size(&x.ty).is_none()).count() as u32
+            }
+            Kind::Union(_) => 2,
+            _ => 1,
+        },
+        _ => 1,
+    }
+}
+
+/// Nested tuples, of which none is too long: of expressions, types or patterns.
+fn tuple(parts: &[String]) -> String {
+    if let [only] = parts {
+        return format!("({only},)");
+    }
+    if parts.len() <= TUPLE_MAX {
+        return format!("({})", parts.join(", "));
+    }
+    let nested: Vec<String> = parts.chunks(TUPLE_MAX).map(tuple).collect();
+    tuple(&nested)
+}
+
+/// How a type stands in the frame.
+fn shape(t: Types<'_>, ty: &Type) -> &'static str {
+    match t.message(ty) {
+        Some((_, m)) if m.form == Form::Record => "Record",
+        Some(_) => "Message",
+        None if t.size(ty).is_some() => "Inline",
+        None => "Slot",
+    }
+}
+
+/// Levels that a list of these elements adds.
+fn levels(t: Types<'_>, element: &Type) -> u32 {
+    u32::from(!matches!(shape(t, element), "Inline" | "Record"))
+}
+
+/// Levels that a map adds.
+fn map_levels(t: Types<'_>, key: &Type, value: &Type) -> u32 {
+    u32::from(t.size(key).is_none() || t.size(value).is_none())
+}
+
+/// A segment's fields, with the presence bit that each has, counted from the segment's first.
+struct Segment<'s> {
+    fields: Vec<(usize, &'s Field, Option<usize>)>,
+    bits: usize,
+}
+
+/// The segments of a message, in order.
+fn segments(message: &Message) -> Vec<Segment<'_>> {
+    (1..=message.segments().len())
+        .map(|since| {
+            let mut bits = 0;
+            let fields = message.fields.iter().enumerate().filter(|(_, x)| usize::from(x.since) == since);
+            let fields = fields
+                .map(|(id, field)| {
+                    let bit = field.presence().map(|_| bits);
+                    bits += usize::from(bit.is_some());
+                    (id, field, bit)
+                })
+                .collect();
+            Segment { fields, bits }
+        })
+        .collect()
+}
+
+/// A variable that holds a field while it is read or written.
+fn local(id: usize) -> String {
+    format!("f_{id}")
+}
+
+/// A field's name in structs.
+fn snake(field: &Field) -> String {
+    names::snake(&field.name)
+}
+
+/// Whether a field is absent by a first byte of 0.
+fn may_be_zero(field: &Field) -> bool {
+    field.optional && field.presence().is_none()
+}

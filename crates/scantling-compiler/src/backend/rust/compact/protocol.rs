@@ -1,0 +1,320 @@
+//! Frames of a protocol in Compact: reading, checking, owned values, writing.
+
+use super::super::super::emit::File;
+use super::super::super::names;
+use super::super::inline::member_docs;
+use super::super::types::Types;
+use super::{is_plain, read, table};
+use scantling_schema::{Protocol, Root, Type};
+
+/// The enum of roots, and everything one does with a frame. Stands beside the protocol's own `impl`.
+pub(in super::super) fn protocol(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
+    table::protocol(f, t, protocol);
+    f.docs(&[format!("A frame of [`{name}`] in Compact: what was read, or what is to be written.")]);
+    f.lines(&format!("#[derive(Clone, Copy, Debug)]\npub enum {name}Compact<'a> {{"));
+    for root in &protocol.roots {
+        let member = t.bare(root.ty);
+        member_docs(f, &root.docs, &member, &root.attributes);
+        f.line(&format!("{member}({}),", borrowed(t, root)));
+    }
+    f.lines(
+        "/// A message that this schema does not know.
+        Unknown {
+        /// Its number in the protocol.
+        type_id: u16,
+        /// Its body.
+        body: &'a [u8],
+        },
+        }
+        ",
+    );
+    f.line(&format!("impl {name} {{"));
+    readers(f, t, name, protocol);
+    for root in &protocol.roots {
+        typed(f, t, name, root);
+    }
+    if t.options.alloc {
+        owned(f, t, name, protocol);
+    }
+    if t.uses_any() {
+        any_body(f, t, name, protocol);
+    }
+    f.lines("}\n\n");
+    writer(f, t, name, protocol);
+    if t.uses_any() {
+        any(f, t, name, protocol);
+    }
+}
+
+/// The type of a root, as it is borrowed.
+fn borrowed(t: Types<'_>, root: &Root) -> String {
+    super::borrowed(t, &Type::Named(root.ty))
+}
+
+fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
+    let (table, check) = (table::name(name), check(t));
+    f.lines(&format!(
+        "/// Reads a Compact frame, but for what its lists hold, which is looked at when it is reached.
+        ///
+        /// O(bytes of the root's own fields, chunks of its lists); allocates nothing.
+        ///
+        /// # Errors
+        /// The frame's first fault, if the root's own fields have one.
+        #[inline]
+        pub fn read_compact(frame: &[u8]) -> Result<{name}Compact<'_>, rt::Invalid> {{
+        {check}if let Some((type_id, mut r)) = rt::compact::header(frame) {{
+        match type_id {{"
+    ));
+    for root in &protocol.roots {
+        f.line(&format!(
+            "{} => if let Some(root) = <{} as rt::compact::Read>::content(&mut r) {{ return Ok({name}Compact::{}(root)) }},",
+            root.type_id,
+            borrowed(t, root).replace("'a", "'_"),
+            t.bare(root.ty)
+        ));
+    }
+    f.lines(&format!(
+        "_ => {{}}
+        }}
+        }}
+        let (type_id, body) = rt::compact::unknown(frame, &{table})?;
+        Ok({name}Compact::Unknown {{ type_id, body }})
+        }}
+
+        /// Checks all of a Compact frame, in the order of its bytes.
+        ///
+        /// O(bytes); allocates nothing.
+        ///
+        /// # Errors
+        /// The first rule of `spec/compact.md` that the frame breaks, and where.
+        pub fn check_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {{
+        rt::compact::walk::frame(frame, &{table}, mode).map(|_| ())
+        }}
+        "
+    ));
+}
+
+/// A root whose type the reader or writer knows: nothing is compiled for the others.
+fn typed(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
+    let (ty, snake, type_id) = (t.name(root.ty), names::snake_of(&t.bare(root.ty)), root.type_id);
+    let (borrowed, table) = (borrowed(t, root), table::name(name));
+    f.lines(&format!(
+        "/// The [`{ty}`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
+        ///
+        /// # Errors
+        /// As that; [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
+        #[inline]
+        pub fn read_compact_{snake}(frame: &[u8]) -> Result<{elided}, rt::Invalid> {{
+        {check}if let Some(({type_id}, mut r)) = rt::compact::header(frame) {{
+        if let Some(root) = <{elided} as rt::compact::Read>::content(&mut r) {{ return Ok(root) }}
+        }}
+        Err(rt::compact::another(frame, &{table}))
+        }}
+        ",
+        check = check(t),
+        elided = borrowed.replace("'a", "'_")
+    ));
+    let message = t.message(&Type::Named(root.ty)).map(|(_, m)| m);
+    let iterators = message.filter(|m| !is_plain(t, m)).map(|m| read::iterators(t, m)).unwrap_or_default();
+    let bounds: String = iterators.iter().map(|(i, item)| format!(", {i}: rt::compact::Items<{item}>")).collect();
+    let arguments: String = iterators.iter().map(|(i, _)| format!(", {i}")).collect();
+    let value = borrowed.replace("<'a>", &format!("<'a{arguments}>"));
+    f.lines(&format!(
+        "/// Writes one Compact frame with a [`{ty}`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
+        ///
+        /// # Errors
+        /// If the frame does not fit the slice, or the limits of the format.
+        #[inline]
+        pub fn write_compact_{snake}<{lifetime}O_: rt::Output{bounds}>(out: O_, value: &{value}) -> Result<usize, rt::WriteError> {{
+        rt::compact::frame(out, {type_id}, rt::compact::Write::least(value), {}, |w| rt::compact::Write::content(value, w))
+        }}
+        ",
+        any_argument(t, name),
+        lifetime = if value.contains("'a") { "'a, " } else { "" },
+    ));
+}
+
+/// What stands before reading: readers do not know the protocol, which says what a retired `any` is.
+fn check(t: Types<'_>) -> &'static str {
+    if super::retires_any(t) { "Self::check_compact(frame, rt::Mode::Compatible)?;\n" } else { "" }
+}
+
+/// What writes the bodies of `any`s.
+fn any_argument(t: Types<'_>, name: &str) -> String {
+    if t.uses_any() {
+        format!(
+            "Some(rt::compact::Bodies {{ direct: {name}::compact_of_direct, compact: {name}::compact_of_compact }})"
+        )
+    } else {
+        "None".to_owned()
+    }
+}
+
+fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
+    let table = table::name(name);
+    let anys = if t.uses_any() { "rt::compact::Anys(Self::compact_any)" } else { "rt::compact::Anys::NONE" };
+    f.lines(
+        "/// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
+        /// kept, with the payload that they have in Compact: they mean nothing in Direct.
+        ///
+        /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first.
+        ///
+        /// # Errors
+        /// The frame's first fault; [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
+        /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
+        pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
+        let value = match Self::read_compact(frame)? {",
+    );
+    for root in &protocol.roots {
+        let value = super::owned::value(t, &Type::Named(root.ty), "v");
+        let member = t.bare(root.ty);
+        f.line(&match value.strip_suffix('?') {
+            Some(value) => {
+                let value = value.replace("(any)", &format!("({anys})"));
+                format!("{name}Compact::{member}(v) => {value}.map(Self::{member}),")
+            }
+            None => format!("{name}Compact::{member}(v) => Some(Self::{member}({value})),"),
+        });
+    }
+    f.lines(&format!(
+        "{name}Compact::Unknown {{ type_id, body }} => Some(Self::Unknown {{ type_id, region: body.into() }}),
+        }};
+        value.ok_or_else(|| rt::compact::fault(frame, &{table}))
+        }}
+
+        /// Writes one Compact frame with this value, in its canonical form; gives its length in bytes.
+        ///
+        /// # Errors
+        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if a union with
+        /// storage has an unknown variant.
+        pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {{
+        match self {{"
+    ));
+    let any = any_argument(t, name);
+    for root in &protocol.roots {
+        f.line(&format!(
+            "Self::{}(v) => rt::compact::frame(out, {}, rt::compact::Write::least(v), {any}, |w| rt::compact::Write::content(v, w)),",
+            t.bare(root.ty),
+            root.type_id
+        ));
+    }
+    f.lines(
+        "Self::Unknown { type_id, region } => rt::compact::frame(out, *type_id, region.len(), None, |w| w.bytes(region)),
+        }
+        }
+        ",
+    );
+    if !t.uses_any() {
+        return;
+    }
+    f.lines(&format!(
+        "fn compact_any(any: rt::compact::Any<'_>) -> Option<rt::AnyBuf> {{
+        let value = match {name}Compact::of_any(any) {{"
+    ));
+    for root in &protocol.roots {
+        let value = super::owned::value(t, &Type::Named(root.ty), "v").replace("(any)", &format!("({anys})"));
+        let member = t.bare(root.ty);
+        f.line(&format!("Some({name}Compact::{member}(v)) => Self::{member}({value}),"));
+    }
+    f.lines(&format!(
+        "Some({name}Compact::Unknown {{ type_id, body }}) => return Some(rt::AnyBuf {{ type_id, region: body.into() }}),
+        None => return None,
+        }};
+        let mut direct = rt::Vec::new();
+        value.encode(&mut direct).ok()?;
+        Some(rt::AnyBuf::of_frame(&direct))
+        }}
+        "
+    ));
+}
+
+/// Writes the body of an `any` from its region in Direct, or again from Compact.
+fn any_body(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
+    f.lines(&format!(
+        "fn compact_of_direct<S_: rt::compact::Sink>(w: &mut rt::compact::Writer<S_>, type_id: u16, region: &[u8]) -> bool {{
+        match {name}View::try_from(rt::Any::new(type_id, region)) {{"
+    ));
+    for root in &protocol.roots {
+        f.line(&format!("Ok({name}View::{}(v)) => rt::compact::Write::content(&v, w),", t.bare(root.ty)));
+    }
+    f.lines(&format!(
+        "Ok({name}View::Unknown {{ .. }}) => return false,
+        Err(_) => w.refuse_source(),
+        }}
+        true
+        }}
+
+        fn compact_of_compact<S_: rt::compact::Sink>(w: &mut rt::compact::Writer<S_>, any: rt::compact::Any<'_>) -> bool {{
+        match {name}Compact::of_any(any) {{"
+    ));
+    for root in &protocol.roots {
+        f.line(&format!("Some({name}Compact::{}(v)) => rt::compact::Write::content(&v, w),", t.bare(root.ty)));
+    }
+    f.lines(&format!(
+        "Some({name}Compact::Unknown {{ .. }}) => return false,
+        None => w.refuse_source(),
+        }}
+        true
+        }}
+        "
+    ));
+}
+
+fn writer(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
+    let any = any_argument(t, name);
+    f.lines(&format!(
+        "impl {name}Compact<'_> {{
+        /// Writes one Compact frame, in its canonical form; gives its length in bytes. What was read is written again, as far as this
+        /// schema knows it.
+        ///
+        /// # Errors
+        /// If the frame does not fit the slice, or the limits of the format; [`Source`](rt::WriteError::Source) if a list that was
+        /// read holds bytes that are not valid.
+        pub fn write<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {{
+        match self {{"
+    ));
+    for root in &protocol.roots {
+        f.line(&format!(
+            "Self::{}(v) => rt::compact::frame(out, {}, rt::compact::Write::least(v), {any}, |w| rt::compact::Write::content(v, w)),",
+            t.bare(root.ty),
+            root.type_id
+        ));
+    }
+    f.lines(
+        "Self::Unknown { type_id, body } => rt::compact::frame(out, *type_id, body.len(), None, |w| w.bytes(body)),
+        }
+        }
+        }
+        ",
+    );
+}
+
+/// What an `any` may be.
+fn any(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
+    f.lines(&format!(
+        "impl<'a> {name}Compact<'a> {{
+        fn of_any(any: rt::compact::Any<'a>) -> Option<Self> {{
+        Some(match any.type_id() {{"
+    ));
+    for root in &protocol.roots {
+        f.line(&format!("{} => Self::{}(any.read::<{}>()?),", root.type_id, t.bare(root.ty), borrowed(t, root)));
+    }
+    f.lines(&format!(
+        "type_id => Self::Unknown {{ type_id, body: any.body() }},
+        }})
+        }}
+        }}
+
+        /// The message of an `any` of this protocol, but for what its lists hold.
+        impl<'a> ::core::convert::TryFrom<rt::compact::Any<'a>> for {name}Compact<'a> {{
+        type Error = rt::Invalid;
+
+        #[inline]
+        fn try_from(any: rt::compact::Any<'a>) -> Result<Self, rt::Invalid> {{
+        Self::of_any(any).ok_or_else(|| rt::compact::any_fault(any, &{}))
+        }}
+        }}
+        ",
+        table::name(name)
+    ));
+}

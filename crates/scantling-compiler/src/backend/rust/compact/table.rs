@@ -1,0 +1,74 @@
+//! Tables: what the walk that names faults goes by.
+
+use super::super::super::emit::File;
+use super::super::super::{emit, names};
+use super::super::types::Types;
+use super::{may_be_zero, retired, segments, table_of};
+use scantling_schema::{Message, Protocol, Type, Union};
+
+/// The name of a type's table.
+pub(super) fn name(ty: &str) -> String {
+    match ty.rsplit_once("::") {
+        Some((path, ty)) => format!("{path}::COMPACT_{ty}"),
+        None => format!("COMPACT_{ty}"),
+    }
+}
+
+/// The table of a record or message.
+pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
+    f.lines(&format!(
+        "pub(crate) static {}: rt::compact::table::Message = rt::compact::table::Message {{\nsegments: &[",
+        name(ty)
+    ));
+    for segment in segments(message) {
+        f.line(&format!("rt::compact::table::Segment {{ bits: {}, fields: &[", segment.bits));
+        for (_, field, bit) in segment.fields {
+            let retired = match field.retired {
+                true => format!("Some(&{})", emit::byte_array(&retired::bytes(t, field))),
+                false => "None".to_owned(),
+            };
+            let ty = match &field.ty {
+                Type::Scalar(scalar) if field.attributes.is_fixed => format!(
+                    "rt::compact::table::Type::Number(rt::compact::part::number({}, {}, false))",
+                    scalar.size(),
+                    scalar.range().is_some_and(|(min, _)| min < 0)
+                ),
+                ty => table_of(t, ty),
+            };
+            f.line(&format!(
+                "rt::compact::table::Field {{ ty: {ty}, bit: {bit:?}, may_be_zero: {}, retired: {retired} }},",
+                may_be_zero(field),
+            ));
+        }
+        f.lines("],\n},");
+    }
+    f.lines("],\n};\n\n");
+}
+
+/// The table of a union.
+pub(super) fn union(f: &mut File, t: Types<'_>, ty: &str, union: &Union) {
+    f.lines(&format!(
+        "pub(crate) static {}: rt::compact::table::Union = rt::compact::table::Union {{\nvariants: &[",
+        name(ty)
+    ));
+    for variant in &union.variants {
+        let payload = match &variant.ty {
+            Some(ty) => format!("Some({})", table_of(t, ty)),
+            None => "None".to_owned(),
+        };
+        f.line(&format!("({}, {payload}),", variant.tag));
+    }
+    f.lines("],\n};\n\n");
+}
+
+/// The table of a protocol.
+pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
+    f.lines(&format!(
+        "pub(crate) static {}: rt::compact::table::Protocol = rt::compact::table::Protocol {{\nroots: &[",
+        name(&names::type_name(&protocol.name))
+    ));
+    for root in &protocol.roots {
+        f.line(&format!("({}, &{}),", root.type_id, name(&t.name(root.ty))));
+    }
+    f.lines("],\n};\n\n");
+}
