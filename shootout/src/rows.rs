@@ -11,6 +11,7 @@ use crate::formats::sbe_finance::SbeFinance;
 use crate::formats::scantling::{
     HeapDeep, HeapShallow, HeapText, RecordDeep, RecordShallow, RecordText, StoredDeep, StoredShallow, StoredText,
 };
+use crate::formats::scantling_compact::Compact;
 use crate::formats::wincode::Wincode;
 use crate::formats::{capnp, flatbuffers, flatbuffers_structs, rkyv};
 use crate::runner::Bench;
@@ -43,6 +44,7 @@ pub fn all<S: SymbolForm, W: Wrapper>() -> Vec<Bench<S>> {
         Bench::of::<W::Of<HeapShallow>>("scantling"),
         Bench::of::<W::Of<HeapText>>("scantling"),
         Bench::of::<W::Of<HeapDeep>>("scantling"),
+        Bench::of::<W::Of<Compact>>("scantling"),
         Bench::of::<W::Of<capnp::Unpacked>>("rival"),
         Bench::of::<W::Of<capnp::Packed>>("rival"),
         Bench::of::<W::Of<flatbuffers::Verified>>("rival"),

@@ -15,4 +15,5 @@ pub mod rkyv;
 pub mod sbe_article;
 pub mod sbe_finance;
 pub mod scantling;
+pub mod scantling_compact;
 pub mod wincode;
