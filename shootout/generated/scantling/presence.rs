@@ -1049,4506 +1049,4522 @@ pub mod presence {
 
     pub(crate) static COMPACT_BinaryByTag: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
-            rt::compact::table::Segment { bits: 0, fields: &[
-                rt::compact::table::Field { ty: <Operator as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag, false), bit: None, may_be_zero: false, retired: None },
-                rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag, false), bit: None, may_be_zero: true, retired: None },
-            ],
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <Operator as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag, false), bit: None, may_be_zero: true, retired: None },
+                ],
+            },
+        ],
+    };
+
+    /// A [`BinaryByTag`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct BinaryByTagCompact<'a> {
+        /// `op`.
+        pub op: Operator,
+        /// `left`.
+        pub left: TreeByTagCompact<'a>,
+        /// `right`.
+        pub right: Option<TreeByTagCompact<'a>>,
+    }
+
+    impl<'a> rt::compact::Write for BinaryByTagCompact<'a> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 4;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<Operator as rt::compact::Part>::to_wire(self.op),));
+            rt::compact::Write::write(&self.left, w);
+            if let Some(v) = &self.right { rt::compact::Write::write(v, w); } else { w.bytes(&[0]); }
+        }
+    }
+
+    impl BinaryByTagCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<BinaryByTag> {
+            Some(BinaryByTag {
+                op: self.op,
+                left: (self.left).value(any)?,
+                right: match self.right { Some(v) => Some((v).value(any)?), None => None },
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for BinaryByTagCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_BinaryByTag);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0,) = r.run::<(<Operator as rt::compact::Part>::Wire,)>()?;
+            let f_0 = <Operator as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <TreeByTagCompact<'a> as rt::compact::Read>::read(r)?;
+            let f_2 = <TreeByTagCompact<'a> as rt::compact::Read>::optional(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                op: f_0,
+                left: f_1,
+                right: f_2,
+            })
+        }
+    }
+
+    impl rt::compact::Write for BinaryByTag {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 4;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<Operator as rt::compact::Part>::to_wire(self.op),));
+            <TreeByTag as rt::compact::Write>::write(&self.left, w);
+            if let Some(v) = &self.right { <TreeByTag as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
+        }
+    }
+
+    impl rt::compact::Write for BinaryByTagView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 4;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<Operator as rt::compact::Part>::to_wire(self.op()),));
+            rt::compact::Write::write(&self.left(), w);
+            if let Some(v) = self.right() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
+        }
+    }
+
+    pub(crate) static TABLE_TreeByTag: rt::table::Union = rt::table::Union {
+        variants: &[
+            (1, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
+            (2, Some(rt::table::Type::String)),
+            (3, Some(rt::table::Type::Message(&TABLE_BinaryByTag))),
+        ],
+    };
+
+    /// `TreeByTag`.
+    // From presence.scant:20.
+    #[derive(Clone, Debug, PartialEq)]
+    pub enum TreeByTag {
+        /// `literal`.
+        Literal(f64),
+        /// `variable`.
+        Variable(rt::String),
+        /// `binary`.
+        Binary(rt::Box<BinaryByTag>),
+        /// A variant of a newer schema, kept as it is.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: rt::Vec<u8>,
         },
-    ],
-};
-
-/// A [`BinaryByTag`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct BinaryByTagCompact<'a> {
-    /// `op`.
-    pub op: Operator,
-    /// `left`.
-    pub left: TreeByTagCompact<'a>,
-    /// `right`.
-    pub right: Option<TreeByTagCompact<'a>>,
-}
-
-impl<'a> rt::compact::Write for BinaryByTagCompact<'a> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 4;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<Operator as rt::compact::Part>::to_wire(self.op),));
-        rt::compact::Write::write(&self.left, w);
-        if let Some(v) = &self.right { rt::compact::Write::write(v, w); } else { w.bytes(&[0]); }
     }
-}
 
-impl BinaryByTagCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<BinaryByTag> {
-        Some(BinaryByTag {
-            op: self.op,
-            left: (self.left).value(any)?,
-            right: match self.right { Some(v) => Some((v).value(any)?), None => None },
-        })
-    }
-}
-
-impl<'a> rt::compact::Read<'a> for BinaryByTagCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_BinaryByTag);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0,) = r.run::<(<Operator as rt::compact::Part>::Wire,)>()?;
-        let f_0 = <Operator as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <TreeByTagCompact<'a> as rt::compact::Read>::read(r)?;
-        let f_2 = <TreeByTagCompact<'a> as rt::compact::Read>::optional(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            op: f_0,
-            left: f_1,
-            right: f_2,
-        })
-    }
-}
-
-impl rt::compact::Write for BinaryByTag {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 4;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<Operator as rt::compact::Part>::to_wire(self.op),));
-        <TreeByTag as rt::compact::Write>::write(&self.left, w);
-        if let Some(v) = &self.right { <TreeByTag as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
-    }
-}
-
-impl rt::compact::Write for BinaryByTagView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 4;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<Operator as rt::compact::Part>::to_wire(self.op()),));
-        rt::compact::Write::write(&self.left(), w);
-        if let Some(v) = self.right() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
-    }
-}
-
-pub(crate) static TABLE_TreeByTag: rt::table::Union = rt::table::Union {
-    variants: &[
-        (1, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
-        (2, Some(rt::table::Type::String)),
-        (3, Some(rt::table::Type::Message(&TABLE_BinaryByTag))),
-    ],
-};
-
-/// `TreeByTag`.
-// From presence.scant:20.
-#[derive(Clone, Debug, PartialEq)]
-pub enum TreeByTag {
-    /// `literal`.
-    Literal(f64),
-    /// `variable`.
-    Variable(rt::String),
-    /// `binary`.
-    Binary(rt::Box<BinaryByTag>),
-    /// A variant of a newer schema, kept as it is.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: rt::Vec<u8>,
-    },
-}
-
-impl Default for TreeByTag {
-    fn default() -> Self {
-        Self::Literal(0.0)
-    }
-}
-
-impl From<TreeByTagView<'_>> for TreeByTag {
-    #[inline]
-    fn from(v: TreeByTagView<'_>) -> Self {
-        match v {
-            TreeByTagView::Literal(v) => Self::Literal(v),
-            TreeByTagView::Variable(v) => Self::Variable(rt::String::from(v)),
-            TreeByTagView::Binary(v) => Self::Binary(rt::Box::new(BinaryByTag::from(v))),
-            TreeByTagView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+    impl Default for TreeByTag {
+        fn default() -> Self {
+            Self::Literal(0.0)
         }
     }
-}
 
-/// A [`TreeByTag`] in place.
-#[derive(Clone, Copy, Debug)]
-pub enum TreeByTagView<'a> {
-    /// `literal`.
-    Literal(f64),
-    /// `variable`.
-    Variable(&'a str),
-    /// `binary`.
-    Binary(BinaryByTagView<'a>),
-    /// A variant of a newer schema.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> TreeByTagView<'a> {
-    #[inline(always)]
-    pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
-        match tag {
-            1 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Literal(<f64 as rt::Inline<8>>::load(bytes)) },
-            2 => Self::Variable(<&'a str as rt::Element>::view(payload)),
-            3 => Self::Binary(<BinaryByTagView<'a> as rt::Element>::view(payload)),
-            _ => Self::Unknown { tag, bytes: payload },
+    impl From<TreeByTagView<'_>> for TreeByTag {
+        #[inline]
+        fn from(v: TreeByTagView<'_>) -> Self {
+            match v {
+                TreeByTagView::Literal(v) => Self::Literal(v),
+                TreeByTagView::Variable(v) => Self::Variable(rt::String::from(v)),
+                TreeByTagView::Binary(v) => Self::Binary(rt::Box::new(BinaryByTag::from(v))),
+                TreeByTagView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+            }
         }
     }
-}
 
-impl<'a> rt::TaggedElement<'a> for TreeByTagView<'a> {
-    #[inline(always)]
-    fn tagged(tag: u8, payload: &'a [u8]) -> Self {
-        Self::of(tag, payload)
+    /// A [`TreeByTag`] in place.
+    #[derive(Clone, Copy, Debug)]
+    pub enum TreeByTagView<'a> {
+        /// `literal`.
+        Literal(f64),
+        /// `variable`.
+        Variable(&'a str),
+        /// `binary`.
+        Binary(BinaryByTagView<'a>),
+        /// A variant of a newer schema.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
     }
-}
 
-impl<'a> rt::Element<'a> for TreeByTagView<'a> {
-    #[inline(always)]
-    fn view(payload: &'a [u8]) -> Self {
-        let (tag, payload) = rt::tagged(payload);
-        Self::of(tag, payload)
-    }
-}
-
-/// A [`TreeByTag`] in place.
-#[derive(Clone, Copy, Debug)]
-pub enum TreeByTagPeek<'a> {
-    /// `literal`.
-    Literal(f64),
-    /// `variable`.
-    Variable(rt::Text<'a>),
-    /// `binary`.
-    Binary(BinaryByTagPeek<'a>),
-    /// A variant of a newer schema.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> TreeByTagPeek<'a> {
-    #[inline(always)]
-    pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        match tag {
-            1 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::Literal(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-            2 => Ok(Self::Variable(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
-            3 => Ok(Self::Binary(<BinaryByTagPeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
-            0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
-            _ => Ok(Self::Unknown { tag, bytes: payload }),
+    impl<'a> TreeByTagView<'a> {
+        #[inline(always)]
+        pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
+            match tag {
+                1 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Literal(<f64 as rt::Inline<8>>::load(bytes)) },
+                2 => Self::Variable(<&'a str as rt::Element>::view(payload)),
+                3 => Self::Binary(<BinaryByTagView<'a> as rt::Element>::view(payload)),
+                _ => Self::Unknown { tag, bytes: payload },
+            }
         }
     }
-}
 
-impl<'a> rt::PeekTagged<'a> for TreeByTagPeek<'a> {
-    #[inline(always)]
-    fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        Self::of(tag, payload, slot, origin)
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for TreeByTagPeek<'a> {
-    #[inline(always)]
-    fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        let (tag, payload) = rt::tagged(element);
-        Self::of(tag, payload, element, origin)
-    }
-}
-
-impl TreeByTag {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
-        match tag {
-            0 => false,
-            1 => p.len() == 8,
-            2 => rt::is_text(p, 0, p.len()),
-            3 => depth < rt::DEPTH_MAX && BinaryByTag::ok::<EXACT>(p, depth + 1),
-            _ => !EXACT,
+    impl<'a> rt::TaggedElement<'a> for TreeByTagView<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
+            Self::of(tag, payload)
         }
     }
-}
 
-/// The step that takes a [`TreeByTag`]'s variant.
-#[derive(Debug)]
-#[must_use]
-pub struct TreeByTagNeedsVariant<'w, S, P = rt::InList> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-    pub(crate) place: rt::PhantomData<P>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct TreeByTagDone<'w, S, P = rt::InList> {
-    _w: &'w mut rt::Cursor<S>,
-    pub(crate) tag: u8,
-    place: rt::PhantomData<P>,
-}
-
-impl<'w, S: rt::Sink, P: rt::Place> TreeByTagNeedsVariant<'w, S, P> {
-    /// `literal`.
-    #[inline(always)]
-    pub fn literal(self, value: f64) -> TreeByTagDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 1);
-        w.sink.claim::<8>(|b| value.store(b));
-
-        TreeByTagDone { _w: w, tag: 1, place: self.place }
-    }
-
-    /// `variable`.
-    #[inline(always)]
-    pub fn variable(self, text: impl rt::AsText) -> TreeByTagDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 2);
-        text.write(&mut w.sink);
-
-        TreeByTagDone { _w: w, tag: 2, place: self.place }
-    }
-
-    /// `binary`.
-    #[inline(always)]
-    pub fn binary(self, write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S>) -> BinaryByTagDone<'x, S>) -> TreeByTagDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 3);
-        w.enter();
-        let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
-        w.leave();
-
-        TreeByTagDone { _w: w, tag: 3, place: self.place }
-    }
-
-    #[inline(always)]
-    fn raw_(self, tag: u8, bytes: &[u8]) -> TreeByTagDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, tag);
-        w.sink.bytes(bytes);
-        TreeByTagDone { _w: w, tag, place: self.place }
-    }
-}
-
-impl TreeByTag {
-    /// Writes the value through the step of its type.
-    pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: TreeByTagNeedsVariant<'w, S, P>) -> TreeByTagDone<'w, S, P> {
-        match self {
-            Self::Literal(v) => w.literal(*(v)),
-            Self::Variable(v) => w.variable(v),
-            Self::Binary(v) => w.binary(|w| (v).write(w)),
-            Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
+    impl<'a> rt::Element<'a> for TreeByTagView<'a> {
+        #[inline(always)]
+        fn view(payload: &'a [u8]) -> Self {
+            let (tag, payload) = rt::tagged(payload);
+            Self::of(tag, payload)
         }
     }
-}
 
-pub(crate) static COMPACT_TreeByTag: rt::compact::table::Union = rt::compact::table::Union {
-    variants: &[
-        (1, Some(<f64 as rt::compact::Read<'static>>::TABLE)),
-        (2, Some(rt::compact::table::Type::String)),
-        (3, Some(rt::compact::table::Type::Message(&COMPACT_BinaryByTag))),
-    ],
-};
-
-/// A [`TreeByTag`] in Compact.
-#[derive(Clone, Copy, Debug)]
-pub enum TreeByTagCompact<'a> {
-    /// `literal`.
-    Literal(f64),
-    /// `variable`.
-    Variable(&'a str),
-    /// `binary`.
-    Binary(rt::compact::Nested<'a, BinaryByTagCompact<'a>>),
-    /// A variant of a newer schema, as it stands in Compact.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> rt::compact::Read<'a> for TreeByTagCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_TreeByTag, false);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        Some(match r.run::<u8>()? {
-            0 => return None,
-            1 => Self::Literal(<f64 as rt::compact::Read>::payload(r)?),
-            2 => Self::Variable(<&'a str as rt::compact::Read>::payload(r)?),
-            3 => Self::Binary(<rt::compact::Nested<'a, BinaryByTagCompact<'a>> as rt::compact::Read>::payload(r)?),
-            tag => Self::Unknown { tag, bytes: r.unknown()? },
-        })
+    /// A [`TreeByTag`] in place.
+    #[derive(Clone, Copy, Debug)]
+    pub enum TreeByTagPeek<'a> {
+        /// `literal`.
+        Literal(f64),
+        /// `variable`.
+        Variable(rt::Text<'a>),
+        /// `binary`.
+        Binary(BinaryByTagPeek<'a>),
+        /// A variant of a newer schema.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
     }
-}
 
-impl rt::compact::Write for TreeByTagCompact<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Literal(v) => w.variant(1, v),
-            Self::Variable(v) => w.variant(2, v),
-            Self::Binary(v) => w.variant(3, v),
-            Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+    impl<'a> TreeByTagPeek<'a> {
+        #[inline(always)]
+        pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            match tag {
+                1 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::Literal(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                2 => Ok(Self::Variable(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
+                3 => Ok(Self::Binary(<BinaryByTagPeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
+                0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
+                _ => Ok(Self::Unknown { tag, bytes: payload }),
+            }
         }
     }
-}
 
-impl rt::compact::Write for TreeByTag {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Literal(v) => w.payload(1, |w| { rt::compact::Write::write(v, w); }),
-            Self::Variable(v) => w.variant::<str>(2, v),
-            Self::Binary(v) => w.variant::<BinaryByTag>(3, v),
-            Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+    impl<'a> rt::PeekTagged<'a> for TreeByTagPeek<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            Self::of(tag, payload, slot, origin)
         }
     }
-}
 
-impl TreeByTagCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<TreeByTag> {
-        Some(match self {
-            Self::Literal(v) => TreeByTag::Literal(v),
-            Self::Variable(v) => TreeByTag::Variable(rt::String::from(v)),
-            Self::Binary(v) => TreeByTag::Binary(rt::Box::new(((v).read()?).value(any)?)),
-            Self::Unknown { tag, bytes } => TreeByTag::Unknown { tag, bytes: bytes.into() },
-        })
-    }
-}
-
-impl rt::compact::Write for TreeByTagView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Literal(v) => w.payload(1, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
-            Self::Variable(v) => w.variant(2, v),
-            Self::Binary(v) => w.variant(3, v),
-            Self::Unknown { .. } => w.refuse_variant(),
+    impl<'a> rt::PeekElement<'a> for TreeByTagPeek<'a> {
+        #[inline(always)]
+        fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            let (tag, payload) = rt::tagged(element);
+            Self::of(tag, payload, element, origin)
         }
     }
-}
 
-pub(crate) static TABLE_ExprByTag: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[5],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_TreeByTag), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `ExprByTag`.
-// From presence.scant:26.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ExprByTag {
-    /// `body`.
-    pub body: TreeByTag,
-}
-
-impl Default for ExprByTag {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            body: Default::default(),
+    impl TreeByTag {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+            match tag {
+                0 => false,
+                1 => p.len() == 8,
+                2 => rt::is_text(p, 0, p.len()),
+                3 => depth < rt::DEPTH_MAX && BinaryByTag::ok::<EXACT>(p, depth + 1),
+                _ => !EXACT,
+            }
         }
     }
-}
 
-impl From<ExprByTagView<'_>> for ExprByTag {
-    #[inline]
-    fn from(v: ExprByTagView<'_>) -> Self {
-        Self {
-            body: TreeByTag::from(v.body()),
-        }
-    }
-}
-
-impl ExprByTag {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: ExprByTagNeedsBlock<'w, S>) -> ExprByTagDone<'w, S> {
-        let w = w.block();
-        let w = match &self.body {
-            TreeByTag::Literal(v) => w.body_literal(*(v)),
-            TreeByTag::Variable(v) => w.body_variable(v),
-            TreeByTag::Binary(v) => w.body_binary(|w| (v).write(w)),
-            TreeByTag::Unknown { tag, bytes } => w.raw_body(*tag, bytes),
-        };
-        w.end()
-    }
-}
-
-/// The first step of a [`ExprByTag`].
-#[derive(Debug)]
-#[must_use]
-pub struct ExprByTagNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`ExprByTag`] whose next payload is `body`.
-#[must_use]
-pub struct ExprByTagNeedsBody<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<7>,
-}
-
-/// A [`ExprByTag`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct ExprByTagEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct ExprByTagDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl<'w, S: rt::Sink> ExprByTagNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self) -> ExprByTagNeedsBody<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<7>(|b| {
-            rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
-        });
-        ExprByTagNeedsBody { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: ExprByTagView<'_>) -> ExprByTagDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        ExprByTagDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> ExprByTagNeedsBody<'w, S> {
-    /// `literal`.
-    #[inline(always)]
-    pub fn body_literal(mut self, value: f64) -> ExprByTagEnd<'w, S> {
-        let w = &mut *self.w;
-        w.sink.claim::<8>(|b| value.store(b));
-
-        self.tag_body(1)
-    }
-
-    /// `variable`.
-    #[inline(always)]
-    pub fn body_variable(mut self, text: impl rt::AsText) -> ExprByTagEnd<'w, S> {
-        let w = &mut *self.w;
-        text.write(&mut w.sink);
-
-        self.tag_body(2)
-    }
-
-    /// `binary`.
-    #[inline(always)]
-    pub fn body_binary(mut self, write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S>) -> BinaryByTagDone<'x, S>) -> ExprByTagEnd<'w, S> {
-        let w = &mut *self.w;
-        w.enter();
-        let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
-        w.leave();
-
-        self.tag_body(3)
-    }
-
-    #[inline(always)]
-    fn raw_body(self, tag: u8, bytes: &[u8]) -> ExprByTagEnd<'w, S> {
-        self.w.sink.bytes(bytes);
-        self.tag_body(tag)
-    }
-
-    #[inline(always)]
-    fn tag_body(self, tag: u8) -> ExprByTagEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
-        w.sink.patch::<3, 4, 7>(&mut claim, end);
-        ExprByTagEnd { w }
-    }
-}
-
-impl<'w, S: rt::Sink> ExprByTagEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> ExprByTagDone<'w, S> {
-        ExprByTagDone { _w: self.w }
-    }
-}
-
-/// A [`ExprByTag`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct ExprByTagView<'a> {
-    head: rt::Block<'a, 7>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for ExprByTagView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for ExprByTagView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<7>(region));
-        let end_0 = head.u32::<3>() as usize;
-        let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-        Self { head, region, held_0,  }
-    }
-}
-
-impl<'a> ExprByTagView<'a> {
-    /// `body`.
+    /// The step that takes a [`TreeByTag`]'s variant.
+    #[derive(Debug)]
     #[must_use]
-    #[inline(always)]
-    pub fn body(self) -> TreeByTagView<'a> {
-        TreeByTagView::of(self.head.bytes::<2, 1>()[0], self.held_0)
-    }
-}
-
-/// A [`ExprByTag`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct ExprByTagPeek<'a> {
-    head: rt::Block<'a, 7>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for ExprByTagPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> ExprByTagPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<7>()?);
-        let end_0 = head.u32::<3>() as usize;
-        if !((KNOWN || head.u16::<0>() == 5) && end_0 == region.len()) { return None }
-        let (held_0, ) = (rt::part(region, 7, end_0), );
-        Some(Self { head, region, held_0, origin })
+    pub struct TreeByTagNeedsVariant<'w, S, P = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+        pub(crate) place: rt::PhantomData<P>,
     }
 
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<7>(region));
-        let end_0 = head.u32::<3>() as usize;
-        let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-        Self { head, region, held_0, origin }
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct TreeByTagDone<'w, S, P = rt::InList> {
+        _w: &'w mut rt::Cursor<S>,
+        pub(crate) tag: u8,
+        place: rt::PhantomData<P>,
     }
-}
 
-impl<'a> rt::PeekElement<'a> for ExprByTagPeek<'a> {
-    const IS_REQUIRED: bool = true;
+    impl<'w, S: rt::Sink, P: rt::Place> TreeByTagNeedsVariant<'w, S, P> {
+        /// `literal`.
+        #[inline(always)]
+        pub fn literal(self, value: f64) -> TreeByTagDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 1);
+            w.sink.claim::<8>(|b| value.store(b));
 
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_ExprByTag, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+            TreeByTagDone { _w: w, tag: 1, place: self.place }
+        }
+
+        /// `variable`.
+        #[inline(always)]
+        pub fn variable(self, text: impl rt::AsText) -> TreeByTagDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 2);
+            text.write(&mut w.sink);
+
+            TreeByTagDone { _w: w, tag: 2, place: self.place }
+        }
+
+        /// `binary`.
+        #[inline(always)]
+        pub fn binary(self, write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S>) -> BinaryByTagDone<'x, S>) -> TreeByTagDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 3);
+            w.enter();
+            let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
+            w.leave();
+
+            TreeByTagDone { _w: w, tag: 3, place: self.place }
+        }
+
+        #[inline(always)]
+        fn raw_(self, tag: u8, bytes: &[u8]) -> TreeByTagDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, tag);
+            w.sink.bytes(bytes);
+            TreeByTagDone { _w: w, tag, place: self.place }
         }
     }
-}
 
-impl<'a> ExprByTagPeek<'a> {
-    /// `body`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn body(self) -> Result<TreeByTagPeek<'a>, rt::Invalid> {
-        TreeByTagPeek::of(self.head.bytes::<2, 1>()[0], self.held_0, self.slot_0(), self.origin)
+    impl TreeByTag {
+        /// Writes the value through the step of its type.
+        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: TreeByTagNeedsVariant<'w, S, P>) -> TreeByTagDone<'w, S, P> {
+            match self {
+                Self::Literal(v) => w.literal(*(v)),
+                Self::Variable(v) => w.variable(v),
+                Self::Binary(v) => w.binary(|w| (v).write(w)),
+                Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
+            }
+        }
     }
-}
 
-impl<'a> ExprByTagPeek<'a> {
-    #[inline(always)]
-    fn slot_0(self) -> &'a [u8] {
-        self.head.bytes::<2, 1>()
-    }
-}
-
-impl ExprByTag {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<7>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 5) { return false }
-        let end_0 = b.u32::<3>() as usize;
-        if end_0 != r.len() { return false }
-        let Some(p) = r.get(7..end_0) else { return false };
-        if !TreeByTag::ok::<EXACT>(b.u8::<2>(), p, depth) { return false }
-        true
-    }
-}
-
-pub(crate) static COMPACT_ExprByTag: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag, false), bit: None, may_be_zero: false, retired: None },
+    pub(crate) static COMPACT_TreeByTag: rt::compact::table::Union = rt::compact::table::Union {
+        variants: &[
+            (1, Some(<f64 as rt::compact::Read<'static>>::TABLE)),
+            (2, Some(rt::compact::table::Type::String)),
+            (3, Some(rt::compact::table::Type::Message(&COMPACT_BinaryByTag))),
         ],
-    },
-],
-};
+    };
 
-/// A [`ExprByTag`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct ExprByTagCompact<'a> {
-    /// `body`.
-    pub body: TreeByTagCompact<'a>,
-}
-
-impl<'a> rt::compact::Write for ExprByTagCompact<'a> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 3;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        rt::compact::Write::write(&self.body, w);
+    /// A [`TreeByTag`] in Compact.
+    #[derive(Clone, Copy, Debug)]
+    pub enum TreeByTagCompact<'a> {
+        /// `literal`.
+        Literal(f64),
+        /// `variable`.
+        Variable(&'a str),
+        /// `binary`.
+        Binary(rt::compact::Nested<'a, BinaryByTagCompact<'a>>),
+        /// A variant of a newer schema, as it stands in Compact.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
     }
-}
 
-impl ExprByTagCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<ExprByTag> {
-        Some(ExprByTag {
-            body: (self.body).value(any)?,
-        })
-    }
-}
+    impl<'a> rt::compact::Read<'a> for TreeByTagCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_TreeByTag, false);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        type Key = ();
 
-impl<'a> rt::compact::Read<'a> for ExprByTagCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_ExprByTag);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let f_0 = <TreeByTagCompact<'a> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            body: f_0,
-        })
-    }
-}
-
-impl rt::compact::Write for ExprByTag {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 3;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        <TreeByTag as rt::compact::Write>::write(&self.body, w);
-    }
-}
-
-impl rt::compact::Write for ExprByTagView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 3;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        rt::compact::Write::write(&self.body(), w);
-    }
-}
-
-pub(crate) static TABLE_BinaryByBit: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[12],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<Operator as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 2, ty: rt::table::Type::Union(&TABLE_TreeByBit), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 7, ty: rt::table::Type::Union(&TABLE_TreeByBit), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `BinaryByBit`.
-// From presence.scant:28.
-#[derive(Clone, Debug, PartialEq)]
-pub struct BinaryByBit {
-    /// `present`.
-    pub present: u8,
-    /// `op`.
-    pub op: Operator,
-    /// `left`.
-    pub left: TreeByBit,
-    /// `right`.
-    pub right: TreeByBit,
-}
-
-impl Default for BinaryByBit {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            present: 0,
-            op: <Operator>::default(),
-            left: Default::default(),
-            right: Default::default(),
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            Some(match r.run::<u8>()? {
+                0 => return None,
+                1 => Self::Literal(<f64 as rt::compact::Read>::payload(r)?),
+                2 => Self::Variable(<&'a str as rt::compact::Read>::payload(r)?),
+                3 => Self::Binary(<rt::compact::Nested<'a, BinaryByTagCompact<'a>> as rt::compact::Read>::payload(r)?),
+                tag => Self::Unknown { tag, bytes: r.unknown()? },
+            })
         }
     }
-}
 
-impl From<BinaryByBitView<'_>> for BinaryByBit {
-    #[inline]
-    fn from(v: BinaryByBitView<'_>) -> Self {
-        Self {
-            present: <u8 as rt::Inline<1>>::load(v.bytes_0()),
-            op: <Operator as rt::Inline<1>>::load(v.bytes_1()),
-            left: TreeByBit::from(v.left()),
-            right: TreeByBit::from(v.right()),
+    impl rt::compact::Write for TreeByTagCompact<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Literal(v) => w.variant(1, v),
+                Self::Variable(v) => w.variant(2, v),
+                Self::Binary(v) => w.variant(3, v),
+                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+            }
         }
     }
-}
 
-impl BinaryByBit {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: BinaryByBitNeedsBlock<'w, S>) -> BinaryByBitDone<'w, S> {
-        let w = w.block(BinaryByBitBlock { present: self.present, op: self.op });
-        let w = match &self.left {
-            TreeByBit::Literal(v) => w.left_literal(*(v)),
-            TreeByBit::Variable(v) => w.left_variable(v),
-            TreeByBit::Binary(v) => w.left_binary(|w| (v).write(w)),
-            TreeByBit::None_ => w.left_none(),
-            TreeByBit::Unknown { tag, bytes } => w.raw_left(*tag, bytes),
-        };
-        let w = match &self.right {
-            TreeByBit::Literal(v) => w.right_literal(*(v)),
-            TreeByBit::Variable(v) => w.right_variable(v),
-            TreeByBit::Binary(v) => w.right_binary(|w| (v).write(w)),
-            TreeByBit::None_ => w.right_none(),
-            TreeByBit::Unknown { tag, bytes } => w.raw_right(*tag, bytes),
-        };
-        w.end()
-    }
-}
+    impl rt::compact::Write for TreeByTag {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
 
-/// The inline fields of a [`BinaryByBit`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct BinaryByBitBlock {
-    /// `present`.
-    pub present: u8,
-    /// `op`.
-    pub op: Operator,
-}
-
-impl Default for BinaryByBitBlock {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            present: 0,
-            op: <Operator>::default(),
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Literal(v) => w.payload(1, |w| { rt::compact::Write::write(v, w); }),
+                Self::Variable(v) => w.variant::<str>(2, v),
+                Self::Binary(v) => w.variant::<BinaryByTag>(3, v),
+                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+            }
         }
     }
-}
 
-/// The first step of a [`BinaryByBit`].
-#[derive(Debug)]
-#[must_use]
-pub struct BinaryByBitNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`BinaryByBit`] whose next payload is `left`.
-#[must_use]
-pub struct BinaryByBitNeedsLeft<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<14>,
-}
-
-/// A [`BinaryByBit`] whose next payload is `right`.
-#[must_use]
-pub struct BinaryByBitNeedsRight<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<14>,
-}
-
-/// A [`BinaryByBit`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct BinaryByBitEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct BinaryByBitDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl BinaryByBitBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 14]) {
-        rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
-        rt::store::<2, 1, 14, _>(b, self.present);
-        rt::store::<3, 1, 14, _>(b, self.op);
-    }
-}
-
-impl<'w, S: rt::Sink> BinaryByBitNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: BinaryByBitBlock) -> BinaryByBitNeedsLeft<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<14>(|b| {
-            block.fill(b);
-        });
-        BinaryByBitNeedsLeft { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: BinaryByBitView<'_>) -> BinaryByBitDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        BinaryByBitDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> BinaryByBitNeedsLeft<'w, S> {
-    /// `literal`.
-    #[inline(always)]
-    pub fn left_literal(mut self, value: f64) -> BinaryByBitNeedsRight<'w, S> {
-        let w = &mut *self.w;
-        w.sink.claim::<8>(|b| value.store(b));
-
-        self.tag_left(1)
-    }
-
-    /// `variable`.
-    #[inline(always)]
-    pub fn left_variable(mut self, text: impl rt::AsText) -> BinaryByBitNeedsRight<'w, S> {
-        let w = &mut *self.w;
-        text.write(&mut w.sink);
-
-        self.tag_left(2)
-    }
-
-    /// `binary`.
-    #[inline(always)]
-    pub fn left_binary(mut self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S>) -> BinaryByBitDone<'x, S>) -> BinaryByBitNeedsRight<'w, S> {
-        let w = &mut *self.w;
-        w.enter();
-        let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
-        w.leave();
-
-        self.tag_left(3)
-    }
-
-    /// `none`.
-    #[inline(always)]
-    pub fn left_none(mut self) -> BinaryByBitNeedsRight<'w, S> {
-        let w = &mut *self.w;
-
-        self.tag_left(4)
-    }
-
-    #[inline(always)]
-    fn raw_left(self, tag: u8, bytes: &[u8]) -> BinaryByBitNeedsRight<'w, S> {
-        self.w.sink.bytes(bytes);
-        self.tag_left(tag)
-    }
-
-    #[inline(always)]
-    fn tag_left(self, tag: u8) -> BinaryByBitNeedsRight<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<4, 1, 14>(&mut claim, [tag]);
-        w.sink.patch::<5, 4, 14>(&mut claim, end);
-        BinaryByBitNeedsRight { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> BinaryByBitNeedsRight<'w, S> {
-    /// `literal`.
-    #[inline(always)]
-    pub fn right_literal(mut self, value: f64) -> BinaryByBitEnd<'w, S> {
-        let w = &mut *self.w;
-        w.sink.claim::<8>(|b| value.store(b));
-
-        self.tag_right(1)
-    }
-
-    /// `variable`.
-    #[inline(always)]
-    pub fn right_variable(mut self, text: impl rt::AsText) -> BinaryByBitEnd<'w, S> {
-        let w = &mut *self.w;
-        text.write(&mut w.sink);
-
-        self.tag_right(2)
-    }
-
-    /// `binary`.
-    #[inline(always)]
-    pub fn right_binary(mut self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S>) -> BinaryByBitDone<'x, S>) -> BinaryByBitEnd<'w, S> {
-        let w = &mut *self.w;
-        w.enter();
-        let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
-        w.leave();
-
-        self.tag_right(3)
-    }
-
-    /// `none`.
-    #[inline(always)]
-    pub fn right_none(mut self) -> BinaryByBitEnd<'w, S> {
-        let w = &mut *self.w;
-
-        self.tag_right(4)
-    }
-
-    #[inline(always)]
-    fn raw_right(self, tag: u8, bytes: &[u8]) -> BinaryByBitEnd<'w, S> {
-        self.w.sink.bytes(bytes);
-        self.tag_right(tag)
-    }
-
-    #[inline(always)]
-    fn tag_right(self, tag: u8) -> BinaryByBitEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<9, 1, 14>(&mut claim, [tag]);
-        w.sink.patch::<10, 4, 14>(&mut claim, end);
-        BinaryByBitEnd { w }
-    }
-}
-
-impl<'w, S: rt::Sink> BinaryByBitEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> BinaryByBitDone<'w, S> {
-        BinaryByBitDone { _w: self.w }
-    }
-}
-
-/// A [`BinaryByBit`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct BinaryByBitView<'a> {
-    head: rt::Block<'a, 14>,
-    region: &'a [u8],
-    held_2: &'a [u8],
-    held_3: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for BinaryByBitView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for BinaryByBitView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<14>(region));
-        let end_2 = head.u32::<5>() as usize;
-        let end_3 = head.u32::<10>() as usize;
-        let (held_2, held_3, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), rt::part(region, end_2, end_3), );
-        Self { head, region, held_2, held_3,  }
-    }
-}
-
-impl<'a> BinaryByBitView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<2, 1>()
-    }
-
-    /// `present`.
-    #[must_use]
-    #[inline(always)]
-    pub fn present(self) -> u8 {
-        <u8 as rt::Inline<1>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 1] {
-        self.head.bytes::<3, 1>()
-    }
-
-    /// `op`.
-    #[must_use]
-    #[inline(always)]
-    pub fn op(self) -> Operator {
-        <Operator as rt::Inline<1>>::load(self.bytes_1())
-    }
-
-    /// `left`.
-    #[must_use]
-    #[inline(always)]
-    pub fn left(self) -> TreeByBitView<'a> {
-        TreeByBitView::of(self.head.bytes::<4, 1>()[0], self.held_2)
-    }
-
-    /// `right`.
-    #[must_use]
-    #[inline(always)]
-    pub fn right(self) -> TreeByBitView<'a> {
-        TreeByBitView::of(self.head.bytes::<9, 1>()[0], self.held_3)
-    }
-}
-
-/// A [`BinaryByBit`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct BinaryByBitPeek<'a> {
-    head: rt::Block<'a, 14>,
-    region: &'a [u8],
-    held_2: &'a [u8],
-    held_3: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for BinaryByBitPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> BinaryByBitPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<14>()?);
-        let end_2 = head.u32::<5>() as usize;
-        let end_3 = head.u32::<10>() as usize;
-        if !((KNOWN || head.u16::<0>() == 12) && end_3 == region.len() && 14 <= end_2 && end_2 <= end_3) { return None }
-        let (held_2, held_3, ) = (rt::part(region, 14, end_2), rt::part(region, end_2, end_3), );
-        Some(Self { head, region, held_2, held_3, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<14>(region));
-        let end_2 = head.u32::<5>() as usize;
-        let end_3 = head.u32::<10>() as usize;
-        let (held_2, held_3, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), rt::part(region, end_2, end_3), );
-        Self { head, region, held_2, held_3, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for BinaryByBitPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_BinaryByBit, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+    impl TreeByTagCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<TreeByTag> {
+            Some(match self {
+                Self::Literal(v) => TreeByTag::Literal(v),
+                Self::Variable(v) => TreeByTag::Variable(rt::String::from(v)),
+                Self::Binary(v) => TreeByTag::Binary(rt::Box::new(((v).read()?).value(any)?)),
+                Self::Unknown { tag, bytes } => TreeByTag::Unknown { tag, bytes: bytes.into() },
+            })
         }
     }
-}
 
-impl<'a> BinaryByBitPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<2, 1>()
+    impl rt::compact::Write for TreeByTagView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Literal(v) => w.payload(1, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
+                Self::Variable(v) => w.variant(2, v),
+                Self::Binary(v) => w.variant(3, v),
+                Self::Unknown { .. } => w.refuse_variant(),
+            }
+        }
     }
 
-    /// `present`.
-    #[must_use]
-    #[inline(always)]
-    pub fn present(self) -> u8 {
-        <u8 as rt::Inline<1>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 1] {
-        self.head.bytes::<3, 1>()
-    }
-
-    /// `op`.
-    #[must_use]
-    #[inline(always)]
-    pub fn op(self) -> Operator {
-        <Operator as rt::Inline<1>>::load(self.bytes_1())
-    }
-
-    /// `left`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn left(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
-        TreeByBitPeek::of(self.head.bytes::<4, 1>()[0], self.held_2, self.slot_2(), self.origin)
-    }
-
-    /// `right`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn right(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
-        TreeByBitPeek::of(self.head.bytes::<9, 1>()[0], self.held_3, self.slot_3(), self.origin)
-    }
-}
-
-impl<'a> BinaryByBitPeek<'a> {
-    #[inline(always)]
-    fn slot_2(self) -> &'a [u8] {
-        self.head.bytes::<4, 1>()
-    }
-
-    #[inline(always)]
-    fn slot_3(self) -> &'a [u8] {
-        self.head.bytes::<9, 1>()
-    }
-}
-
-impl BinaryByBit {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<14>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 12) { return false }
-        let end_2 = b.u32::<5>() as usize;
-        let end_3 = b.u32::<10>() as usize;
-        if end_3 != r.len() { return false }
-        let Some(p) = r.get(14..end_2) else { return false };
-        if !TreeByBit::ok::<EXACT>(b.u8::<4>(), p, depth) { return false }
-        let Some(p) = r.get(end_2..end_3) else { return false };
-        if !TreeByBit::ok::<EXACT>(b.u8::<9>(), p, depth) { return false }
-        true
-    }
-}
-
-pub(crate) static COMPACT_BinaryByBit: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <Operator as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit, false), bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit, false), bit: None, may_be_zero: false, retired: None },
+    pub(crate) static TABLE_ExprByTag: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[5],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_TreeByTag), presence: None, is_optional: false, retired: None },
         ],
-    },
-],
-};
+        spare: &[],
+    };
 
-/// A [`BinaryByBit`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct BinaryByBitCompact<'a> {
-    /// `present`.
-    pub present: u8,
-    /// `op`.
-    pub op: Operator,
-    /// `left`.
-    pub left: TreeByBitCompact<'a>,
-    /// `right`.
-    pub right: TreeByBitCompact<'a>,
-}
-
-impl<'a> rt::compact::Write for BinaryByBitCompact<'a> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 7;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u8 as rt::compact::Part>::to_wire(self.present), <Operator as rt::compact::Part>::to_wire(self.op)));
-        rt::compact::Write::write(&self.left, w);
-        rt::compact::Write::write(&self.right, w);
+    /// `ExprByTag`.
+    // From presence.scant:26.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct ExprByTag {
+        /// `body`.
+        pub body: TreeByTag,
     }
-}
 
-impl BinaryByBitCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<BinaryByBit> {
-        Some(BinaryByBit {
-            present: self.present,
-            op: self.op,
-            left: (self.left).value(any)?,
-            right: (self.right).value(any)?,
-        })
-    }
-}
-
-impl<'a> rt::compact::Read<'a> for BinaryByBitCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_BinaryByBit);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0, w_1) = r.run::<(<u8 as rt::compact::Part>::Wire, <Operator as rt::compact::Part>::Wire)>()?;
-        let f_0 = <u8 as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <Operator as rt::compact::Part>::from_wire(w_1)?;
-        let f_2 = <TreeByBitCompact<'a> as rt::compact::Read>::read(r)?;
-        let f_3 = <TreeByBitCompact<'a> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            present: f_0,
-            op: f_1,
-            left: f_2,
-            right: f_3,
-        })
-    }
-}
-
-impl rt::compact::Write for BinaryByBit {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 7;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u8 as rt::compact::Part>::to_wire(self.present), <Operator as rt::compact::Part>::to_wire(self.op)));
-        <TreeByBit as rt::compact::Write>::write(&self.left, w);
-        <TreeByBit as rt::compact::Write>::write(&self.right, w);
-    }
-}
-
-impl rt::compact::Write for BinaryByBitView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 7;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u8 as rt::compact::Part>::to_wire(self.present()), <Operator as rt::compact::Part>::to_wire(self.op())));
-        rt::compact::Write::write(&self.left(), w);
-        rt::compact::Write::write(&self.right(), w);
-    }
-}
-
-pub(crate) static TABLE_TreeByBit: rt::table::Union = rt::table::Union {
-    variants: &[
-        (1, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
-        (2, Some(rt::table::Type::String)),
-        (3, Some(rt::table::Type::Message(&TABLE_BinaryByBit))),
-        (4, None),
-    ],
-};
-
-/// `TreeByBit`.
-// From presence.scant:35.
-#[derive(Clone, Debug, PartialEq)]
-pub enum TreeByBit {
-    /// `literal`.
-    Literal(f64),
-    /// `variable`.
-    Variable(rt::String),
-    /// `binary`.
-    Binary(rt::Box<BinaryByBit>),
-    /// `none`.
-    None_,
-    /// A variant of a newer schema, kept as it is.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: rt::Vec<u8>,
-    },
-}
-
-impl Default for TreeByBit {
-    fn default() -> Self {
-        Self::None_
-    }
-}
-
-impl From<TreeByBitView<'_>> for TreeByBit {
-    #[inline]
-    fn from(v: TreeByBitView<'_>) -> Self {
-        match v {
-            TreeByBitView::Literal(v) => Self::Literal(v),
-            TreeByBitView::Variable(v) => Self::Variable(rt::String::from(v)),
-            TreeByBitView::Binary(v) => Self::Binary(rt::Box::new(BinaryByBit::from(v))),
-            TreeByBitView::None_ => Self::None_,
-            TreeByBitView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+    impl Default for ExprByTag {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                body: Default::default(),
+            }
         }
     }
-}
 
-/// A [`TreeByBit`] in place.
-#[derive(Clone, Copy, Debug)]
-pub enum TreeByBitView<'a> {
-    /// `literal`.
-    Literal(f64),
-    /// `variable`.
-    Variable(&'a str),
-    /// `binary`.
-    Binary(BinaryByBitView<'a>),
-    /// `none`.
-    None_,
-    /// A variant of a newer schema.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> TreeByBitView<'a> {
-    #[inline(always)]
-    pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
-        match tag {
-            1 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Literal(<f64 as rt::Inline<8>>::load(bytes)) },
-            2 => Self::Variable(<&'a str as rt::Element>::view(payload)),
-            3 => Self::Binary(<BinaryByBitView<'a> as rt::Element>::view(payload)),
-            4 => Self::None_,
-            _ => Self::Unknown { tag, bytes: payload },
+    impl From<ExprByTagView<'_>> for ExprByTag {
+        #[inline]
+        fn from(v: ExprByTagView<'_>) -> Self {
+            Self {
+                body: TreeByTag::from(v.body()),
+            }
         }
     }
-}
 
-impl<'a> rt::TaggedElement<'a> for TreeByBitView<'a> {
-    #[inline(always)]
-    fn tagged(tag: u8, payload: &'a [u8]) -> Self {
-        Self::of(tag, payload)
-    }
-}
-
-impl<'a> rt::Element<'a> for TreeByBitView<'a> {
-    #[inline(always)]
-    fn view(payload: &'a [u8]) -> Self {
-        let (tag, payload) = rt::tagged(payload);
-        Self::of(tag, payload)
-    }
-}
-
-/// A [`TreeByBit`] in place.
-#[derive(Clone, Copy, Debug)]
-pub enum TreeByBitPeek<'a> {
-    /// `literal`.
-    Literal(f64),
-    /// `variable`.
-    Variable(rt::Text<'a>),
-    /// `binary`.
-    Binary(BinaryByBitPeek<'a>),
-    /// `none`.
-    None_,
-    /// A variant of a newer schema.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> TreeByBitPeek<'a> {
-    #[inline(always)]
-    pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        match tag {
-            1 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::Literal(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-            2 => Ok(Self::Variable(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
-            3 => Ok(Self::Binary(<BinaryByBitPeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
-            4 => if payload.is_empty() { Ok(Self::None_) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-            0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
-            _ => Ok(Self::Unknown { tag, bytes: payload }),
+    impl ExprByTag {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: ExprByTagNeedsBlock<'w, S>) -> ExprByTagDone<'w, S> {
+            let w = w.block();
+            let w = match &self.body {
+                TreeByTag::Literal(v) => w.body_literal(*(v)),
+                TreeByTag::Variable(v) => w.body_variable(v),
+                TreeByTag::Binary(v) => w.body_binary(|w| (v).write(w)),
+                TreeByTag::Unknown { tag, bytes } => w.raw_body(*tag, bytes),
+            };
+            w.end()
         }
     }
-}
 
-impl<'a> rt::PeekTagged<'a> for TreeByBitPeek<'a> {
-    #[inline(always)]
-    fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        Self::of(tag, payload, slot, origin)
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for TreeByBitPeek<'a> {
-    #[inline(always)]
-    fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        let (tag, payload) = rt::tagged(element);
-        Self::of(tag, payload, element, origin)
-    }
-}
-
-impl TreeByBit {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
-        match tag {
-            0 => false,
-            1 => p.len() == 8,
-            2 => rt::is_text(p, 0, p.len()),
-            3 => depth < rt::DEPTH_MAX && BinaryByBit::ok::<EXACT>(p, depth + 1),
-            4 => p.is_empty(),
-            _ => !EXACT,
-        }
-    }
-}
-
-/// The step that takes a [`TreeByBit`]'s variant.
-#[derive(Debug)]
-#[must_use]
-pub struct TreeByBitNeedsVariant<'w, S, P = rt::InList> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-    pub(crate) place: rt::PhantomData<P>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct TreeByBitDone<'w, S, P = rt::InList> {
-    _w: &'w mut rt::Cursor<S>,
-    pub(crate) tag: u8,
-    place: rt::PhantomData<P>,
-}
-
-impl<'w, S: rt::Sink, P: rt::Place> TreeByBitNeedsVariant<'w, S, P> {
-    /// `literal`.
-    #[inline(always)]
-    pub fn literal(self, value: f64) -> TreeByBitDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 1);
-        w.sink.claim::<8>(|b| value.store(b));
-
-        TreeByBitDone { _w: w, tag: 1, place: self.place }
-    }
-
-    /// `variable`.
-    #[inline(always)]
-    pub fn variable(self, text: impl rt::AsText) -> TreeByBitDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 2);
-        text.write(&mut w.sink);
-
-        TreeByBitDone { _w: w, tag: 2, place: self.place }
-    }
-
-    /// `binary`.
-    #[inline(always)]
-    pub fn binary(self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S>) -> BinaryByBitDone<'x, S>) -> TreeByBitDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 3);
-        w.enter();
-        let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
-        w.leave();
-
-        TreeByBitDone { _w: w, tag: 3, place: self.place }
-    }
-
-    /// `none`.
-    #[inline(always)]
-    pub fn none(self) -> TreeByBitDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 4);
-
-        TreeByBitDone { _w: w, tag: 4, place: self.place }
-    }
-
-    #[inline(always)]
-    fn raw_(self, tag: u8, bytes: &[u8]) -> TreeByBitDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, tag);
-        w.sink.bytes(bytes);
-        TreeByBitDone { _w: w, tag, place: self.place }
-    }
-}
-
-impl TreeByBit {
-    /// Writes the value through the step of its type.
-    pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: TreeByBitNeedsVariant<'w, S, P>) -> TreeByBitDone<'w, S, P> {
-        match self {
-            Self::Literal(v) => w.literal(*(v)),
-            Self::Variable(v) => w.variable(v),
-            Self::Binary(v) => w.binary(|w| (v).write(w)),
-            Self::None_ => w.none(),
-            Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
-        }
-    }
-}
-
-pub(crate) static COMPACT_TreeByBit: rt::compact::table::Union = rt::compact::table::Union {
-    variants: &[
-        (1, Some(<f64 as rt::compact::Read<'static>>::TABLE)),
-        (2, Some(rt::compact::table::Type::String)),
-        (3, Some(rt::compact::table::Type::Message(&COMPACT_BinaryByBit))),
-        (4, None),
-    ],
-};
-
-/// A [`TreeByBit`] in Compact.
-#[derive(Clone, Copy, Debug)]
-pub enum TreeByBitCompact<'a> {
-    /// `literal`.
-    Literal(f64),
-    /// `variable`.
-    Variable(&'a str),
-    /// `binary`.
-    Binary(rt::compact::Nested<'a, BinaryByBitCompact<'a>>),
-    /// `none`.
-    None_,
-    /// A variant of a newer schema, as it stands in Compact.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> rt::compact::Read<'a> for TreeByBitCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_TreeByBit, false);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        Some(match r.run::<u8>()? {
-            0 => return None,
-            1 => Self::Literal(<f64 as rt::compact::Read>::payload(r)?),
-            2 => Self::Variable(<&'a str as rt::compact::Read>::payload(r)?),
-            3 => Self::Binary(<rt::compact::Nested<'a, BinaryByBitCompact<'a>> as rt::compact::Read>::payload(r)?),
-            4 => { r.unit()?; Self::None_ }
-            tag => Self::Unknown { tag, bytes: r.unknown()? },
-        })
-    }
-}
-
-impl rt::compact::Write for TreeByBitCompact<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Literal(v) => w.variant(1, v),
-            Self::Variable(v) => w.variant(2, v),
-            Self::Binary(v) => w.variant(3, v),
-            Self::None_ => w.unit(4),
-            Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
-        }
-    }
-}
-
-impl rt::compact::Write for TreeByBit {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Literal(v) => w.payload(1, |w| { rt::compact::Write::write(v, w); }),
-            Self::Variable(v) => w.variant::<str>(2, v),
-            Self::Binary(v) => w.variant::<BinaryByBit>(3, v),
-            Self::None_ => w.unit(4),
-            Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
-        }
-    }
-}
-
-impl TreeByBitCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<TreeByBit> {
-        Some(match self {
-            Self::Literal(v) => TreeByBit::Literal(v),
-            Self::Variable(v) => TreeByBit::Variable(rt::String::from(v)),
-            Self::Binary(v) => TreeByBit::Binary(rt::Box::new(((v).read()?).value(any)?)),
-            Self::None_ => TreeByBit::None_,
-            Self::Unknown { tag, bytes } => TreeByBit::Unknown { tag, bytes: bytes.into() },
-        })
-    }
-}
-
-impl rt::compact::Write for TreeByBitView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Literal(v) => w.payload(1, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
-            Self::Variable(v) => w.variant(2, v),
-            Self::Binary(v) => w.variant(3, v),
-            Self::None_ => w.unit(4),
-            Self::Unknown { .. } => w.refuse_variant(),
-        }
-    }
-}
-
-pub(crate) static TABLE_ExprByBit: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[5],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_TreeByBit), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `ExprByBit`.
-// From presence.scant:42.
-#[derive(Clone, Debug, PartialEq)]
-pub struct ExprByBit {
-    /// `body`.
-    pub body: TreeByBit,
-}
-
-impl Default for ExprByBit {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            body: Default::default(),
-        }
-    }
-}
-
-impl From<ExprByBitView<'_>> for ExprByBit {
-    #[inline]
-    fn from(v: ExprByBitView<'_>) -> Self {
-        Self {
-            body: TreeByBit::from(v.body()),
-        }
-    }
-}
-
-impl ExprByBit {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: ExprByBitNeedsBlock<'w, S>) -> ExprByBitDone<'w, S> {
-        let w = w.block();
-        let w = match &self.body {
-            TreeByBit::Literal(v) => w.body_literal(*(v)),
-            TreeByBit::Variable(v) => w.body_variable(v),
-            TreeByBit::Binary(v) => w.body_binary(|w| (v).write(w)),
-            TreeByBit::None_ => w.body_none(),
-            TreeByBit::Unknown { tag, bytes } => w.raw_body(*tag, bytes),
-        };
-        w.end()
-    }
-}
-
-/// The first step of a [`ExprByBit`].
-#[derive(Debug)]
-#[must_use]
-pub struct ExprByBitNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`ExprByBit`] whose next payload is `body`.
-#[must_use]
-pub struct ExprByBitNeedsBody<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<7>,
-}
-
-/// A [`ExprByBit`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct ExprByBitEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct ExprByBitDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl<'w, S: rt::Sink> ExprByBitNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self) -> ExprByBitNeedsBody<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<7>(|b| {
-            rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
-        });
-        ExprByBitNeedsBody { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: ExprByBitView<'_>) -> ExprByBitDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        ExprByBitDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> ExprByBitNeedsBody<'w, S> {
-    /// `literal`.
-    #[inline(always)]
-    pub fn body_literal(mut self, value: f64) -> ExprByBitEnd<'w, S> {
-        let w = &mut *self.w;
-        w.sink.claim::<8>(|b| value.store(b));
-
-        self.tag_body(1)
-    }
-
-    /// `variable`.
-    #[inline(always)]
-    pub fn body_variable(mut self, text: impl rt::AsText) -> ExprByBitEnd<'w, S> {
-        let w = &mut *self.w;
-        text.write(&mut w.sink);
-
-        self.tag_body(2)
-    }
-
-    /// `binary`.
-    #[inline(always)]
-    pub fn body_binary(mut self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S>) -> BinaryByBitDone<'x, S>) -> ExprByBitEnd<'w, S> {
-        let w = &mut *self.w;
-        w.enter();
-        let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
-        w.leave();
-
-        self.tag_body(3)
-    }
-
-    /// `none`.
-    #[inline(always)]
-    pub fn body_none(mut self) -> ExprByBitEnd<'w, S> {
-        let w = &mut *self.w;
-
-        self.tag_body(4)
-    }
-
-    #[inline(always)]
-    fn raw_body(self, tag: u8, bytes: &[u8]) -> ExprByBitEnd<'w, S> {
-        self.w.sink.bytes(bytes);
-        self.tag_body(tag)
-    }
-
-    #[inline(always)]
-    fn tag_body(self, tag: u8) -> ExprByBitEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
-        w.sink.patch::<3, 4, 7>(&mut claim, end);
-        ExprByBitEnd { w }
-    }
-}
-
-impl<'w, S: rt::Sink> ExprByBitEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> ExprByBitDone<'w, S> {
-        ExprByBitDone { _w: self.w }
-    }
-}
-
-/// A [`ExprByBit`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct ExprByBitView<'a> {
-    head: rt::Block<'a, 7>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for ExprByBitView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for ExprByBitView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<7>(region));
-        let end_0 = head.u32::<3>() as usize;
-        let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-        Self { head, region, held_0,  }
-    }
-}
-
-impl<'a> ExprByBitView<'a> {
-    /// `body`.
+    /// The first step of a [`ExprByTag`].
+    #[derive(Debug)]
     #[must_use]
-    #[inline(always)]
-    pub fn body(self) -> TreeByBitView<'a> {
-        TreeByBitView::of(self.head.bytes::<2, 1>()[0], self.held_0)
-    }
-}
-
-/// A [`ExprByBit`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct ExprByBitPeek<'a> {
-    head: rt::Block<'a, 7>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for ExprByBitPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> ExprByBitPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<7>()?);
-        let end_0 = head.u32::<3>() as usize;
-        if !((KNOWN || head.u16::<0>() == 5) && end_0 == region.len()) { return None }
-        let (held_0, ) = (rt::part(region, 7, end_0), );
-        Some(Self { head, region, held_0, origin })
+    pub struct ExprByTagNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<7>(region));
-        let end_0 = head.u32::<3>() as usize;
-        let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-        Self { head, region, held_0, origin }
+    /// A [`ExprByTag`] whose next payload is `body`.
+    #[must_use]
+    pub struct ExprByTagNeedsBody<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<7>,
     }
-}
 
-impl<'a> rt::PeekElement<'a> for ExprByBitPeek<'a> {
-    const IS_REQUIRED: bool = true;
+    /// A [`ExprByTag`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct ExprByTagEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
 
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_ExprByBit, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct ExprByTagDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl<'w, S: rt::Sink> ExprByTagNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self) -> ExprByTagNeedsBody<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<7>(|b| {
+                rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
+            });
+            ExprByTagNeedsBody { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: ExprByTagView<'_>) -> ExprByTagDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            ExprByTagDone { _w: w }
         }
     }
-}
 
-impl<'a> ExprByBitPeek<'a> {
-    /// `body`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn body(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
-        TreeByBitPeek::of(self.head.bytes::<2, 1>()[0], self.held_0, self.slot_0(), self.origin)
+    impl<'w, S: rt::Sink> ExprByTagNeedsBody<'w, S> {
+        /// `literal`.
+        #[inline(always)]
+        pub fn body_literal(mut self, value: f64) -> ExprByTagEnd<'w, S> {
+            let w = &mut *self.w;
+            w.sink.claim::<8>(|b| value.store(b));
+
+            self.tag_body(1)
+        }
+
+        /// `variable`.
+        #[inline(always)]
+        pub fn body_variable(mut self, text: impl rt::AsText) -> ExprByTagEnd<'w, S> {
+            let w = &mut *self.w;
+            text.write(&mut w.sink);
+
+            self.tag_body(2)
+        }
+
+        /// `binary`.
+        #[inline(always)]
+        pub fn body_binary(mut self, write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S>) -> BinaryByTagDone<'x, S>) -> ExprByTagEnd<'w, S> {
+            let w = &mut *self.w;
+            w.enter();
+            let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
+            w.leave();
+
+            self.tag_body(3)
+        }
+
+        #[inline(always)]
+        fn raw_body(self, tag: u8, bytes: &[u8]) -> ExprByTagEnd<'w, S> {
+            self.w.sink.bytes(bytes);
+            self.tag_body(tag)
+        }
+
+        #[inline(always)]
+        fn tag_body(self, tag: u8) -> ExprByTagEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
+            w.sink.patch::<3, 4, 7>(&mut claim, end);
+            ExprByTagEnd { w }
+        }
     }
-}
 
-impl<'a> ExprByBitPeek<'a> {
-    #[inline(always)]
-    fn slot_0(self) -> &'a [u8] {
-        self.head.bytes::<2, 1>()
+    impl<'w, S: rt::Sink> ExprByTagEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> ExprByTagDone<'w, S> {
+            ExprByTagDone { _w: self.w }
+        }
     }
-}
 
-impl ExprByBit {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<7>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 5) { return false }
-        let end_0 = b.u32::<3>() as usize;
-        if end_0 != r.len() { return false }
-        let Some(p) = r.get(7..end_0) else { return false };
-        if !TreeByBit::ok::<EXACT>(b.u8::<2>(), p, depth) { return false }
-        true
+    /// A [`ExprByTag`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ExprByTagView<'a> {
+        head: rt::Block<'a, 7>,
+        region: &'a [u8],
+        held_0: &'a [u8],
     }
-}
 
-pub(crate) static COMPACT_ExprByBit: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit, false), bit: None, may_be_zero: false, retired: None },
+    impl<'a> rt::Region<'a> for ExprByTagView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for ExprByTagView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<7>(region));
+            let end_0 = head.u32::<3>() as usize;
+            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            Self { head, region, held_0,  }
+        }
+    }
+
+    impl<'a> ExprByTagView<'a> {
+        /// `body`.
+        #[must_use]
+        #[inline(always)]
+        pub fn body(self) -> TreeByTagView<'a> {
+            TreeByTagView::of(self.head.bytes::<2, 1>()[0], self.held_0)
+        }
+    }
+
+    /// A [`ExprByTag`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ExprByTagPeek<'a> {
+        head: rt::Block<'a, 7>,
+        region: &'a [u8],
+        held_0: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for ExprByTagPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> ExprByTagPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<7>()?);
+            let end_0 = head.u32::<3>() as usize;
+            if !((KNOWN || head.u16::<0>() == 5) && end_0 == region.len()) { return None }
+            let (held_0, ) = (rt::part(region, 7, end_0), );
+            Some(Self { head, region, held_0, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<7>(region));
+            let end_0 = head.u32::<3>() as usize;
+            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            Self { head, region, held_0, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for ExprByTagPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_ExprByTag, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> ExprByTagPeek<'a> {
+        /// `body`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn body(self) -> Result<TreeByTagPeek<'a>, rt::Invalid> {
+            TreeByTagPeek::of(self.head.bytes::<2, 1>()[0], self.held_0, self.slot_0(), self.origin)
+        }
+    }
+
+    impl<'a> ExprByTagPeek<'a> {
+        #[inline(always)]
+        fn slot_0(self) -> &'a [u8] {
+            self.head.bytes::<2, 1>()
+        }
+    }
+
+    impl ExprByTag {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<7>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 5) { return false }
+            let end_0 = b.u32::<3>() as usize;
+            if end_0 != r.len() { return false }
+            let Some(p) = r.get(7..end_0) else { return false };
+            if !TreeByTag::ok::<EXACT>(b.u8::<2>(), p, depth) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_ExprByTag: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag, false), bit: None, may_be_zero: false, retired: None },
+                ],
+            },
         ],
-    },
-],
-};
+    };
 
-/// A [`ExprByBit`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct ExprByBitCompact<'a> {
-    /// `body`.
-    pub body: TreeByBitCompact<'a>,
-}
-
-impl<'a> rt::compact::Write for ExprByBitCompact<'a> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 3;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        rt::compact::Write::write(&self.body, w);
+    /// A [`ExprByTag`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ExprByTagCompact<'a> {
+        /// `body`.
+        pub body: TreeByTagCompact<'a>,
     }
-}
 
-impl ExprByBitCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<ExprByBit> {
-        Some(ExprByBit {
-            body: (self.body).value(any)?,
-        })
-    }
-}
+    impl<'a> rt::compact::Write for ExprByTagCompact<'a> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 3;
 
-impl<'a> rt::compact::Read<'a> for ExprByBitCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_ExprByBit);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let f_0 = <TreeByBitCompact<'a> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            body: f_0,
-        })
-    }
-}
-
-impl rt::compact::Write for ExprByBit {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 3;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        <TreeByBit as rt::compact::Write>::write(&self.body, w);
-    }
-}
-
-impl rt::compact::Write for ExprByBitView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 3;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        rt::compact::Write::write(&self.body(), w);
-    }
-}
-
-pub(crate) static TABLE_ValueByTag: rt::table::Union = rt::table::Union {
-    variants: &[
-        (1, Some(rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE))),
-        (2, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
-        (3, Some(rt::table::Type::String)),
-        (4, Some(rt::table::Type::List(&rt::table::Type::Union(&TABLE_ValueByTag)))),
-        (5, Some(rt::table::Type::List(&rt::table::Type::Message(&TABLE_MemberByTag)))),
-    ],
-};
-
-/// `ValueByTag`.
-// From presence.scant:44.
-#[derive(Clone, Debug, PartialEq)]
-pub enum ValueByTag {
-    /// `bool`.
-    Bool(bool),
-    /// `number`.
-    Number(f64),
-    /// `text`.
-    Text(rt::String),
-    /// `array`.
-    Array(rt::Vec<ValueByTag>),
-    /// `object`.
-    Object(rt::Vec<MemberByTag>),
-    /// A variant of a newer schema, kept as it is.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: rt::Vec<u8>,
-    },
-}
-
-impl Default for ValueByTag {
-    fn default() -> Self {
-        Self::Bool(false)
-    }
-}
-
-impl From<ValueByTagView<'_>> for ValueByTag {
-    #[inline]
-    fn from(v: ValueByTagView<'_>) -> Self {
-        match v {
-            ValueByTagView::Bool(v) => Self::Bool(v),
-            ValueByTagView::Number(v) => Self::Number(v),
-            ValueByTagView::Text(v) => Self::Text(rt::String::from(v)),
-            ValueByTagView::Array(v) => Self::Array(v.into_iter().map(|v| ValueByTag::from(v)).collect()),
-            ValueByTagView::Object(v) => Self::Object(v.into_iter().map(|v| MemberByTag::from(v)).collect()),
-            ValueByTagView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::write(&self.body, w);
         }
     }
-}
 
-/// A [`ValueByTag`] in place.
-#[derive(Clone, Copy, Debug)]
-pub enum ValueByTagView<'a> {
-    /// `bool`.
-    Bool(bool),
-    /// `number`.
-    Number(f64),
-    /// `text`.
-    Text(&'a str),
-    /// `array`.
-    Array(rt::List<'a, ValueByTagView<'a>>),
-    /// `object`.
-    Object(rt::List<'a, MemberByTagView<'a>>),
-    /// A variant of a newer schema.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> ValueByTagView<'a> {
-    #[inline(always)]
-    pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
-        match tag {
-            1 => { let bytes: &'a [u8; 1] = rt::first(payload); Self::Bool(<bool as rt::Inline<1>>::load(bytes)) },
-            2 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Number(<f64 as rt::Inline<8>>::load(bytes)) },
-            3 => Self::Text(<&'a str as rt::Element>::view(payload)),
-            4 => Self::Array(<rt::List<'a, ValueByTagView<'a>> as rt::Element>::view(payload)),
-            5 => Self::Object(<rt::List<'a, MemberByTagView<'a>> as rt::Element>::view(payload)),
-            _ => Self::Unknown { tag, bytes: payload },
+    impl ExprByTagCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<ExprByTag> {
+            Some(ExprByTag {
+                body: (self.body).value(any)?,
+            })
         }
     }
-}
 
-impl<'a> rt::TaggedElement<'a> for ValueByTagView<'a> {
-    #[inline(always)]
-    fn tagged(tag: u8, payload: &'a [u8]) -> Self {
-        Self::of(tag, payload)
-    }
-}
+    impl<'a> rt::compact::Read<'a> for ExprByTagCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_ExprByTag);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
 
-impl<'a> rt::Element<'a> for ValueByTagView<'a> {
-    #[inline(always)]
-    fn view(payload: &'a [u8]) -> Self {
-        let (tag, payload) = rt::tagged(payload);
-        Self::of(tag, payload)
-    }
-}
-
-/// A [`ValueByTag`] in place.
-#[derive(Clone, Copy, Debug)]
-pub enum ValueByTagPeek<'a> {
-    /// `bool`.
-    Bool(bool),
-    /// `number`.
-    Number(f64),
-    /// `text`.
-    Text(rt::Text<'a>),
-    /// `array`.
-    Array(rt::PeekList<'a, ValueByTagPeek<'a>>),
-    /// `object`.
-    Object(rt::PeekList<'a, MemberByTagPeek<'a>>),
-    /// A variant of a newer schema.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> ValueByTagPeek<'a> {
-    #[inline(always)]
-    pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        match tag {
-            1 => match <&[u8; 1]>::try_from(payload) { Ok(bytes) => Ok(Self::Bool(rt::checked::<bool, 1>(bytes, origin)?)), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-            2 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::Number(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-            3 => Ok(Self::Text(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
-            4 => Ok(Self::Array(<rt::PeekList<'a, ValueByTagPeek<'a>> as rt::PeekElement>::peek(payload, origin)?)),
-            5 => Ok(Self::Object(<rt::PeekList<'a, MemberByTagPeek<'a>> as rt::PeekElement>::peek(payload, origin)?)),
-            0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
-            _ => Ok(Self::Unknown { tag, bytes: payload }),
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let f_0 = <TreeByTagCompact<'a> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                body: f_0,
+            })
         }
     }
-}
 
-impl<'a> rt::PeekTagged<'a> for ValueByTagPeek<'a> {
-    #[inline(always)]
-    fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        Self::of(tag, payload, slot, origin)
-    }
-}
+    impl rt::compact::Write for ExprByTag {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 3;
 
-impl<'a> rt::PeekElement<'a> for ValueByTagPeek<'a> {
-    #[inline(always)]
-    fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        let (tag, payload) = rt::tagged(element);
-        Self::of(tag, payload, element, origin)
-    }
-}
-
-impl ValueByTag {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
-        match tag {
-            0 => false,
-            1 => <&[u8; 1]>::try_from(p).is_ok_and(<bool as rt::Inline<1>>::valid::<EXACT>),
-            2 => p.len() == 8,
-            3 => rt::is_text(p, 0, p.len()),
-            4 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); ValueByTag::ok::<EXACT>(tag, p, depth) }) },
-            5 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| MemberByTag::ok::<EXACT>(e, depth)) },
-            _ => !EXACT,
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            <TreeByTag as rt::compact::Write>::write(&self.body, w);
         }
     }
-}
 
-/// The step that takes a [`ValueByTag`]'s variant.
-#[derive(Debug)]
-#[must_use]
-pub struct ValueByTagNeedsVariant<'w, S, P = rt::InList> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-    pub(crate) place: rt::PhantomData<P>,
-}
+    impl rt::compact::Write for ExprByTagView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 3;
 
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct ValueByTagDone<'w, S, P = rt::InList> {
-    _w: &'w mut rt::Cursor<S>,
-    pub(crate) tag: u8,
-    place: rt::PhantomData<P>,
-}
-
-impl<'w, S: rt::Sink, P: rt::Place> ValueByTagNeedsVariant<'w, S, P> {
-    /// `bool`.
-    #[inline(always)]
-    pub fn bool(self, value: bool) -> ValueByTagDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 1);
-        w.sink.claim::<1>(|b| value.store(b));
-
-        ValueByTagDone { _w: w, tag: 1, place: self.place }
-    }
-
-    /// `number`.
-    #[inline(always)]
-    pub fn number(self, value: f64) -> ValueByTagDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 2);
-        w.sink.claim::<8>(|b| value.store(b));
-
-        ValueByTagDone { _w: w, tag: 2, place: self.place }
-    }
-
-    /// `text`.
-    #[inline(always)]
-    pub fn text(self, text: impl rt::AsText) -> ValueByTagDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 3);
-        text.write(&mut w.sink);
-
-        ValueByTagDone { _w: w, tag: 3, place: self.place }
-    }
-
-    /// `array`.
-    #[inline(always)]
-    pub fn array<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S>, I::Item) -> ValueByTagDone<'x, S>) -> ValueByTagDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 4);
-        rt::each(w, items, |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); });
-
-        ValueByTagDone { _w: w, tag: 4, place: self.place }
-    }
-
-    /// `object`.
-    #[inline(always)]
-    pub fn object<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S>, I::Item) -> MemberByTagDone<'x, S>) -> ValueByTagDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 5);
-        rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
-
-        ValueByTagDone { _w: w, tag: 5, place: self.place }
-    }
-
-    #[inline(always)]
-    fn raw_(self, tag: u8, bytes: &[u8]) -> ValueByTagDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, tag);
-        w.sink.bytes(bytes);
-        ValueByTagDone { _w: w, tag, place: self.place }
-    }
-}
-
-impl ValueByTag {
-    /// Writes the value through the step of its type.
-    pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: ValueByTagNeedsVariant<'w, S, P>) -> ValueByTagDone<'w, S, P> {
-        match self {
-            Self::Bool(v) => w.bool(*(v)),
-            Self::Number(v) => w.number(*(v)),
-            Self::Text(v) => w.text(v),
-            Self::Array(v) => w.array(v, |w, v| v.write(w)),
-            Self::Object(v) => w.object(v, |w, v| v.write(w)),
-            Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::write(&self.body(), w);
         }
     }
-}
 
-pub(crate) static COMPACT_ValueByTag: rt::compact::table::Union = rt::compact::table::Union {
-    variants: &[
-        (1, Some(<bool as rt::compact::Read<'static>>::TABLE)),
-        (2, Some(<f64 as rt::compact::Read<'static>>::TABLE)),
-        (3, Some(rt::compact::table::Type::String)),
-        (4, Some(rt::compact::table::Type::List(&rt::compact::table::Type::Union(&COMPACT_ValueByTag, false), true))),
-        (5, Some(rt::compact::table::Type::List(&rt::compact::table::Type::Message(&COMPACT_MemberByTag), true))),
-    ],
-};
-
-/// A [`ValueByTag`] in Compact.
-#[derive(Clone, Copy, Debug)]
-pub enum ValueByTagCompact<'a> {
-    /// `bool`.
-    Bool(bool),
-    /// `number`.
-    Number(f64),
-    /// `text`.
-    Text(&'a str),
-    /// `array`.
-    Array(rt::compact::List<'a, ValueByTagCompact<'a>>),
-    /// `object`.
-    Object(rt::compact::List<'a, MemberByTagCompact<'a>>),
-    /// A variant of a newer schema, as it stands in Compact.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> rt::compact::Read<'a> for ValueByTagCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_ValueByTag, false);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        Some(match r.run::<u8>()? {
-            0 => return None,
-            1 => Self::Bool(<bool as rt::compact::Read>::payload(r)?),
-            2 => Self::Number(<f64 as rt::compact::Read>::payload(r)?),
-            3 => Self::Text(<&'a str as rt::compact::Read>::payload(r)?),
-            4 => Self::Array(<rt::compact::List<'a, ValueByTagCompact<'a>> as rt::compact::Read>::payload(r)?),
-            5 => Self::Object(<rt::compact::List<'a, MemberByTagCompact<'a>> as rt::compact::Read>::payload(r)?),
-            tag => Self::Unknown { tag, bytes: r.unknown()? },
-        })
-    }
-}
-
-impl rt::compact::Write for ValueByTagCompact<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Bool(v) => w.variant(1, v),
-            Self::Number(v) => w.variant(2, v),
-            Self::Text(v) => w.variant(3, v),
-            Self::Array(v) => w.variant(4, v),
-            Self::Object(v) => w.variant(5, v),
-            Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
-        }
-    }
-}
-
-impl rt::compact::Write for ValueByTag {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Bool(v) => w.payload(1, |w| { rt::compact::Write::write(v, w); }),
-            Self::Number(v) => w.payload(2, |w| { rt::compact::Write::write(v, w); }),
-            Self::Text(v) => w.variant::<str>(3, v),
-            Self::Array(v) => w.payload(4, |w| { w.list(1, 2, (v).iter(), |w, v| { <ValueByTag as rt::compact::Write>::write(v, w); }); }),
-            Self::Object(v) => w.payload(5, |w| { w.list(1, 5, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); }),
-            Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
-        }
-    }
-}
-
-impl ValueByTagCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<ValueByTag> {
-        Some(match self {
-            Self::Bool(v) => ValueByTag::Bool(v),
-            Self::Number(v) => ValueByTag::Number(v),
-            Self::Text(v) => ValueByTag::Text(rt::String::from(v)),
-            Self::Array(v) => ValueByTag::Array((v).collect(|v| (v).value(any))?),
-            Self::Object(v) => ValueByTag::Object((v).collect(|v| (v).value(any))?),
-            Self::Unknown { tag, bytes } => ValueByTag::Unknown { tag, bytes: bytes.into() },
-        })
-    }
-}
-
-impl rt::compact::Write for ValueByTagView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Bool(v) => w.payload(1, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
-            Self::Number(v) => w.payload(2, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
-            Self::Text(v) => w.variant(3, v),
-            Self::Array(v) => w.payload(4, |w| { let v = *v; w.list(1, 2, v, |w, v| { rt::compact::Write::write(&v, w); }); }),
-            Self::Object(v) => w.payload(5, |w| { let v = *v; w.list(1, 5, v, |w, v| { rt::compact::Write::element(&v, w); }); }),
-            Self::Unknown { .. } => w.refuse_variant(),
-        }
-    }
-}
-
-pub(crate) static TABLE_MemberByTag: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[9],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 4, ty: rt::table::Type::Union(&TABLE_ValueByTag), presence: None, is_optional: true, retired: None },
-    ],
-    spare: &[],
-};
-
-/// A member whose value is null has none.
-// From presence.scant:53.
-#[derive(Clone, Debug, PartialEq)]
-pub struct MemberByTag {
-    /// `key`.
-    pub key: rt::String,
-    /// `value`.
-    pub value: Option<ValueByTag>,
-}
-
-impl Default for MemberByTag {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            key: Default::default(),
-            value: Default::default(),
-        }
-    }
-}
-
-impl From<MemberByTagView<'_>> for MemberByTag {
-    #[inline]
-    fn from(v: MemberByTagView<'_>) -> Self {
-        Self {
-            key: rt::String::from(v.key()),
-            value: v.value().map(|v| ValueByTag::from(v)),
-        }
-    }
-}
-
-impl MemberByTag {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: MemberByTagNeedsBlock<'w, S>) -> MemberByTagDone<'w, S> {
-        let w = w.block();
-        let w = w.key(&self.key);
-        let w = match &self.value {
-            Some(ValueByTag::Bool(v)) => w.value_bool(*(v)),
-            Some(ValueByTag::Number(v)) => w.value_number(*(v)),
-            Some(ValueByTag::Text(v)) => w.value_text(v),
-            Some(ValueByTag::Array(v)) => w.value_array(v, |w, v| v.write(w)),
-            Some(ValueByTag::Object(v)) => w.value_object(v, |w, v| v.write(w)),
-            Some(ValueByTag::Unknown { tag, bytes }) => w.raw_value(*tag, bytes),
-            None => w.skip_value(),
-        };
-        w.end()
-    }
-}
-
-/// The first step of a [`MemberByTag`].
-#[derive(Debug)]
-#[must_use]
-pub struct MemberByTagNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`MemberByTag`] whose next payload is `key`.
-#[must_use]
-pub struct MemberByTagNeedsKey<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<11>,
-}
-
-/// A [`MemberByTag`] whose next payload is `value`.
-#[must_use]
-pub struct MemberByTagNeedsValue<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<11>,
-}
-
-/// A [`MemberByTag`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct MemberByTagEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct MemberByTagDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl<'w, S: rt::Sink> MemberByTagNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self) -> MemberByTagNeedsKey<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<11>(|b| {
-            rt::put::<0, 2, 11>(b, 9u16.to_le_bytes());
-        });
-        MemberByTagNeedsKey { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: MemberByTagView<'_>) -> MemberByTagDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        MemberByTagDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> MemberByTagNeedsKey<'w, S> {
-    /// `key`.
-    #[inline(always)]
-    pub fn key(self, text: impl rt::AsText) -> MemberByTagNeedsValue<'w, S> {
-        let Self { w, start, mut claim } = self;
-        text.write(&mut w.sink);
-        let end = w.end(start);
-        w.sink.patch::<2, 4, 11>(&mut claim, end);
-
-        MemberByTagNeedsValue { w, start, claim }
-    }
-
-    /// Leaves `key` empty.
-    #[inline(always)]
-    pub fn skip_key(self) -> MemberByTagNeedsValue<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<2, 4, 11>(&mut claim, end);
-        MemberByTagNeedsValue { w, start, claim }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> MemberByTagDone<'w, S> {
-        self.skip_key().end()
-    }
-}
-
-impl<'w, S: rt::Sink> MemberByTagNeedsValue<'w, S> {
-    /// `bool`.
-    #[inline(always)]
-    pub fn value_bool(mut self, value: bool) -> MemberByTagEnd<'w, S> {
-        let w = &mut *self.w;
-        w.sink.claim::<1>(|b| value.store(b));
-
-        self.tag_value(1)
-    }
-
-    /// `number`.
-    #[inline(always)]
-    pub fn value_number(mut self, value: f64) -> MemberByTagEnd<'w, S> {
-        let w = &mut *self.w;
-        w.sink.claim::<8>(|b| value.store(b));
-
-        self.tag_value(2)
-    }
-
-    /// `text`.
-    #[inline(always)]
-    pub fn value_text(mut self, text: impl rt::AsText) -> MemberByTagEnd<'w, S> {
-        let w = &mut *self.w;
-        text.write(&mut w.sink);
-
-        self.tag_value(3)
-    }
-
-    /// `array`.
-    #[inline(always)]
-    pub fn value_array<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S>, I::Item) -> ValueByTagDone<'x, S>) -> MemberByTagEnd<'w, S> {
-        let w = &mut *self.w;
-        rt::each(w, items, |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); });
-
-        self.tag_value(4)
-    }
-
-    /// `object`.
-    #[inline(always)]
-    pub fn value_object<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S>, I::Item) -> MemberByTagDone<'x, S>) -> MemberByTagEnd<'w, S> {
-        let w = &mut *self.w;
-        rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
-
-        self.tag_value(5)
-    }
-
-    #[inline(always)]
-    fn raw_value(self, tag: u8, bytes: &[u8]) -> MemberByTagEnd<'w, S> {
-        self.w.sink.bytes(bytes);
-        self.tag_value(tag)
-    }
-
-    #[inline(always)]
-    fn tag_value(self, tag: u8) -> MemberByTagEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<6, 1, 11>(&mut claim, [tag]);
-        w.sink.patch::<7, 4, 11>(&mut claim, end);
-        MemberByTagEnd { w }
-    }
-
-    /// Leaves `value` absent.
-    #[inline(always)]
-    pub fn skip_value(self) -> MemberByTagEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<6, 1, 11>(&mut claim, [0]);
-        w.sink.patch::<7, 4, 11>(&mut claim, end);
-        MemberByTagEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> MemberByTagDone<'w, S> {
-        self.skip_value().end()
-    }
-}
-
-impl<'w, S: rt::Sink> MemberByTagEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> MemberByTagDone<'w, S> {
-        MemberByTagDone { _w: self.w }
-    }
-}
-
-/// A [`MemberByTag`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct MemberByTagView<'a> {
-    head: rt::Block<'a, 11>,
-    region: &'a [u8],
-    held_0: rt::Text<'a>,
-    held_1: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for MemberByTagView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for MemberByTagView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<11>(region));
-        let end_0 = head.u32::<2>() as usize;
-        let end_1 = head.u32::<7>() as usize;
-        let (held_0, held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_0, rt::Origin::NONE), rt::part(region, end_0, end_1), );
-        Self { head, region, held_0, held_1,  }
-    }
-}
-
-impl<'a> MemberByTagView<'a> {
-    /// `key`.
-    #[must_use]
-    #[inline(always)]
-    pub fn key(self) -> &'a str {
-        self.held_0.validated()
-    }
-
-    /// The bytes of `key`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
-    #[must_use]
-    #[inline(always)]
-    pub fn bytes_of_key(self) -> &'a [u8] {
-        self.held_0.as_bytes()
-    }
-
-    /// `key` in `N` bytes, padded with zeros; `None` if it is longer.
-    ///
-    /// A key of fixed size: for `N` of at most 16 one load and one shift.
-    #[must_use]
-    #[inline(always)]
-    pub fn padded_key<const N: usize>(self) -> Option<[u8; N]> {
-        self.held_0.to_padded()
-    }
-
-    /// `value`.
-    #[must_use]
-    #[inline(always)]
-    pub fn value(self) -> Option<ValueByTagView<'a>> {
-        if self.head.bytes::<6, 1>()[0] == 0 { None } else { Some(ValueByTagView::of(self.head.bytes::<6, 1>()[0], self.held_1)) }
-    }
-}
-
-/// A [`MemberByTag`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct MemberByTagPeek<'a> {
-    head: rt::Block<'a, 11>,
-    region: &'a [u8],
-    held_0: rt::Text<'a>,
-    held_1: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for MemberByTagPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> MemberByTagPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<11>()?);
-        let end_0 = head.u32::<2>() as usize;
-        let end_1 = head.u32::<7>() as usize;
-        if !((KNOWN || head.u16::<0>() == 9) && end_1 == region.len() && 11 <= end_0 && end_0 <= end_1) { return None }
-        let (held_0, held_1, ) = (rt::Text::new(region, 11, end_0, origin), rt::part(region, end_0, end_1), );
-        Some(Self { head, region, held_0, held_1, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<11>(region));
-        let end_0 = head.u32::<2>() as usize;
-        let end_1 = head.u32::<7>() as usize;
-        let (held_0, held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_0, origin), rt::part(region, end_0, end_1), );
-        Self { head, region, held_0, held_1, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for MemberByTagPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_MemberByTag, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
-        }
-    }
-}
-
-impl<'a> MemberByTagPeek<'a> {
-    /// `key`.
-    #[must_use]
-    #[inline(always)]
-    pub fn key(self) -> rt::Text<'a> {
-        self.held_0
-    }
-
-    /// `value`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn value(self) -> Result<Option<ValueByTagPeek<'a>>, rt::Invalid> {
-        if self.head.bytes::<6, 1>()[0] == 0 { Ok(None) } else { ValueByTagPeek::of(self.head.bytes::<6, 1>()[0], self.held_1, self.slot_1(), self.origin).map(Some) }
-    }
-}
-
-impl<'a> MemberByTagPeek<'a> {
-    #[inline(always)]
-    fn slot_1(self) -> &'a [u8] {
-        self.head.bytes::<6, 1>()
-    }
-}
-
-impl MemberByTag {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<11>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 9) { return false }
-        let end_0 = b.u32::<2>() as usize;
-        let end_1 = b.u32::<7>() as usize;
-        if end_1 != r.len() { return false }
-        let Some(p) = r.get(11..end_0) else { return false };
-        if !rt::is_text(r, 11, end_0) { return false }
-        let Some(p) = r.get(end_0..end_1) else { return false };
-        if !(if b.u8::<6>() == 0 { p.is_empty() } else { ValueByTag::ok::<EXACT>(b.u8::<6>(), p, depth) }) { return false }
-        true
-    }
-}
-
-pub(crate) static COMPACT_MemberByTag: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByTag, false), bit: None, may_be_zero: true, retired: None },
+    pub(crate) static TABLE_BinaryByBit: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[12],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<Operator as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 2, ty: rt::table::Type::Union(&TABLE_TreeByBit), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 7, ty: rt::table::Type::Union(&TABLE_TreeByBit), presence: None, is_optional: false, retired: None },
         ],
-    },
-],
-};
+        spare: &[],
+    };
 
-/// A [`MemberByTag`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct MemberByTagCompact<'a> {
-    /// `key`.
-    pub key: &'a str,
-    /// `value`.
-    pub value: Option<ValueByTagCompact<'a>>,
-}
-
-impl<'a> rt::compact::Write for MemberByTagCompact<'a> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 5;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        rt::compact::Write::write(&self.key, w);
-        if let Some(v) = &self.value { rt::compact::Write::write(v, w); } else { w.bytes(&[0]); }
+    /// `BinaryByBit`.
+    // From presence.scant:28.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct BinaryByBit {
+        /// `present`.
+        pub present: u8,
+        /// `op`.
+        pub op: Operator,
+        /// `left`.
+        pub left: TreeByBit,
+        /// `right`.
+        pub right: TreeByBit,
     }
-}
 
-impl MemberByTagCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<MemberByTag> {
-        Some(MemberByTag {
-            key: rt::String::from(self.key),
-            value: match self.value { Some(v) => Some((v).value(any)?), None => None },
-        })
-    }
-}
-
-impl<'a> rt::compact::Read<'a> for MemberByTagCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_MemberByTag);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let f_0 = <&'a str as rt::compact::Read>::read(r)?;
-        let f_1 = <ValueByTagCompact<'a> as rt::compact::Read>::optional(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            key: f_0,
-            value: f_1,
-        })
-    }
-}
-
-impl rt::compact::Write for MemberByTag {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 5;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.text((&self.key).as_bytes());
-        if let Some(v) = &self.value { <ValueByTag as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
-    }
-}
-
-impl rt::compact::Write for MemberByTagView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 5;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.text((self.key()).as_bytes());
-        if let Some(v) = self.value() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
-    }
-}
-
-pub(crate) static TABLE_DocumentByTag: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[5],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_ValueByTag), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `DocumentByTag`.
-// From presence.scant:58.
-#[derive(Clone, Debug, PartialEq)]
-pub struct DocumentByTag {
-    /// `root`.
-    pub root: ValueByTag,
-}
-
-impl Default for DocumentByTag {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            root: Default::default(),
+    impl Default for BinaryByBit {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                present: 0,
+                op: <Operator>::default(),
+                left: Default::default(),
+                right: Default::default(),
+            }
         }
     }
-}
 
-impl From<DocumentByTagView<'_>> for DocumentByTag {
-    #[inline]
-    fn from(v: DocumentByTagView<'_>) -> Self {
-        Self {
-            root: ValueByTag::from(v.root()),
+    impl From<BinaryByBitView<'_>> for BinaryByBit {
+        #[inline]
+        fn from(v: BinaryByBitView<'_>) -> Self {
+            Self {
+                present: <u8 as rt::Inline<1>>::load(v.bytes_0()),
+                op: <Operator as rt::Inline<1>>::load(v.bytes_1()),
+                left: TreeByBit::from(v.left()),
+                right: TreeByBit::from(v.right()),
+            }
         }
     }
-}
 
-impl DocumentByTag {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: DocumentByTagNeedsBlock<'w, S>) -> DocumentByTagDone<'w, S> {
-        let w = w.block();
-        let w = match &self.root {
-            ValueByTag::Bool(v) => w.root_bool(*(v)),
-            ValueByTag::Number(v) => w.root_number(*(v)),
-            ValueByTag::Text(v) => w.root_text(v),
-            ValueByTag::Array(v) => w.root_array(v, |w, v| v.write(w)),
-            ValueByTag::Object(v) => w.root_object(v, |w, v| v.write(w)),
-            ValueByTag::Unknown { tag, bytes } => w.raw_root(*tag, bytes),
-        };
-        w.end()
-    }
-}
-
-/// The first step of a [`DocumentByTag`].
-#[derive(Debug)]
-#[must_use]
-pub struct DocumentByTagNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`DocumentByTag`] whose next payload is `root`.
-#[must_use]
-pub struct DocumentByTagNeedsRoot<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<7>,
-}
-
-/// A [`DocumentByTag`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct DocumentByTagEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct DocumentByTagDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl<'w, S: rt::Sink> DocumentByTagNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self) -> DocumentByTagNeedsRoot<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<7>(|b| {
-            rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
-        });
-        DocumentByTagNeedsRoot { w, start, claim }
+    impl BinaryByBit {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: BinaryByBitNeedsBlock<'w, S>) -> BinaryByBitDone<'w, S> {
+            let w = w.block(BinaryByBitBlock { present: self.present, op: self.op });
+            let w = match &self.left {
+                TreeByBit::Literal(v) => w.left_literal(*(v)),
+                TreeByBit::Variable(v) => w.left_variable(v),
+                TreeByBit::Binary(v) => w.left_binary(|w| (v).write(w)),
+                TreeByBit::None_ => w.left_none(),
+                TreeByBit::Unknown { tag, bytes } => w.raw_left(*tag, bytes),
+            };
+            let w = match &self.right {
+                TreeByBit::Literal(v) => w.right_literal(*(v)),
+                TreeByBit::Variable(v) => w.right_variable(v),
+                TreeByBit::Binary(v) => w.right_binary(|w| (v).write(w)),
+                TreeByBit::None_ => w.right_none(),
+                TreeByBit::Unknown { tag, bytes } => w.raw_right(*tag, bytes),
+            };
+            w.end()
+        }
     }
 
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: DocumentByTagView<'_>) -> DocumentByTagDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        DocumentByTagDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> DocumentByTagNeedsRoot<'w, S> {
-    /// `bool`.
-    #[inline(always)]
-    pub fn root_bool(mut self, value: bool) -> DocumentByTagEnd<'w, S> {
-        let w = &mut *self.w;
-        w.sink.claim::<1>(|b| value.store(b));
-
-        self.tag_root(1)
+    /// The inline fields of a [`BinaryByBit`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct BinaryByBitBlock {
+        /// `present`.
+        pub present: u8,
+        /// `op`.
+        pub op: Operator,
     }
 
-    /// `number`.
-    #[inline(always)]
-    pub fn root_number(mut self, value: f64) -> DocumentByTagEnd<'w, S> {
-        let w = &mut *self.w;
-        w.sink.claim::<8>(|b| value.store(b));
-
-        self.tag_root(2)
+    impl Default for BinaryByBitBlock {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                present: 0,
+                op: <Operator>::default(),
+            }
+        }
     }
 
-    /// `text`.
-    #[inline(always)]
-    pub fn root_text(mut self, text: impl rt::AsText) -> DocumentByTagEnd<'w, S> {
-        let w = &mut *self.w;
-        text.write(&mut w.sink);
-
-        self.tag_root(3)
-    }
-
-    /// `array`.
-    #[inline(always)]
-    pub fn root_array<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S>, I::Item) -> ValueByTagDone<'x, S>) -> DocumentByTagEnd<'w, S> {
-        let w = &mut *self.w;
-        rt::each(w, items, |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); });
-
-        self.tag_root(4)
-    }
-
-    /// `object`.
-    #[inline(always)]
-    pub fn root_object<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S>, I::Item) -> MemberByTagDone<'x, S>) -> DocumentByTagEnd<'w, S> {
-        let w = &mut *self.w;
-        rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
-
-        self.tag_root(5)
-    }
-
-    #[inline(always)]
-    fn raw_root(self, tag: u8, bytes: &[u8]) -> DocumentByTagEnd<'w, S> {
-        self.w.sink.bytes(bytes);
-        self.tag_root(tag)
-    }
-
-    #[inline(always)]
-    fn tag_root(self, tag: u8) -> DocumentByTagEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
-        w.sink.patch::<3, 4, 7>(&mut claim, end);
-        DocumentByTagEnd { w }
-    }
-}
-
-impl<'w, S: rt::Sink> DocumentByTagEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> DocumentByTagDone<'w, S> {
-        DocumentByTagDone { _w: self.w }
-    }
-}
-
-/// A [`DocumentByTag`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct DocumentByTagView<'a> {
-    head: rt::Block<'a, 7>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for DocumentByTagView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for DocumentByTagView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<7>(region));
-        let end_0 = head.u32::<3>() as usize;
-        let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-        Self { head, region, held_0,  }
-    }
-}
-
-impl<'a> DocumentByTagView<'a> {
-    /// `root`.
+    /// The first step of a [`BinaryByBit`].
+    #[derive(Debug)]
     #[must_use]
-    #[inline(always)]
-    pub fn root(self) -> ValueByTagView<'a> {
-        ValueByTagView::of(self.head.bytes::<2, 1>()[0], self.held_0)
-    }
-}
-
-/// A [`DocumentByTag`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct DocumentByTagPeek<'a> {
-    head: rt::Block<'a, 7>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for DocumentByTagPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> DocumentByTagPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<7>()?);
-        let end_0 = head.u32::<3>() as usize;
-        if !((KNOWN || head.u16::<0>() == 5) && end_0 == region.len()) { return None }
-        let (held_0, ) = (rt::part(region, 7, end_0), );
-        Some(Self { head, region, held_0, origin })
+    pub struct BinaryByBitNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<7>(region));
-        let end_0 = head.u32::<3>() as usize;
-        let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-        Self { head, region, held_0, origin }
+    /// A [`BinaryByBit`] whose next payload is `left`.
+    #[must_use]
+    pub struct BinaryByBitNeedsLeft<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<14>,
     }
-}
 
-impl<'a> rt::PeekElement<'a> for DocumentByTagPeek<'a> {
-    const IS_REQUIRED: bool = true;
+    /// A [`BinaryByBit`] whose next payload is `right`.
+    #[must_use]
+    pub struct BinaryByBitNeedsRight<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<14>,
+    }
 
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_DocumentByTag, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+    /// A [`BinaryByBit`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct BinaryByBitEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct BinaryByBitDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl BinaryByBitBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 14]) {
+            rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
+            rt::store::<2, 1, 14, _>(b, self.present);
+            rt::store::<3, 1, 14, _>(b, self.op);
         }
     }
-}
 
-impl<'a> DocumentByTagPeek<'a> {
-    /// `root`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn root(self) -> Result<ValueByTagPeek<'a>, rt::Invalid> {
-        ValueByTagPeek::of(self.head.bytes::<2, 1>()[0], self.held_0, self.slot_0(), self.origin)
+    impl<'w, S: rt::Sink> BinaryByBitNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: BinaryByBitBlock) -> BinaryByBitNeedsLeft<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<14>(|b| {
+                block.fill(b);
+            });
+            BinaryByBitNeedsLeft { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: BinaryByBitView<'_>) -> BinaryByBitDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            BinaryByBitDone { _w: w }
+        }
     }
-}
 
-impl<'a> DocumentByTagPeek<'a> {
-    #[inline(always)]
-    fn slot_0(self) -> &'a [u8] {
-        self.head.bytes::<2, 1>()
+    impl<'w, S: rt::Sink> BinaryByBitNeedsLeft<'w, S> {
+        /// `literal`.
+        #[inline(always)]
+        pub fn left_literal(mut self, value: f64) -> BinaryByBitNeedsRight<'w, S> {
+            let w = &mut *self.w;
+            w.sink.claim::<8>(|b| value.store(b));
+
+            self.tag_left(1)
+        }
+
+        /// `variable`.
+        #[inline(always)]
+        pub fn left_variable(mut self, text: impl rt::AsText) -> BinaryByBitNeedsRight<'w, S> {
+            let w = &mut *self.w;
+            text.write(&mut w.sink);
+
+            self.tag_left(2)
+        }
+
+        /// `binary`.
+        #[inline(always)]
+        pub fn left_binary(mut self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S>) -> BinaryByBitDone<'x, S>) -> BinaryByBitNeedsRight<'w, S> {
+            let w = &mut *self.w;
+            w.enter();
+            let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
+            w.leave();
+
+            self.tag_left(3)
+        }
+
+        /// `none`.
+        #[inline(always)]
+        pub fn left_none(mut self) -> BinaryByBitNeedsRight<'w, S> {
+            let w = &mut *self.w;
+
+            self.tag_left(4)
+        }
+
+        #[inline(always)]
+        fn raw_left(self, tag: u8, bytes: &[u8]) -> BinaryByBitNeedsRight<'w, S> {
+            self.w.sink.bytes(bytes);
+            self.tag_left(tag)
+        }
+
+        #[inline(always)]
+        fn tag_left(self, tag: u8) -> BinaryByBitNeedsRight<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<4, 1, 14>(&mut claim, [tag]);
+            w.sink.patch::<5, 4, 14>(&mut claim, end);
+            BinaryByBitNeedsRight { w, start, claim }
+        }
     }
-}
 
-impl DocumentByTag {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<7>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 5) { return false }
-        let end_0 = b.u32::<3>() as usize;
-        if end_0 != r.len() { return false }
-        let Some(p) = r.get(7..end_0) else { return false };
-        if !ValueByTag::ok::<EXACT>(b.u8::<2>(), p, depth) { return false }
-        true
+    impl<'w, S: rt::Sink> BinaryByBitNeedsRight<'w, S> {
+        /// `literal`.
+        #[inline(always)]
+        pub fn right_literal(mut self, value: f64) -> BinaryByBitEnd<'w, S> {
+            let w = &mut *self.w;
+            w.sink.claim::<8>(|b| value.store(b));
+
+            self.tag_right(1)
+        }
+
+        /// `variable`.
+        #[inline(always)]
+        pub fn right_variable(mut self, text: impl rt::AsText) -> BinaryByBitEnd<'w, S> {
+            let w = &mut *self.w;
+            text.write(&mut w.sink);
+
+            self.tag_right(2)
+        }
+
+        /// `binary`.
+        #[inline(always)]
+        pub fn right_binary(mut self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S>) -> BinaryByBitDone<'x, S>) -> BinaryByBitEnd<'w, S> {
+            let w = &mut *self.w;
+            w.enter();
+            let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
+            w.leave();
+
+            self.tag_right(3)
+        }
+
+        /// `none`.
+        #[inline(always)]
+        pub fn right_none(mut self) -> BinaryByBitEnd<'w, S> {
+            let w = &mut *self.w;
+
+            self.tag_right(4)
+        }
+
+        #[inline(always)]
+        fn raw_right(self, tag: u8, bytes: &[u8]) -> BinaryByBitEnd<'w, S> {
+            self.w.sink.bytes(bytes);
+            self.tag_right(tag)
+        }
+
+        #[inline(always)]
+        fn tag_right(self, tag: u8) -> BinaryByBitEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<9, 1, 14>(&mut claim, [tag]);
+            w.sink.patch::<10, 4, 14>(&mut claim, end);
+            BinaryByBitEnd { w }
+        }
     }
-}
 
-pub(crate) static COMPACT_DocumentByTag: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByTag, false), bit: None, may_be_zero: false, retired: None },
+    impl<'w, S: rt::Sink> BinaryByBitEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> BinaryByBitDone<'w, S> {
+            BinaryByBitDone { _w: self.w }
+        }
+    }
+
+    /// A [`BinaryByBit`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct BinaryByBitView<'a> {
+        head: rt::Block<'a, 14>,
+        region: &'a [u8],
+        held_2: &'a [u8],
+        held_3: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for BinaryByBitView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for BinaryByBitView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<14>(region));
+            let end_2 = head.u32::<5>() as usize;
+            let end_3 = head.u32::<10>() as usize;
+            let (held_2, held_3, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), rt::part(region, end_2, end_3), );
+            Self { head, region, held_2, held_3,  }
+        }
+    }
+
+    impl<'a> BinaryByBitView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<2, 1>()
+        }
+
+        /// `present`.
+        #[must_use]
+        #[inline(always)]
+        pub fn present(self) -> u8 {
+            <u8 as rt::Inline<1>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 1] {
+            self.head.bytes::<3, 1>()
+        }
+
+        /// `op`.
+        #[must_use]
+        #[inline(always)]
+        pub fn op(self) -> Operator {
+            <Operator as rt::Inline<1>>::load(self.bytes_1())
+        }
+
+        /// `left`.
+        #[must_use]
+        #[inline(always)]
+        pub fn left(self) -> TreeByBitView<'a> {
+            TreeByBitView::of(self.head.bytes::<4, 1>()[0], self.held_2)
+        }
+
+        /// `right`.
+        #[must_use]
+        #[inline(always)]
+        pub fn right(self) -> TreeByBitView<'a> {
+            TreeByBitView::of(self.head.bytes::<9, 1>()[0], self.held_3)
+        }
+    }
+
+    /// A [`BinaryByBit`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct BinaryByBitPeek<'a> {
+        head: rt::Block<'a, 14>,
+        region: &'a [u8],
+        held_2: &'a [u8],
+        held_3: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for BinaryByBitPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> BinaryByBitPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<14>()?);
+            let end_2 = head.u32::<5>() as usize;
+            let end_3 = head.u32::<10>() as usize;
+            if !((KNOWN || head.u16::<0>() == 12) && end_3 == region.len() && 14 <= end_2 && end_2 <= end_3) { return None }
+            let (held_2, held_3, ) = (rt::part(region, 14, end_2), rt::part(region, end_2, end_3), );
+            Some(Self { head, region, held_2, held_3, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<14>(region));
+            let end_2 = head.u32::<5>() as usize;
+            let end_3 = head.u32::<10>() as usize;
+            let (held_2, held_3, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), rt::part(region, end_2, end_3), );
+            Self { head, region, held_2, held_3, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for BinaryByBitPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_BinaryByBit, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> BinaryByBitPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<2, 1>()
+        }
+
+        /// `present`.
+        #[must_use]
+        #[inline(always)]
+        pub fn present(self) -> u8 {
+            <u8 as rt::Inline<1>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 1] {
+            self.head.bytes::<3, 1>()
+        }
+
+        /// `op`.
+        #[must_use]
+        #[inline(always)]
+        pub fn op(self) -> Operator {
+            <Operator as rt::Inline<1>>::load(self.bytes_1())
+        }
+
+        /// `left`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn left(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
+            TreeByBitPeek::of(self.head.bytes::<4, 1>()[0], self.held_2, self.slot_2(), self.origin)
+        }
+
+        /// `right`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn right(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
+            TreeByBitPeek::of(self.head.bytes::<9, 1>()[0], self.held_3, self.slot_3(), self.origin)
+        }
+    }
+
+    impl<'a> BinaryByBitPeek<'a> {
+        #[inline(always)]
+        fn slot_2(self) -> &'a [u8] {
+            self.head.bytes::<4, 1>()
+        }
+
+        #[inline(always)]
+        fn slot_3(self) -> &'a [u8] {
+            self.head.bytes::<9, 1>()
+        }
+    }
+
+    impl BinaryByBit {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<14>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 12) { return false }
+            let end_2 = b.u32::<5>() as usize;
+            let end_3 = b.u32::<10>() as usize;
+            if end_3 != r.len() { return false }
+            let Some(p) = r.get(14..end_2) else { return false };
+            if !TreeByBit::ok::<EXACT>(b.u8::<4>(), p, depth) { return false }
+            let Some(p) = r.get(end_2..end_3) else { return false };
+            if !TreeByBit::ok::<EXACT>(b.u8::<9>(), p, depth) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_BinaryByBit: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <Operator as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit, false), bit: None, may_be_zero: false, retired: None },
+                ],
+            },
         ],
-    },
-],
-};
+    };
 
-/// A [`DocumentByTag`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct DocumentByTagCompact<'a> {
-    /// `root`.
-    pub root: ValueByTagCompact<'a>,
-}
-
-impl<'a> rt::compact::Write for DocumentByTagCompact<'a> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 3;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        rt::compact::Write::write(&self.root, w);
+    /// A [`BinaryByBit`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct BinaryByBitCompact<'a> {
+        /// `present`.
+        pub present: u8,
+        /// `op`.
+        pub op: Operator,
+        /// `left`.
+        pub left: TreeByBitCompact<'a>,
+        /// `right`.
+        pub right: TreeByBitCompact<'a>,
     }
-}
 
-impl DocumentByTagCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<DocumentByTag> {
-        Some(DocumentByTag {
-            root: (self.root).value(any)?,
-        })
-    }
-}
+    impl<'a> rt::compact::Write for BinaryByBitCompact<'a> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 7;
 
-impl<'a> rt::compact::Read<'a> for DocumentByTagCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_DocumentByTag);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let f_0 = <ValueByTagCompact<'a> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            root: f_0,
-        })
-    }
-}
-
-impl rt::compact::Write for DocumentByTag {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 3;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        <ValueByTag as rt::compact::Write>::write(&self.root, w);
-    }
-}
-
-impl rt::compact::Write for DocumentByTagView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 3;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        rt::compact::Write::write(&self.root(), w);
-    }
-}
-
-pub(crate) static TABLE_ValueByBit: rt::table::Union = rt::table::Union {
-    variants: &[
-        (1, Some(rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE))),
-        (2, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
-        (3, Some(rt::table::Type::String)),
-        (4, Some(rt::table::Type::List(&rt::table::Type::Union(&TABLE_ValueByBit)))),
-        (5, Some(rt::table::Type::List(&rt::table::Type::Message(&TABLE_MemberByBit)))),
-        (6, None),
-    ],
-};
-
-/// `ValueByBit`.
-// From presence.scant:60.
-#[derive(Clone, Debug, PartialEq)]
-pub enum ValueByBit {
-    /// `bool`.
-    Bool(bool),
-    /// `number`.
-    Number(f64),
-    /// `text`.
-    Text(rt::String),
-    /// `array`.
-    Array(rt::Vec<ValueByBit>),
-    /// `object`.
-    Object(rt::Vec<MemberByBit>),
-    /// `none`.
-    None_,
-    /// A variant of a newer schema, kept as it is.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: rt::Vec<u8>,
-    },
-}
-
-impl Default for ValueByBit {
-    fn default() -> Self {
-        Self::None_
-    }
-}
-
-impl From<ValueByBitView<'_>> for ValueByBit {
-    #[inline]
-    fn from(v: ValueByBitView<'_>) -> Self {
-        match v {
-            ValueByBitView::Bool(v) => Self::Bool(v),
-            ValueByBitView::Number(v) => Self::Number(v),
-            ValueByBitView::Text(v) => Self::Text(rt::String::from(v)),
-            ValueByBitView::Array(v) => Self::Array(v.into_iter().map(|v| ValueByBit::from(v)).collect()),
-            ValueByBitView::Object(v) => Self::Object(v.into_iter().map(|v| MemberByBit::from(v)).collect()),
-            ValueByBitView::None_ => Self::None_,
-            ValueByBitView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u8 as rt::compact::Part>::to_wire(self.present), <Operator as rt::compact::Part>::to_wire(self.op)));
+            rt::compact::Write::write(&self.left, w);
+            rt::compact::Write::write(&self.right, w);
         }
     }
-}
 
-/// A [`ValueByBit`] in place.
-#[derive(Clone, Copy, Debug)]
-pub enum ValueByBitView<'a> {
-    /// `bool`.
-    Bool(bool),
-    /// `number`.
-    Number(f64),
-    /// `text`.
-    Text(&'a str),
-    /// `array`.
-    Array(rt::List<'a, ValueByBitView<'a>>),
-    /// `object`.
-    Object(rt::List<'a, MemberByBitView<'a>>),
-    /// `none`.
-    None_,
-    /// A variant of a newer schema.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> ValueByBitView<'a> {
-    #[inline(always)]
-    pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
-        match tag {
-            1 => { let bytes: &'a [u8; 1] = rt::first(payload); Self::Bool(<bool as rt::Inline<1>>::load(bytes)) },
-            2 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Number(<f64 as rt::Inline<8>>::load(bytes)) },
-            3 => Self::Text(<&'a str as rt::Element>::view(payload)),
-            4 => Self::Array(<rt::List<'a, ValueByBitView<'a>> as rt::Element>::view(payload)),
-            5 => Self::Object(<rt::List<'a, MemberByBitView<'a>> as rt::Element>::view(payload)),
-            6 => Self::None_,
-            _ => Self::Unknown { tag, bytes: payload },
+    impl BinaryByBitCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<BinaryByBit> {
+            Some(BinaryByBit {
+                present: self.present,
+                op: self.op,
+                left: (self.left).value(any)?,
+                right: (self.right).value(any)?,
+            })
         }
     }
-}
 
-impl<'a> rt::TaggedElement<'a> for ValueByBitView<'a> {
-    #[inline(always)]
-    fn tagged(tag: u8, payload: &'a [u8]) -> Self {
-        Self::of(tag, payload)
-    }
-}
+    impl<'a> rt::compact::Read<'a> for BinaryByBitCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_BinaryByBit);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
 
-impl<'a> rt::Element<'a> for ValueByBitView<'a> {
-    #[inline(always)]
-    fn view(payload: &'a [u8]) -> Self {
-        let (tag, payload) = rt::tagged(payload);
-        Self::of(tag, payload)
-    }
-}
-
-/// A [`ValueByBit`] in place.
-#[derive(Clone, Copy, Debug)]
-pub enum ValueByBitPeek<'a> {
-    /// `bool`.
-    Bool(bool),
-    /// `number`.
-    Number(f64),
-    /// `text`.
-    Text(rt::Text<'a>),
-    /// `array`.
-    Array(rt::PeekList<'a, ValueByBitPeek<'a>>),
-    /// `object`.
-    Object(rt::PeekList<'a, MemberByBitPeek<'a>>),
-    /// `none`.
-    None_,
-    /// A variant of a newer schema.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> ValueByBitPeek<'a> {
-    #[inline(always)]
-    pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        match tag {
-            1 => match <&[u8; 1]>::try_from(payload) { Ok(bytes) => Ok(Self::Bool(rt::checked::<bool, 1>(bytes, origin)?)), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-            2 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::Number(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-            3 => Ok(Self::Text(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
-            4 => Ok(Self::Array(<rt::PeekList<'a, ValueByBitPeek<'a>> as rt::PeekElement>::peek(payload, origin)?)),
-            5 => Ok(Self::Object(<rt::PeekList<'a, MemberByBitPeek<'a>> as rt::PeekElement>::peek(payload, origin)?)),
-            6 => if payload.is_empty() { Ok(Self::None_) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-            0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
-            _ => Ok(Self::Unknown { tag, bytes: payload }),
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0, w_1) = r.run::<(<u8 as rt::compact::Part>::Wire, <Operator as rt::compact::Part>::Wire)>()?;
+            let f_0 = <u8 as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <Operator as rt::compact::Part>::from_wire(w_1)?;
+            let f_2 = <TreeByBitCompact<'a> as rt::compact::Read>::read(r)?;
+            let f_3 = <TreeByBitCompact<'a> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                present: f_0,
+                op: f_1,
+                left: f_2,
+                right: f_3,
+            })
         }
     }
-}
 
-impl<'a> rt::PeekTagged<'a> for ValueByBitPeek<'a> {
-    #[inline(always)]
-    fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        Self::of(tag, payload, slot, origin)
-    }
-}
+    impl rt::compact::Write for BinaryByBit {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 7;
 
-impl<'a> rt::PeekElement<'a> for ValueByBitPeek<'a> {
-    #[inline(always)]
-    fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        let (tag, payload) = rt::tagged(element);
-        Self::of(tag, payload, element, origin)
-    }
-}
-
-impl ValueByBit {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
-        match tag {
-            0 => false,
-            1 => <&[u8; 1]>::try_from(p).is_ok_and(<bool as rt::Inline<1>>::valid::<EXACT>),
-            2 => p.len() == 8,
-            3 => rt::is_text(p, 0, p.len()),
-            4 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); ValueByBit::ok::<EXACT>(tag, p, depth) }) },
-            5 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| MemberByBit::ok::<EXACT>(e, depth)) },
-            6 => p.is_empty(),
-            _ => !EXACT,
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u8 as rt::compact::Part>::to_wire(self.present), <Operator as rt::compact::Part>::to_wire(self.op)));
+            <TreeByBit as rt::compact::Write>::write(&self.left, w);
+            <TreeByBit as rt::compact::Write>::write(&self.right, w);
         }
     }
-}
 
-/// The step that takes a [`ValueByBit`]'s variant.
-#[derive(Debug)]
-#[must_use]
-pub struct ValueByBitNeedsVariant<'w, S, P = rt::InList> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-    pub(crate) place: rt::PhantomData<P>,
-}
+    impl rt::compact::Write for BinaryByBitView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 7;
 
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct ValueByBitDone<'w, S, P = rt::InList> {
-    _w: &'w mut rt::Cursor<S>,
-    pub(crate) tag: u8,
-    place: rt::PhantomData<P>,
-}
-
-impl<'w, S: rt::Sink, P: rt::Place> ValueByBitNeedsVariant<'w, S, P> {
-    /// `bool`.
-    #[inline(always)]
-    pub fn bool(self, value: bool) -> ValueByBitDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 1);
-        w.sink.claim::<1>(|b| value.store(b));
-
-        ValueByBitDone { _w: w, tag: 1, place: self.place }
-    }
-
-    /// `number`.
-    #[inline(always)]
-    pub fn number(self, value: f64) -> ValueByBitDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 2);
-        w.sink.claim::<8>(|b| value.store(b));
-
-        ValueByBitDone { _w: w, tag: 2, place: self.place }
-    }
-
-    /// `text`.
-    #[inline(always)]
-    pub fn text(self, text: impl rt::AsText) -> ValueByBitDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 3);
-        text.write(&mut w.sink);
-
-        ValueByBitDone { _w: w, tag: 3, place: self.place }
-    }
-
-    /// `array`.
-    #[inline(always)]
-    pub fn array<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S>, I::Item) -> ValueByBitDone<'x, S>) -> ValueByBitDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 4);
-        rt::each(w, items, |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); });
-
-        ValueByBitDone { _w: w, tag: 4, place: self.place }
-    }
-
-    /// `object`.
-    #[inline(always)]
-    pub fn object<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S>, I::Item) -> MemberByBitDone<'x, S>) -> ValueByBitDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 5);
-        rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
-
-        ValueByBitDone { _w: w, tag: 5, place: self.place }
-    }
-
-    /// `none`.
-    #[inline(always)]
-    pub fn none(self) -> ValueByBitDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 6);
-
-        ValueByBitDone { _w: w, tag: 6, place: self.place }
-    }
-
-    #[inline(always)]
-    fn raw_(self, tag: u8, bytes: &[u8]) -> ValueByBitDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, tag);
-        w.sink.bytes(bytes);
-        ValueByBitDone { _w: w, tag, place: self.place }
-    }
-}
-
-impl ValueByBit {
-    /// Writes the value through the step of its type.
-    pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: ValueByBitNeedsVariant<'w, S, P>) -> ValueByBitDone<'w, S, P> {
-        match self {
-            Self::Bool(v) => w.bool(*(v)),
-            Self::Number(v) => w.number(*(v)),
-            Self::Text(v) => w.text(v),
-            Self::Array(v) => w.array(v, |w, v| v.write(w)),
-            Self::Object(v) => w.object(v, |w, v| v.write(w)),
-            Self::None_ => w.none(),
-            Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u8 as rt::compact::Part>::to_wire(self.present()), <Operator as rt::compact::Part>::to_wire(self.op())));
+            rt::compact::Write::write(&self.left(), w);
+            rt::compact::Write::write(&self.right(), w);
         }
     }
-}
 
-pub(crate) static COMPACT_ValueByBit: rt::compact::table::Union = rt::compact::table::Union {
-    variants: &[
-        (1, Some(<bool as rt::compact::Read<'static>>::TABLE)),
-        (2, Some(<f64 as rt::compact::Read<'static>>::TABLE)),
-        (3, Some(rt::compact::table::Type::String)),
-        (4, Some(rt::compact::table::Type::List(&rt::compact::table::Type::Union(&COMPACT_ValueByBit, false), true))),
-        (5, Some(rt::compact::table::Type::List(&rt::compact::table::Type::Message(&COMPACT_MemberByBit), true))),
-        (6, None),
-    ],
-};
-
-/// A [`ValueByBit`] in Compact.
-#[derive(Clone, Copy, Debug)]
-pub enum ValueByBitCompact<'a> {
-    /// `bool`.
-    Bool(bool),
-    /// `number`.
-    Number(f64),
-    /// `text`.
-    Text(&'a str),
-    /// `array`.
-    Array(rt::compact::List<'a, ValueByBitCompact<'a>>),
-    /// `object`.
-    Object(rt::compact::List<'a, MemberByBitCompact<'a>>),
-    /// `none`.
-    None_,
-    /// A variant of a newer schema, as it stands in Compact.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> rt::compact::Read<'a> for ValueByBitCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_ValueByBit, false);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        Some(match r.run::<u8>()? {
-            0 => return None,
-            1 => Self::Bool(<bool as rt::compact::Read>::payload(r)?),
-            2 => Self::Number(<f64 as rt::compact::Read>::payload(r)?),
-            3 => Self::Text(<&'a str as rt::compact::Read>::payload(r)?),
-            4 => Self::Array(<rt::compact::List<'a, ValueByBitCompact<'a>> as rt::compact::Read>::payload(r)?),
-            5 => Self::Object(<rt::compact::List<'a, MemberByBitCompact<'a>> as rt::compact::Read>::payload(r)?),
-            6 => { r.unit()?; Self::None_ }
-            tag => Self::Unknown { tag, bytes: r.unknown()? },
-        })
-    }
-}
-
-impl rt::compact::Write for ValueByBitCompact<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Bool(v) => w.variant(1, v),
-            Self::Number(v) => w.variant(2, v),
-            Self::Text(v) => w.variant(3, v),
-            Self::Array(v) => w.variant(4, v),
-            Self::Object(v) => w.variant(5, v),
-            Self::None_ => w.unit(6),
-            Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
-        }
-    }
-}
-
-impl rt::compact::Write for ValueByBit {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Bool(v) => w.payload(1, |w| { rt::compact::Write::write(v, w); }),
-            Self::Number(v) => w.payload(2, |w| { rt::compact::Write::write(v, w); }),
-            Self::Text(v) => w.variant::<str>(3, v),
-            Self::Array(v) => w.payload(4, |w| { w.list(1, 2, (v).iter(), |w, v| { <ValueByBit as rt::compact::Write>::write(v, w); }); }),
-            Self::Object(v) => w.payload(5, |w| { w.list(1, 6, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); }),
-            Self::None_ => w.unit(6),
-            Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
-        }
-    }
-}
-
-impl ValueByBitCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<ValueByBit> {
-        Some(match self {
-            Self::Bool(v) => ValueByBit::Bool(v),
-            Self::Number(v) => ValueByBit::Number(v),
-            Self::Text(v) => ValueByBit::Text(rt::String::from(v)),
-            Self::Array(v) => ValueByBit::Array((v).collect(|v| (v).value(any))?),
-            Self::Object(v) => ValueByBit::Object((v).collect(|v| (v).value(any))?),
-            Self::None_ => ValueByBit::None_,
-            Self::Unknown { tag, bytes } => ValueByBit::Unknown { tag, bytes: bytes.into() },
-        })
-    }
-}
-
-impl rt::compact::Write for ValueByBitView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Bool(v) => w.payload(1, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
-            Self::Number(v) => w.payload(2, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
-            Self::Text(v) => w.variant(3, v),
-            Self::Array(v) => w.payload(4, |w| { let v = *v; w.list(1, 2, v, |w, v| { rt::compact::Write::write(&v, w); }); }),
-            Self::Object(v) => w.payload(5, |w| { let v = *v; w.list(1, 6, v, |w, v| { rt::compact::Write::element(&v, w); }); }),
-            Self::None_ => w.unit(6),
-            Self::Unknown { .. } => w.refuse_variant(),
-        }
-    }
-}
-
-pub(crate) static TABLE_MemberByBit: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[10],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 1, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 5, ty: rt::table::Type::Union(&TABLE_ValueByBit), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `MemberByBit`.
-// From presence.scant:69.
-#[derive(Clone, Debug, PartialEq)]
-pub struct MemberByBit {
-    /// `present`.
-    pub present: u8,
-    /// `key`.
-    pub key: rt::String,
-    /// `value`.
-    pub value: ValueByBit,
-}
-
-impl Default for MemberByBit {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            present: 0,
-            key: Default::default(),
-            value: Default::default(),
-        }
-    }
-}
-
-impl From<MemberByBitView<'_>> for MemberByBit {
-    #[inline]
-    fn from(v: MemberByBitView<'_>) -> Self {
-        Self {
-            present: <u8 as rt::Inline<1>>::load(v.bytes_0()),
-            key: rt::String::from(v.key()),
-            value: ValueByBit::from(v.value()),
-        }
-    }
-}
-
-impl MemberByBit {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: MemberByBitNeedsBlock<'w, S>) -> MemberByBitDone<'w, S> {
-        let w = w.block(MemberByBitBlock { present: self.present });
-        let w = w.key(&self.key);
-        let w = match &self.value {
-            ValueByBit::Bool(v) => w.value_bool(*(v)),
-            ValueByBit::Number(v) => w.value_number(*(v)),
-            ValueByBit::Text(v) => w.value_text(v),
-            ValueByBit::Array(v) => w.value_array(v, |w, v| v.write(w)),
-            ValueByBit::Object(v) => w.value_object(v, |w, v| v.write(w)),
-            ValueByBit::None_ => w.value_none(),
-            ValueByBit::Unknown { tag, bytes } => w.raw_value(*tag, bytes),
-        };
-        w.end()
-    }
-}
-
-/// The inline fields of a [`MemberByBit`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct MemberByBitBlock {
-    /// `present`.
-    pub present: u8,
-}
-
-impl Default for MemberByBitBlock {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            present: 0,
-        }
-    }
-}
-
-/// The first step of a [`MemberByBit`].
-#[derive(Debug)]
-#[must_use]
-pub struct MemberByBitNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`MemberByBit`] whose next payload is `key`.
-#[must_use]
-pub struct MemberByBitNeedsKey<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<12>,
-}
-
-/// A [`MemberByBit`] whose next payload is `value`.
-#[must_use]
-pub struct MemberByBitNeedsValue<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<12>,
-}
-
-/// A [`MemberByBit`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct MemberByBitEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct MemberByBitDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl MemberByBitBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 12]) {
-        rt::put::<0, 2, 12>(b, 10u16.to_le_bytes());
-        rt::store::<2, 1, 12, _>(b, self.present);
-    }
-}
-
-impl<'w, S: rt::Sink> MemberByBitNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: MemberByBitBlock) -> MemberByBitNeedsKey<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<12>(|b| {
-            block.fill(b);
-        });
-        MemberByBitNeedsKey { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: MemberByBitView<'_>) -> MemberByBitDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        MemberByBitDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> MemberByBitNeedsKey<'w, S> {
-    /// `key`.
-    #[inline(always)]
-    pub fn key(self, text: impl rt::AsText) -> MemberByBitNeedsValue<'w, S> {
-        let Self { w, start, mut claim } = self;
-        text.write(&mut w.sink);
-        let end = w.end(start);
-        w.sink.patch::<3, 4, 12>(&mut claim, end);
-
-        MemberByBitNeedsValue { w, start, claim }
-    }
-
-    /// Leaves `key` empty.
-    #[inline(always)]
-    pub fn skip_key(self) -> MemberByBitNeedsValue<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<3, 4, 12>(&mut claim, end);
-        MemberByBitNeedsValue { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> MemberByBitNeedsValue<'w, S> {
-    /// `bool`.
-    #[inline(always)]
-    pub fn value_bool(mut self, value: bool) -> MemberByBitEnd<'w, S> {
-        let w = &mut *self.w;
-        w.sink.claim::<1>(|b| value.store(b));
-
-        self.tag_value(1)
-    }
-
-    /// `number`.
-    #[inline(always)]
-    pub fn value_number(mut self, value: f64) -> MemberByBitEnd<'w, S> {
-        let w = &mut *self.w;
-        w.sink.claim::<8>(|b| value.store(b));
-
-        self.tag_value(2)
-    }
-
-    /// `text`.
-    #[inline(always)]
-    pub fn value_text(mut self, text: impl rt::AsText) -> MemberByBitEnd<'w, S> {
-        let w = &mut *self.w;
-        text.write(&mut w.sink);
-
-        self.tag_value(3)
-    }
-
-    /// `array`.
-    #[inline(always)]
-    pub fn value_array<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S>, I::Item) -> ValueByBitDone<'x, S>) -> MemberByBitEnd<'w, S> {
-        let w = &mut *self.w;
-        rt::each(w, items, |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); });
-
-        self.tag_value(4)
-    }
-
-    /// `object`.
-    #[inline(always)]
-    pub fn value_object<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S>, I::Item) -> MemberByBitDone<'x, S>) -> MemberByBitEnd<'w, S> {
-        let w = &mut *self.w;
-        rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
-
-        self.tag_value(5)
-    }
-
-    /// `none`.
-    #[inline(always)]
-    pub fn value_none(mut self) -> MemberByBitEnd<'w, S> {
-        let w = &mut *self.w;
-
-        self.tag_value(6)
-    }
-
-    #[inline(always)]
-    fn raw_value(self, tag: u8, bytes: &[u8]) -> MemberByBitEnd<'w, S> {
-        self.w.sink.bytes(bytes);
-        self.tag_value(tag)
-    }
-
-    #[inline(always)]
-    fn tag_value(self, tag: u8) -> MemberByBitEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<7, 1, 12>(&mut claim, [tag]);
-        w.sink.patch::<8, 4, 12>(&mut claim, end);
-        MemberByBitEnd { w }
-    }
-}
-
-impl<'w, S: rt::Sink> MemberByBitEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> MemberByBitDone<'w, S> {
-        MemberByBitDone { _w: self.w }
-    }
-}
-
-/// A [`MemberByBit`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct MemberByBitView<'a> {
-    head: rt::Block<'a, 12>,
-    region: &'a [u8],
-    held_1: rt::Text<'a>,
-    held_2: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for MemberByBitView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for MemberByBitView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<12>(region));
-        let end_1 = head.u32::<3>() as usize;
-        let end_2 = head.u32::<8>() as usize;
-        let (held_1, held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, rt::Origin::NONE), rt::part(region, end_1, end_2), );
-        Self { head, region, held_1, held_2,  }
-    }
-}
-
-impl<'a> MemberByBitView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<2, 1>()
-    }
-
-    /// `present`.
-    #[must_use]
-    #[inline(always)]
-    pub fn present(self) -> u8 {
-        <u8 as rt::Inline<1>>::load(self.bytes_0())
-    }
-
-    /// `key`.
-    #[must_use]
-    #[inline(always)]
-    pub fn key(self) -> &'a str {
-        self.held_1.validated()
-    }
-
-    /// The bytes of `key`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
-    #[must_use]
-    #[inline(always)]
-    pub fn bytes_of_key(self) -> &'a [u8] {
-        self.held_1.as_bytes()
-    }
-
-    /// `key` in `N` bytes, padded with zeros; `None` if it is longer.
-    ///
-    /// A key of fixed size: for `N` of at most 16 one load and one shift.
-    #[must_use]
-    #[inline(always)]
-    pub fn padded_key<const N: usize>(self) -> Option<[u8; N]> {
-        self.held_1.to_padded()
-    }
-
-    /// `value`.
-    #[must_use]
-    #[inline(always)]
-    pub fn value(self) -> ValueByBitView<'a> {
-        ValueByBitView::of(self.head.bytes::<7, 1>()[0], self.held_2)
-    }
-}
-
-/// A [`MemberByBit`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct MemberByBitPeek<'a> {
-    head: rt::Block<'a, 12>,
-    region: &'a [u8],
-    held_1: rt::Text<'a>,
-    held_2: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for MemberByBitPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> MemberByBitPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<12>()?);
-        let end_1 = head.u32::<3>() as usize;
-        let end_2 = head.u32::<8>() as usize;
-        if !((KNOWN || head.u16::<0>() == 10) && end_2 == region.len() && 12 <= end_1 && end_1 <= end_2) { return None }
-        let (held_1, held_2, ) = (rt::Text::new(region, 12, end_1, origin), rt::part(region, end_1, end_2), );
-        Some(Self { head, region, held_1, held_2, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<12>(region));
-        let end_1 = head.u32::<3>() as usize;
-        let end_2 = head.u32::<8>() as usize;
-        let (held_1, held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), rt::part(region, end_1, end_2), );
-        Self { head, region, held_1, held_2, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for MemberByBitPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_MemberByBit, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
-        }
-    }
-}
-
-impl<'a> MemberByBitPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<2, 1>()
-    }
-
-    /// `present`.
-    #[must_use]
-    #[inline(always)]
-    pub fn present(self) -> u8 {
-        <u8 as rt::Inline<1>>::load(self.bytes_0())
-    }
-
-    /// `key`.
-    #[must_use]
-    #[inline(always)]
-    pub fn key(self) -> rt::Text<'a> {
-        self.held_1
-    }
-
-    /// `value`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn value(self) -> Result<ValueByBitPeek<'a>, rt::Invalid> {
-        ValueByBitPeek::of(self.head.bytes::<7, 1>()[0], self.held_2, self.slot_2(), self.origin)
-    }
-}
-
-impl<'a> MemberByBitPeek<'a> {
-    #[inline(always)]
-    fn slot_2(self) -> &'a [u8] {
-        self.head.bytes::<7, 1>()
-    }
-}
-
-impl MemberByBit {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<12>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 10) { return false }
-        let end_1 = b.u32::<3>() as usize;
-        let end_2 = b.u32::<8>() as usize;
-        if end_2 != r.len() { return false }
-        let Some(p) = r.get(12..end_1) else { return false };
-        if !rt::is_text(r, 12, end_1) { return false }
-        let Some(p) = r.get(end_1..end_2) else { return false };
-        if !ValueByBit::ok::<EXACT>(b.u8::<7>(), p, depth) { return false }
-        true
-    }
-}
-
-pub(crate) static COMPACT_MemberByBit: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByBit, false), bit: None, may_be_zero: false, retired: None },
+    pub(crate) static TABLE_TreeByBit: rt::table::Union = rt::table::Union {
+        variants: &[
+            (1, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
+            (2, Some(rt::table::Type::String)),
+            (3, Some(rt::table::Type::Message(&TABLE_BinaryByBit))),
+            (4, None),
         ],
-    },
-],
-};
+    };
 
-/// A [`MemberByBit`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct MemberByBitCompact<'a> {
-    /// `present`.
-    pub present: u8,
-    /// `key`.
-    pub key: &'a str,
-    /// `value`.
-    pub value: ValueByBitCompact<'a>,
-}
-
-impl<'a> rt::compact::Write for MemberByBitCompact<'a> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 8;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u8 as rt::compact::Part>::to_wire(self.present),));
-        rt::compact::Write::write(&self.key, w);
-        rt::compact::Write::write(&self.value, w);
+    /// `TreeByBit`.
+    // From presence.scant:35.
+    #[derive(Clone, Debug, PartialEq)]
+    pub enum TreeByBit {
+        /// `literal`.
+        Literal(f64),
+        /// `variable`.
+        Variable(rt::String),
+        /// `binary`.
+        Binary(rt::Box<BinaryByBit>),
+        /// `none`.
+        None_,
+        /// A variant of a newer schema, kept as it is.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: rt::Vec<u8>,
+        },
     }
-}
 
-impl MemberByBitCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<MemberByBit> {
-        Some(MemberByBit {
-            present: self.present,
-            key: rt::String::from(self.key),
-            value: (self.value).value(any)?,
-        })
-    }
-}
-
-impl<'a> rt::compact::Read<'a> for MemberByBitCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_MemberByBit);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0,) = r.run::<(<u8 as rt::compact::Part>::Wire,)>()?;
-        let f_0 = <u8 as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <&'a str as rt::compact::Read>::read(r)?;
-        let f_2 = <ValueByBitCompact<'a> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            present: f_0,
-            key: f_1,
-            value: f_2,
-        })
-    }
-}
-
-impl rt::compact::Write for MemberByBit {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 8;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u8 as rt::compact::Part>::to_wire(self.present),));
-        w.text((&self.key).as_bytes());
-        <ValueByBit as rt::compact::Write>::write(&self.value, w);
-    }
-}
-
-impl rt::compact::Write for MemberByBitView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 8;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u8 as rt::compact::Part>::to_wire(self.present()),));
-        w.text((self.key()).as_bytes());
-        rt::compact::Write::write(&self.value(), w);
-    }
-}
-
-pub(crate) static TABLE_DocumentByBit: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[5],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_ValueByBit), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `DocumentByBit`.
-// From presence.scant:75.
-#[derive(Clone, Debug, PartialEq)]
-pub struct DocumentByBit {
-    /// `root`.
-    pub root: ValueByBit,
-}
-
-impl Default for DocumentByBit {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            root: Default::default(),
+    impl Default for TreeByBit {
+        fn default() -> Self {
+            Self::None_
         }
     }
-}
 
-impl From<DocumentByBitView<'_>> for DocumentByBit {
-    #[inline]
-    fn from(v: DocumentByBitView<'_>) -> Self {
-        Self {
-            root: ValueByBit::from(v.root()),
+    impl From<TreeByBitView<'_>> for TreeByBit {
+        #[inline]
+        fn from(v: TreeByBitView<'_>) -> Self {
+            match v {
+                TreeByBitView::Literal(v) => Self::Literal(v),
+                TreeByBitView::Variable(v) => Self::Variable(rt::String::from(v)),
+                TreeByBitView::Binary(v) => Self::Binary(rt::Box::new(BinaryByBit::from(v))),
+                TreeByBitView::None_ => Self::None_,
+                TreeByBitView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+            }
         }
     }
-}
 
-impl DocumentByBit {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: DocumentByBitNeedsBlock<'w, S>) -> DocumentByBitDone<'w, S> {
-        let w = w.block();
-        let w = match &self.root {
-            ValueByBit::Bool(v) => w.root_bool(*(v)),
-            ValueByBit::Number(v) => w.root_number(*(v)),
-            ValueByBit::Text(v) => w.root_text(v),
-            ValueByBit::Array(v) => w.root_array(v, |w, v| v.write(w)),
-            ValueByBit::Object(v) => w.root_object(v, |w, v| v.write(w)),
-            ValueByBit::None_ => w.root_none(),
-            ValueByBit::Unknown { tag, bytes } => w.raw_root(*tag, bytes),
-        };
-        w.end()
-    }
-}
-
-/// The first step of a [`DocumentByBit`].
-#[derive(Debug)]
-#[must_use]
-pub struct DocumentByBitNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`DocumentByBit`] whose next payload is `root`.
-#[must_use]
-pub struct DocumentByBitNeedsRoot<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<7>,
-}
-
-/// A [`DocumentByBit`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct DocumentByBitEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct DocumentByBitDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl<'w, S: rt::Sink> DocumentByBitNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self) -> DocumentByBitNeedsRoot<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<7>(|b| {
-            rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
-        });
-        DocumentByBitNeedsRoot { w, start, claim }
+    /// A [`TreeByBit`] in place.
+    #[derive(Clone, Copy, Debug)]
+    pub enum TreeByBitView<'a> {
+        /// `literal`.
+        Literal(f64),
+        /// `variable`.
+        Variable(&'a str),
+        /// `binary`.
+        Binary(BinaryByBitView<'a>),
+        /// `none`.
+        None_,
+        /// A variant of a newer schema.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
     }
 
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: DocumentByBitView<'_>) -> DocumentByBitDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        DocumentByBitDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> DocumentByBitNeedsRoot<'w, S> {
-    /// `bool`.
-    #[inline(always)]
-    pub fn root_bool(mut self, value: bool) -> DocumentByBitEnd<'w, S> {
-        let w = &mut *self.w;
-        w.sink.claim::<1>(|b| value.store(b));
-
-        self.tag_root(1)
+    impl<'a> TreeByBitView<'a> {
+        #[inline(always)]
+        pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
+            match tag {
+                1 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Literal(<f64 as rt::Inline<8>>::load(bytes)) },
+                2 => Self::Variable(<&'a str as rt::Element>::view(payload)),
+                3 => Self::Binary(<BinaryByBitView<'a> as rt::Element>::view(payload)),
+                4 => Self::None_,
+                _ => Self::Unknown { tag, bytes: payload },
+            }
+        }
     }
 
-    /// `number`.
-    #[inline(always)]
-    pub fn root_number(mut self, value: f64) -> DocumentByBitEnd<'w, S> {
-        let w = &mut *self.w;
-        w.sink.claim::<8>(|b| value.store(b));
-
-        self.tag_root(2)
+    impl<'a> rt::TaggedElement<'a> for TreeByBitView<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
+            Self::of(tag, payload)
+        }
     }
 
-    /// `text`.
-    #[inline(always)]
-    pub fn root_text(mut self, text: impl rt::AsText) -> DocumentByBitEnd<'w, S> {
-        let w = &mut *self.w;
-        text.write(&mut w.sink);
-
-        self.tag_root(3)
+    impl<'a> rt::Element<'a> for TreeByBitView<'a> {
+        #[inline(always)]
+        fn view(payload: &'a [u8]) -> Self {
+            let (tag, payload) = rt::tagged(payload);
+            Self::of(tag, payload)
+        }
     }
 
-    /// `array`.
-    #[inline(always)]
-    pub fn root_array<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S>, I::Item) -> ValueByBitDone<'x, S>) -> DocumentByBitEnd<'w, S> {
-        let w = &mut *self.w;
-        rt::each(w, items, |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); });
-
-        self.tag_root(4)
+    /// A [`TreeByBit`] in place.
+    #[derive(Clone, Copy, Debug)]
+    pub enum TreeByBitPeek<'a> {
+        /// `literal`.
+        Literal(f64),
+        /// `variable`.
+        Variable(rt::Text<'a>),
+        /// `binary`.
+        Binary(BinaryByBitPeek<'a>),
+        /// `none`.
+        None_,
+        /// A variant of a newer schema.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
     }
 
-    /// `object`.
-    #[inline(always)]
-    pub fn root_object<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S>, I::Item) -> MemberByBitDone<'x, S>) -> DocumentByBitEnd<'w, S> {
-        let w = &mut *self.w;
-        rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
-
-        self.tag_root(5)
+    impl<'a> TreeByBitPeek<'a> {
+        #[inline(always)]
+        pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            match tag {
+                1 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::Literal(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                2 => Ok(Self::Variable(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
+                3 => Ok(Self::Binary(<BinaryByBitPeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
+                4 => if payload.is_empty() { Ok(Self::None_) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
+                _ => Ok(Self::Unknown { tag, bytes: payload }),
+            }
+        }
     }
 
-    /// `none`.
-    #[inline(always)]
-    pub fn root_none(mut self) -> DocumentByBitEnd<'w, S> {
-        let w = &mut *self.w;
-
-        self.tag_root(6)
+    impl<'a> rt::PeekTagged<'a> for TreeByBitPeek<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            Self::of(tag, payload, slot, origin)
+        }
     }
 
-    #[inline(always)]
-    fn raw_root(self, tag: u8, bytes: &[u8]) -> DocumentByBitEnd<'w, S> {
-        self.w.sink.bytes(bytes);
-        self.tag_root(tag)
+    impl<'a> rt::PeekElement<'a> for TreeByBitPeek<'a> {
+        #[inline(always)]
+        fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            let (tag, payload) = rt::tagged(element);
+            Self::of(tag, payload, element, origin)
+        }
     }
 
-    #[inline(always)]
-    fn tag_root(self, tag: u8) -> DocumentByBitEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
-        w.sink.patch::<3, 4, 7>(&mut claim, end);
-        DocumentByBitEnd { w }
+    impl TreeByBit {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+            match tag {
+                0 => false,
+                1 => p.len() == 8,
+                2 => rt::is_text(p, 0, p.len()),
+                3 => depth < rt::DEPTH_MAX && BinaryByBit::ok::<EXACT>(p, depth + 1),
+                4 => p.is_empty(),
+                _ => !EXACT,
+            }
+        }
     }
-}
 
-impl<'w, S: rt::Sink> DocumentByBitEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> DocumentByBitDone<'w, S> {
-        DocumentByBitDone { _w: self.w }
-    }
-}
-
-/// A [`DocumentByBit`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct DocumentByBitView<'a> {
-    head: rt::Block<'a, 7>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for DocumentByBitView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for DocumentByBitView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<7>(region));
-        let end_0 = head.u32::<3>() as usize;
-        let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-        Self { head, region, held_0,  }
-    }
-}
-
-impl<'a> DocumentByBitView<'a> {
-    /// `root`.
+    /// The step that takes a [`TreeByBit`]'s variant.
+    #[derive(Debug)]
     #[must_use]
-    #[inline(always)]
-    pub fn root(self) -> ValueByBitView<'a> {
-        ValueByBitView::of(self.head.bytes::<2, 1>()[0], self.held_0)
-    }
-}
-
-/// A [`DocumentByBit`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct DocumentByBitPeek<'a> {
-    head: rt::Block<'a, 7>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for DocumentByBitPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> DocumentByBitPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<7>()?);
-        let end_0 = head.u32::<3>() as usize;
-        if !((KNOWN || head.u16::<0>() == 5) && end_0 == region.len()) { return None }
-        let (held_0, ) = (rt::part(region, 7, end_0), );
-        Some(Self { head, region, held_0, origin })
+    pub struct TreeByBitNeedsVariant<'w, S, P = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+        pub(crate) place: rt::PhantomData<P>,
     }
 
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<7>(region));
-        let end_0 = head.u32::<3>() as usize;
-        let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-        Self { head, region, held_0, origin }
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct TreeByBitDone<'w, S, P = rt::InList> {
+        _w: &'w mut rt::Cursor<S>,
+        pub(crate) tag: u8,
+        place: rt::PhantomData<P>,
     }
-}
 
-impl<'a> rt::PeekElement<'a> for DocumentByBitPeek<'a> {
-    const IS_REQUIRED: bool = true;
+    impl<'w, S: rt::Sink, P: rt::Place> TreeByBitNeedsVariant<'w, S, P> {
+        /// `literal`.
+        #[inline(always)]
+        pub fn literal(self, value: f64) -> TreeByBitDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 1);
+            w.sink.claim::<8>(|b| value.store(b));
 
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_DocumentByBit, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+            TreeByBitDone { _w: w, tag: 1, place: self.place }
+        }
+
+        /// `variable`.
+        #[inline(always)]
+        pub fn variable(self, text: impl rt::AsText) -> TreeByBitDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 2);
+            text.write(&mut w.sink);
+
+            TreeByBitDone { _w: w, tag: 2, place: self.place }
+        }
+
+        /// `binary`.
+        #[inline(always)]
+        pub fn binary(self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S>) -> BinaryByBitDone<'x, S>) -> TreeByBitDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 3);
+            w.enter();
+            let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
+            w.leave();
+
+            TreeByBitDone { _w: w, tag: 3, place: self.place }
+        }
+
+        /// `none`.
+        #[inline(always)]
+        pub fn none(self) -> TreeByBitDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 4);
+
+            TreeByBitDone { _w: w, tag: 4, place: self.place }
+        }
+
+        #[inline(always)]
+        fn raw_(self, tag: u8, bytes: &[u8]) -> TreeByBitDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, tag);
+            w.sink.bytes(bytes);
+            TreeByBitDone { _w: w, tag, place: self.place }
         }
     }
-}
 
-impl<'a> DocumentByBitPeek<'a> {
-    /// `root`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn root(self) -> Result<ValueByBitPeek<'a>, rt::Invalid> {
-        ValueByBitPeek::of(self.head.bytes::<2, 1>()[0], self.held_0, self.slot_0(), self.origin)
+    impl TreeByBit {
+        /// Writes the value through the step of its type.
+        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: TreeByBitNeedsVariant<'w, S, P>) -> TreeByBitDone<'w, S, P> {
+            match self {
+                Self::Literal(v) => w.literal(*(v)),
+                Self::Variable(v) => w.variable(v),
+                Self::Binary(v) => w.binary(|w| (v).write(w)),
+                Self::None_ => w.none(),
+                Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
+            }
+        }
     }
-}
 
-impl<'a> DocumentByBitPeek<'a> {
-    #[inline(always)]
-    fn slot_0(self) -> &'a [u8] {
-        self.head.bytes::<2, 1>()
-    }
-}
-
-impl DocumentByBit {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<7>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 5) { return false }
-        let end_0 = b.u32::<3>() as usize;
-        if end_0 != r.len() { return false }
-        let Some(p) = r.get(7..end_0) else { return false };
-        if !ValueByBit::ok::<EXACT>(b.u8::<2>(), p, depth) { return false }
-        true
-    }
-}
-
-pub(crate) static COMPACT_DocumentByBit: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByBit, false), bit: None, may_be_zero: false, retired: None },
+    pub(crate) static COMPACT_TreeByBit: rt::compact::table::Union = rt::compact::table::Union {
+        variants: &[
+            (1, Some(<f64 as rt::compact::Read<'static>>::TABLE)),
+            (2, Some(rt::compact::table::Type::String)),
+            (3, Some(rt::compact::table::Type::Message(&COMPACT_BinaryByBit))),
+            (4, None),
         ],
-    },
-],
-};
+    };
 
-/// A [`DocumentByBit`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct DocumentByBitCompact<'a> {
-    /// `root`.
-    pub root: ValueByBitCompact<'a>,
-}
-
-impl<'a> rt::compact::Write for DocumentByBitCompact<'a> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 3;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        rt::compact::Write::write(&self.root, w);
+    /// A [`TreeByBit`] in Compact.
+    #[derive(Clone, Copy, Debug)]
+    pub enum TreeByBitCompact<'a> {
+        /// `literal`.
+        Literal(f64),
+        /// `variable`.
+        Variable(&'a str),
+        /// `binary`.
+        Binary(rt::compact::Nested<'a, BinaryByBitCompact<'a>>),
+        /// `none`.
+        None_,
+        /// A variant of a newer schema, as it stands in Compact.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
     }
-}
 
-impl DocumentByBitCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<DocumentByBit> {
-        Some(DocumentByBit {
-            root: (self.root).value(any)?,
-        })
+    impl<'a> rt::compact::Read<'a> for TreeByBitCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_TreeByBit, false);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            Some(match r.run::<u8>()? {
+                0 => return None,
+                1 => Self::Literal(<f64 as rt::compact::Read>::payload(r)?),
+                2 => Self::Variable(<&'a str as rt::compact::Read>::payload(r)?),
+                3 => Self::Binary(<rt::compact::Nested<'a, BinaryByBitCompact<'a>> as rt::compact::Read>::payload(r)?),
+                4 => { r.unit()?; Self::None_ }
+                tag => Self::Unknown { tag, bytes: r.unknown()? },
+            })
+        }
     }
-}
 
-impl<'a> rt::compact::Read<'a> for DocumentByBitCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_DocumentByBit);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
+    impl rt::compact::Write for TreeByBitCompact<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
 
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let f_0 = <ValueByBitCompact<'a> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            root: f_0,
-        })
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Literal(v) => w.variant(1, v),
+                Self::Variable(v) => w.variant(2, v),
+                Self::Binary(v) => w.variant(3, v),
+                Self::None_ => w.unit(4),
+                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+            }
+        }
     }
-}
 
-impl rt::compact::Write for DocumentByBit {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 3;
+    impl rt::compact::Write for TreeByBit {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
 
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        <ValueByBit as rt::compact::Write>::write(&self.root, w);
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Literal(v) => w.payload(1, |w| { rt::compact::Write::write(v, w); }),
+                Self::Variable(v) => w.variant::<str>(2, v),
+                Self::Binary(v) => w.variant::<BinaryByBit>(3, v),
+                Self::None_ => w.unit(4),
+                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+            }
+        }
     }
-}
 
-impl rt::compact::Write for DocumentByBitView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 3;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        rt::compact::Write::write(&self.root(), w);
+    impl TreeByBitCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<TreeByBit> {
+            Some(match self {
+                Self::Literal(v) => TreeByBit::Literal(v),
+                Self::Variable(v) => TreeByBit::Variable(rt::String::from(v)),
+                Self::Binary(v) => TreeByBit::Binary(rt::Box::new(((v).read()?).value(any)?)),
+                Self::None_ => TreeByBit::None_,
+                Self::Unknown { tag, bytes } => TreeByBit::Unknown { tag, bytes: bytes.into() },
+            })
+        }
     }
-}
+
+    impl rt::compact::Write for TreeByBitView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Literal(v) => w.payload(1, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
+                Self::Variable(v) => w.variant(2, v),
+                Self::Binary(v) => w.variant(3, v),
+                Self::None_ => w.unit(4),
+                Self::Unknown { .. } => w.refuse_variant(),
+            }
+        }
+    }
+
+    pub(crate) static TABLE_ExprByBit: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[5],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_TreeByBit), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// `ExprByBit`.
+    // From presence.scant:42.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct ExprByBit {
+        /// `body`.
+        pub body: TreeByBit,
+    }
+
+    impl Default for ExprByBit {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                body: Default::default(),
+            }
+        }
+    }
+
+    impl From<ExprByBitView<'_>> for ExprByBit {
+        #[inline]
+        fn from(v: ExprByBitView<'_>) -> Self {
+            Self {
+                body: TreeByBit::from(v.body()),
+            }
+        }
+    }
+
+    impl ExprByBit {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: ExprByBitNeedsBlock<'w, S>) -> ExprByBitDone<'w, S> {
+            let w = w.block();
+            let w = match &self.body {
+                TreeByBit::Literal(v) => w.body_literal(*(v)),
+                TreeByBit::Variable(v) => w.body_variable(v),
+                TreeByBit::Binary(v) => w.body_binary(|w| (v).write(w)),
+                TreeByBit::None_ => w.body_none(),
+                TreeByBit::Unknown { tag, bytes } => w.raw_body(*tag, bytes),
+            };
+            w.end()
+        }
+    }
+
+    /// The first step of a [`ExprByBit`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct ExprByBitNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`ExprByBit`] whose next payload is `body`.
+    #[must_use]
+    pub struct ExprByBitNeedsBody<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<7>,
+    }
+
+    /// A [`ExprByBit`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct ExprByBitEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct ExprByBitDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl<'w, S: rt::Sink> ExprByBitNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self) -> ExprByBitNeedsBody<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<7>(|b| {
+                rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
+            });
+            ExprByBitNeedsBody { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: ExprByBitView<'_>) -> ExprByBitDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            ExprByBitDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> ExprByBitNeedsBody<'w, S> {
+        /// `literal`.
+        #[inline(always)]
+        pub fn body_literal(mut self, value: f64) -> ExprByBitEnd<'w, S> {
+            let w = &mut *self.w;
+            w.sink.claim::<8>(|b| value.store(b));
+
+            self.tag_body(1)
+        }
+
+        /// `variable`.
+        #[inline(always)]
+        pub fn body_variable(mut self, text: impl rt::AsText) -> ExprByBitEnd<'w, S> {
+            let w = &mut *self.w;
+            text.write(&mut w.sink);
+
+            self.tag_body(2)
+        }
+
+        /// `binary`.
+        #[inline(always)]
+        pub fn body_binary(mut self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S>) -> BinaryByBitDone<'x, S>) -> ExprByBitEnd<'w, S> {
+            let w = &mut *self.w;
+            w.enter();
+            let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
+            w.leave();
+
+            self.tag_body(3)
+        }
+
+        /// `none`.
+        #[inline(always)]
+        pub fn body_none(mut self) -> ExprByBitEnd<'w, S> {
+            let w = &mut *self.w;
+
+            self.tag_body(4)
+        }
+
+        #[inline(always)]
+        fn raw_body(self, tag: u8, bytes: &[u8]) -> ExprByBitEnd<'w, S> {
+            self.w.sink.bytes(bytes);
+            self.tag_body(tag)
+        }
+
+        #[inline(always)]
+        fn tag_body(self, tag: u8) -> ExprByBitEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
+            w.sink.patch::<3, 4, 7>(&mut claim, end);
+            ExprByBitEnd { w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> ExprByBitEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> ExprByBitDone<'w, S> {
+            ExprByBitDone { _w: self.w }
+        }
+    }
+
+    /// A [`ExprByBit`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ExprByBitView<'a> {
+        head: rt::Block<'a, 7>,
+        region: &'a [u8],
+        held_0: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for ExprByBitView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for ExprByBitView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<7>(region));
+            let end_0 = head.u32::<3>() as usize;
+            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            Self { head, region, held_0,  }
+        }
+    }
+
+    impl<'a> ExprByBitView<'a> {
+        /// `body`.
+        #[must_use]
+        #[inline(always)]
+        pub fn body(self) -> TreeByBitView<'a> {
+            TreeByBitView::of(self.head.bytes::<2, 1>()[0], self.held_0)
+        }
+    }
+
+    /// A [`ExprByBit`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ExprByBitPeek<'a> {
+        head: rt::Block<'a, 7>,
+        region: &'a [u8],
+        held_0: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for ExprByBitPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> ExprByBitPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<7>()?);
+            let end_0 = head.u32::<3>() as usize;
+            if !((KNOWN || head.u16::<0>() == 5) && end_0 == region.len()) { return None }
+            let (held_0, ) = (rt::part(region, 7, end_0), );
+            Some(Self { head, region, held_0, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<7>(region));
+            let end_0 = head.u32::<3>() as usize;
+            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            Self { head, region, held_0, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for ExprByBitPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_ExprByBit, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> ExprByBitPeek<'a> {
+        /// `body`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn body(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
+            TreeByBitPeek::of(self.head.bytes::<2, 1>()[0], self.held_0, self.slot_0(), self.origin)
+        }
+    }
+
+    impl<'a> ExprByBitPeek<'a> {
+        #[inline(always)]
+        fn slot_0(self) -> &'a [u8] {
+            self.head.bytes::<2, 1>()
+        }
+    }
+
+    impl ExprByBit {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<7>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 5) { return false }
+            let end_0 = b.u32::<3>() as usize;
+            if end_0 != r.len() { return false }
+            let Some(p) = r.get(7..end_0) else { return false };
+            if !TreeByBit::ok::<EXACT>(b.u8::<2>(), p, depth) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_ExprByBit: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit, false), bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
+
+    /// A [`ExprByBit`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ExprByBitCompact<'a> {
+        /// `body`.
+        pub body: TreeByBitCompact<'a>,
+    }
+
+    impl<'a> rt::compact::Write for ExprByBitCompact<'a> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 3;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::write(&self.body, w);
+        }
+    }
+
+    impl ExprByBitCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<ExprByBit> {
+            Some(ExprByBit {
+                body: (self.body).value(any)?,
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for ExprByBitCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_ExprByBit);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let f_0 = <TreeByBitCompact<'a> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                body: f_0,
+            })
+        }
+    }
+
+    impl rt::compact::Write for ExprByBit {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 3;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            <TreeByBit as rt::compact::Write>::write(&self.body, w);
+        }
+    }
+
+    impl rt::compact::Write for ExprByBitView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 3;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::write(&self.body(), w);
+        }
+    }
+
+    pub(crate) static TABLE_ValueByTag: rt::table::Union = rt::table::Union {
+        variants: &[
+            (1, Some(rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE))),
+            (2, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
+            (3, Some(rt::table::Type::String)),
+            (4, Some(rt::table::Type::List(&rt::table::Type::Union(&TABLE_ValueByTag)))),
+            (5, Some(rt::table::Type::List(&rt::table::Type::Message(&TABLE_MemberByTag)))),
+        ],
+    };
+
+    /// `ValueByTag`.
+    // From presence.scant:44.
+    #[derive(Clone, Debug, PartialEq)]
+    pub enum ValueByTag {
+        /// `bool`.
+        Bool(bool),
+        /// `number`.
+        Number(f64),
+        /// `text`.
+        Text(rt::String),
+        /// `array`.
+        Array(rt::Vec<ValueByTag>),
+        /// `object`.
+        Object(rt::Vec<MemberByTag>),
+        /// A variant of a newer schema, kept as it is.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: rt::Vec<u8>,
+        },
+    }
+
+    impl Default for ValueByTag {
+        fn default() -> Self {
+            Self::Bool(false)
+        }
+    }
+
+    impl From<ValueByTagView<'_>> for ValueByTag {
+        #[inline]
+        fn from(v: ValueByTagView<'_>) -> Self {
+            match v {
+                ValueByTagView::Bool(v) => Self::Bool(v),
+                ValueByTagView::Number(v) => Self::Number(v),
+                ValueByTagView::Text(v) => Self::Text(rt::String::from(v)),
+                ValueByTagView::Array(v) => Self::Array(v.into_iter().map(|v| ValueByTag::from(v)).collect()),
+                ValueByTagView::Object(v) => Self::Object(v.into_iter().map(|v| MemberByTag::from(v)).collect()),
+                ValueByTagView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+            }
+        }
+    }
+
+    /// A [`ValueByTag`] in place.
+    #[derive(Clone, Copy, Debug)]
+    pub enum ValueByTagView<'a> {
+        /// `bool`.
+        Bool(bool),
+        /// `number`.
+        Number(f64),
+        /// `text`.
+        Text(&'a str),
+        /// `array`.
+        Array(rt::List<'a, ValueByTagView<'a>>),
+        /// `object`.
+        Object(rt::List<'a, MemberByTagView<'a>>),
+        /// A variant of a newer schema.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
+    }
+
+    impl<'a> ValueByTagView<'a> {
+        #[inline(always)]
+        pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
+            match tag {
+                1 => { let bytes: &'a [u8; 1] = rt::first(payload); Self::Bool(<bool as rt::Inline<1>>::load(bytes)) },
+                2 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Number(<f64 as rt::Inline<8>>::load(bytes)) },
+                3 => Self::Text(<&'a str as rt::Element>::view(payload)),
+                4 => Self::Array(<rt::List<'a, ValueByTagView<'a>> as rt::Element>::view(payload)),
+                5 => Self::Object(<rt::List<'a, MemberByTagView<'a>> as rt::Element>::view(payload)),
+                _ => Self::Unknown { tag, bytes: payload },
+            }
+        }
+    }
+
+    impl<'a> rt::TaggedElement<'a> for ValueByTagView<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
+            Self::of(tag, payload)
+        }
+    }
+
+    impl<'a> rt::Element<'a> for ValueByTagView<'a> {
+        #[inline(always)]
+        fn view(payload: &'a [u8]) -> Self {
+            let (tag, payload) = rt::tagged(payload);
+            Self::of(tag, payload)
+        }
+    }
+
+    /// A [`ValueByTag`] in place.
+    #[derive(Clone, Copy, Debug)]
+    pub enum ValueByTagPeek<'a> {
+        /// `bool`.
+        Bool(bool),
+        /// `number`.
+        Number(f64),
+        /// `text`.
+        Text(rt::Text<'a>),
+        /// `array`.
+        Array(rt::PeekList<'a, ValueByTagPeek<'a>>),
+        /// `object`.
+        Object(rt::PeekList<'a, MemberByTagPeek<'a>>),
+        /// A variant of a newer schema.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
+    }
+
+    impl<'a> ValueByTagPeek<'a> {
+        #[inline(always)]
+        pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            match tag {
+                1 => match <&[u8; 1]>::try_from(payload) { Ok(bytes) => Ok(Self::Bool(rt::checked::<bool, 1>(bytes, origin)?)), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                2 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::Number(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                3 => Ok(Self::Text(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
+                4 => Ok(Self::Array(<rt::PeekList<'a, ValueByTagPeek<'a>> as rt::PeekElement>::peek(payload, origin)?)),
+                5 => Ok(Self::Object(<rt::PeekList<'a, MemberByTagPeek<'a>> as rt::PeekElement>::peek(payload, origin)?)),
+                0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
+                _ => Ok(Self::Unknown { tag, bytes: payload }),
+            }
+        }
+    }
+
+    impl<'a> rt::PeekTagged<'a> for ValueByTagPeek<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            Self::of(tag, payload, slot, origin)
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for ValueByTagPeek<'a> {
+        #[inline(always)]
+        fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            let (tag, payload) = rt::tagged(element);
+            Self::of(tag, payload, element, origin)
+        }
+    }
+
+    impl ValueByTag {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+            match tag {
+                0 => false,
+                1 => <&[u8; 1]>::try_from(p).is_ok_and(<bool as rt::Inline<1>>::valid::<EXACT>),
+                2 => p.len() == 8,
+                3 => rt::is_text(p, 0, p.len()),
+                4 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); ValueByTag::ok::<EXACT>(tag, p, depth) }) },
+                5 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| MemberByTag::ok::<EXACT>(e, depth)) },
+                _ => !EXACT,
+            }
+        }
+    }
+
+    /// The step that takes a [`ValueByTag`]'s variant.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct ValueByTagNeedsVariant<'w, S, P = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+        pub(crate) place: rt::PhantomData<P>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct ValueByTagDone<'w, S, P = rt::InList> {
+        _w: &'w mut rt::Cursor<S>,
+        pub(crate) tag: u8,
+        place: rt::PhantomData<P>,
+    }
+
+    impl<'w, S: rt::Sink, P: rt::Place> ValueByTagNeedsVariant<'w, S, P> {
+        /// `bool`.
+        #[inline(always)]
+        pub fn bool(self, value: bool) -> ValueByTagDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 1);
+            w.sink.claim::<1>(|b| value.store(b));
+
+            ValueByTagDone { _w: w, tag: 1, place: self.place }
+        }
+
+        /// `number`.
+        #[inline(always)]
+        pub fn number(self, value: f64) -> ValueByTagDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 2);
+            w.sink.claim::<8>(|b| value.store(b));
+
+            ValueByTagDone { _w: w, tag: 2, place: self.place }
+        }
+
+        /// `text`.
+        #[inline(always)]
+        pub fn text(self, text: impl rt::AsText) -> ValueByTagDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 3);
+            text.write(&mut w.sink);
+
+            ValueByTagDone { _w: w, tag: 3, place: self.place }
+        }
+
+        /// `array`.
+        #[inline(always)]
+        pub fn array<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S>, I::Item) -> ValueByTagDone<'x, S>) -> ValueByTagDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 4);
+            rt::each(w, items, |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); });
+
+            ValueByTagDone { _w: w, tag: 4, place: self.place }
+        }
+
+        /// `object`.
+        #[inline(always)]
+        pub fn object<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S>, I::Item) -> MemberByTagDone<'x, S>) -> ValueByTagDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 5);
+            rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
+
+            ValueByTagDone { _w: w, tag: 5, place: self.place }
+        }
+
+        #[inline(always)]
+        fn raw_(self, tag: u8, bytes: &[u8]) -> ValueByTagDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, tag);
+            w.sink.bytes(bytes);
+            ValueByTagDone { _w: w, tag, place: self.place }
+        }
+    }
+
+    impl ValueByTag {
+        /// Writes the value through the step of its type.
+        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: ValueByTagNeedsVariant<'w, S, P>) -> ValueByTagDone<'w, S, P> {
+            match self {
+                Self::Bool(v) => w.bool(*(v)),
+                Self::Number(v) => w.number(*(v)),
+                Self::Text(v) => w.text(v),
+                Self::Array(v) => w.array(v, |w, v| v.write(w)),
+                Self::Object(v) => w.object(v, |w, v| v.write(w)),
+                Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
+            }
+        }
+    }
+
+    pub(crate) static COMPACT_ValueByTag: rt::compact::table::Union = rt::compact::table::Union {
+        variants: &[
+            (1, Some(<bool as rt::compact::Read<'static>>::TABLE)),
+            (2, Some(<f64 as rt::compact::Read<'static>>::TABLE)),
+            (3, Some(rt::compact::table::Type::String)),
+            (4, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Union(&COMPACT_ValueByTag, false), is_indexed: true })),
+            (5, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_MemberByTag), is_indexed: true })),
+        ],
+    };
+
+    /// A [`ValueByTag`] in Compact.
+    #[derive(Clone, Copy, Debug)]
+    pub enum ValueByTagCompact<'a> {
+        /// `bool`.
+        Bool(bool),
+        /// `number`.
+        Number(f64),
+        /// `text`.
+        Text(&'a str),
+        /// `array`.
+        Array(rt::compact::List<'a, ValueByTagCompact<'a>>),
+        /// `object`.
+        Object(rt::compact::List<'a, MemberByTagCompact<'a>>),
+        /// A variant of a newer schema, as it stands in Compact.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
+    }
+
+    impl<'a> rt::compact::Read<'a> for ValueByTagCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_ValueByTag, false);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            Some(match r.run::<u8>()? {
+                0 => return None,
+                1 => Self::Bool(<bool as rt::compact::Read>::payload(r)?),
+                2 => Self::Number(<f64 as rt::compact::Read>::payload(r)?),
+                3 => Self::Text(<&'a str as rt::compact::Read>::payload(r)?),
+                4 => Self::Array(<rt::compact::List<'a, ValueByTagCompact<'a>> as rt::compact::Read>::payload(r)?),
+                5 => Self::Object(<rt::compact::List<'a, MemberByTagCompact<'a>> as rt::compact::Read>::payload(r)?),
+                tag => Self::Unknown { tag, bytes: r.unknown()? },
+            })
+        }
+    }
+
+    impl rt::compact::Write for ValueByTagCompact<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Bool(v) => w.variant(1, v),
+                Self::Number(v) => w.variant(2, v),
+                Self::Text(v) => w.variant(3, v),
+                Self::Array(v) => w.variant(4, v),
+                Self::Object(v) => w.variant(5, v),
+                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+            }
+        }
+    }
+
+    impl rt::compact::Write for ValueByTag {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Bool(v) => w.payload(1, |w| { rt::compact::Write::write(v, w); }),
+                Self::Number(v) => w.payload(2, |w| { rt::compact::Write::write(v, w); }),
+                Self::Text(v) => w.variant::<str>(3, v),
+                Self::Array(v) => w.payload(4, |w| { w.list(1, 2, (v).iter(), |w, v| { <ValueByTag as rt::compact::Write>::write(v, w); }); }),
+                Self::Object(v) => w.payload(5, |w| { w.list(1, 5, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); }),
+                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+            }
+        }
+    }
+
+    impl ValueByTagCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<ValueByTag> {
+            Some(match self {
+                Self::Bool(v) => ValueByTag::Bool(v),
+                Self::Number(v) => ValueByTag::Number(v),
+                Self::Text(v) => ValueByTag::Text(rt::String::from(v)),
+                Self::Array(v) => ValueByTag::Array((v).collect(|v| (v).value(any))?),
+                Self::Object(v) => ValueByTag::Object((v).collect(|v| (v).value(any))?),
+                Self::Unknown { tag, bytes } => ValueByTag::Unknown { tag, bytes: bytes.into() },
+            })
+        }
+    }
+
+    impl rt::compact::Write for ValueByTagView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Bool(v) => w.payload(1, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
+                Self::Number(v) => w.payload(2, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
+                Self::Text(v) => w.variant(3, v),
+                Self::Array(v) => w.payload(4, |w| { let v = *v; w.list(1, 2, v, |w, v| { rt::compact::Write::write(&v, w); }); }),
+                Self::Object(v) => w.payload(5, |w| { let v = *v; w.list(1, 5, v, |w, v| { rt::compact::Write::element(&v, w); }); }),
+                Self::Unknown { .. } => w.refuse_variant(),
+            }
+        }
+    }
+
+    pub(crate) static TABLE_MemberByTag: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[9],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 4, ty: rt::table::Type::Union(&TABLE_ValueByTag), presence: None, is_optional: true, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// A member whose value is null has none.
+    // From presence.scant:53.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct MemberByTag {
+        /// `key`.
+        pub key: rt::String,
+        /// `value`.
+        pub value: Option<ValueByTag>,
+    }
+
+    impl Default for MemberByTag {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                key: Default::default(),
+                value: Default::default(),
+            }
+        }
+    }
+
+    impl From<MemberByTagView<'_>> for MemberByTag {
+        #[inline]
+        fn from(v: MemberByTagView<'_>) -> Self {
+            Self {
+                key: rt::String::from(v.key()),
+                value: v.value().map(|v| ValueByTag::from(v)),
+            }
+        }
+    }
+
+    impl MemberByTag {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: MemberByTagNeedsBlock<'w, S>) -> MemberByTagDone<'w, S> {
+            let w = w.block();
+            let w = w.key(&self.key);
+            let w = match &self.value {
+                Some(ValueByTag::Bool(v)) => w.value_bool(*(v)),
+                Some(ValueByTag::Number(v)) => w.value_number(*(v)),
+                Some(ValueByTag::Text(v)) => w.value_text(v),
+                Some(ValueByTag::Array(v)) => w.value_array(v, |w, v| v.write(w)),
+                Some(ValueByTag::Object(v)) => w.value_object(v, |w, v| v.write(w)),
+                Some(ValueByTag::Unknown { tag, bytes }) => w.raw_value(*tag, bytes),
+                None => w.skip_value(),
+            };
+            w.end()
+        }
+    }
+
+    /// The first step of a [`MemberByTag`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct MemberByTagNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`MemberByTag`] whose next payload is `key`.
+    #[must_use]
+    pub struct MemberByTagNeedsKey<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<11>,
+    }
+
+    /// A [`MemberByTag`] whose next payload is `value`.
+    #[must_use]
+    pub struct MemberByTagNeedsValue<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<11>,
+    }
+
+    /// A [`MemberByTag`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct MemberByTagEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct MemberByTagDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl<'w, S: rt::Sink> MemberByTagNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self) -> MemberByTagNeedsKey<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<11>(|b| {
+                rt::put::<0, 2, 11>(b, 9u16.to_le_bytes());
+            });
+            MemberByTagNeedsKey { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: MemberByTagView<'_>) -> MemberByTagDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            MemberByTagDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> MemberByTagNeedsKey<'w, S> {
+        /// `key`.
+        #[inline(always)]
+        pub fn key(self, text: impl rt::AsText) -> MemberByTagNeedsValue<'w, S> {
+            let Self { w, start, mut claim } = self;
+            text.write(&mut w.sink);
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 11>(&mut claim, end);
+
+            MemberByTagNeedsValue { w, start, claim }
+        }
+
+        /// Leaves `key` empty.
+        #[inline(always)]
+        pub fn skip_key(self) -> MemberByTagNeedsValue<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 11>(&mut claim, end);
+            MemberByTagNeedsValue { w, start, claim }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> MemberByTagDone<'w, S> {
+            self.skip_key().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> MemberByTagNeedsValue<'w, S> {
+        /// `bool`.
+        #[inline(always)]
+        pub fn value_bool(mut self, value: bool) -> MemberByTagEnd<'w, S> {
+            let w = &mut *self.w;
+            w.sink.claim::<1>(|b| value.store(b));
+
+            self.tag_value(1)
+        }
+
+        /// `number`.
+        #[inline(always)]
+        pub fn value_number(mut self, value: f64) -> MemberByTagEnd<'w, S> {
+            let w = &mut *self.w;
+            w.sink.claim::<8>(|b| value.store(b));
+
+            self.tag_value(2)
+        }
+
+        /// `text`.
+        #[inline(always)]
+        pub fn value_text(mut self, text: impl rt::AsText) -> MemberByTagEnd<'w, S> {
+            let w = &mut *self.w;
+            text.write(&mut w.sink);
+
+            self.tag_value(3)
+        }
+
+        /// `array`.
+        #[inline(always)]
+        pub fn value_array<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S>, I::Item) -> ValueByTagDone<'x, S>) -> MemberByTagEnd<'w, S> {
+            let w = &mut *self.w;
+            rt::each(w, items, |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); });
+
+            self.tag_value(4)
+        }
+
+        /// `object`.
+        #[inline(always)]
+        pub fn value_object<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S>, I::Item) -> MemberByTagDone<'x, S>) -> MemberByTagEnd<'w, S> {
+            let w = &mut *self.w;
+            rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
+
+            self.tag_value(5)
+        }
+
+        #[inline(always)]
+        fn raw_value(self, tag: u8, bytes: &[u8]) -> MemberByTagEnd<'w, S> {
+            self.w.sink.bytes(bytes);
+            self.tag_value(tag)
+        }
+
+        #[inline(always)]
+        fn tag_value(self, tag: u8) -> MemberByTagEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<6, 1, 11>(&mut claim, [tag]);
+            w.sink.patch::<7, 4, 11>(&mut claim, end);
+            MemberByTagEnd { w }
+        }
+
+        /// Leaves `value` absent.
+        #[inline(always)]
+        pub fn skip_value(self) -> MemberByTagEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<6, 1, 11>(&mut claim, [0]);
+            w.sink.patch::<7, 4, 11>(&mut claim, end);
+            MemberByTagEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> MemberByTagDone<'w, S> {
+            self.skip_value().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> MemberByTagEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> MemberByTagDone<'w, S> {
+            MemberByTagDone { _w: self.w }
+        }
+    }
+
+    /// A [`MemberByTag`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MemberByTagView<'a> {
+        head: rt::Block<'a, 11>,
+        region: &'a [u8],
+        held_0: rt::Text<'a>,
+        held_1: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for MemberByTagView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for MemberByTagView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<11>(region));
+            let end_0 = head.u32::<2>() as usize;
+            let end_1 = head.u32::<7>() as usize;
+            let (held_0, held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_0, rt::Origin::NONE), rt::part(region, end_0, end_1), );
+            Self { head, region, held_0, held_1,  }
+        }
+    }
+
+    impl<'a> MemberByTagView<'a> {
+        /// `key`.
+        #[must_use]
+        #[inline(always)]
+        pub fn key(self) -> &'a str {
+            self.held_0.validated()
+        }
+
+        /// The bytes of `key`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_key(self) -> &'a [u8] {
+            self.held_0.as_bytes()
+        }
+
+        /// `key` in `N` bytes, padded with zeros; `None` if it is longer.
+        ///
+        /// A key of fixed size: for `N` of at most 16 one load and one shift.
+        #[must_use]
+        #[inline(always)]
+        pub fn padded_key<const N: usize>(self) -> Option<[u8; N]> {
+            self.held_0.to_padded()
+        }
+
+        /// `value`.
+        #[must_use]
+        #[inline(always)]
+        pub fn value(self) -> Option<ValueByTagView<'a>> {
+            if self.head.bytes::<6, 1>()[0] == 0 { None } else { Some(ValueByTagView::of(self.head.bytes::<6, 1>()[0], self.held_1)) }
+        }
+    }
+
+    /// A [`MemberByTag`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MemberByTagPeek<'a> {
+        head: rt::Block<'a, 11>,
+        region: &'a [u8],
+        held_0: rt::Text<'a>,
+        held_1: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for MemberByTagPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> MemberByTagPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<11>()?);
+            let end_0 = head.u32::<2>() as usize;
+            let end_1 = head.u32::<7>() as usize;
+            if !((KNOWN || head.u16::<0>() == 9) && end_1 == region.len() && 11 <= end_0 && end_0 <= end_1) { return None }
+            let (held_0, held_1, ) = (rt::Text::new(region, 11, end_0, origin), rt::part(region, end_0, end_1), );
+            Some(Self { head, region, held_0, held_1, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<11>(region));
+            let end_0 = head.u32::<2>() as usize;
+            let end_1 = head.u32::<7>() as usize;
+            let (held_0, held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_0, origin), rt::part(region, end_0, end_1), );
+            Self { head, region, held_0, held_1, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for MemberByTagPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_MemberByTag, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> MemberByTagPeek<'a> {
+        /// `key`.
+        #[must_use]
+        #[inline(always)]
+        pub fn key(self) -> rt::Text<'a> {
+            self.held_0
+        }
+
+        /// `value`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn value(self) -> Result<Option<ValueByTagPeek<'a>>, rt::Invalid> {
+            if self.head.bytes::<6, 1>()[0] == 0 { Ok(None) } else { ValueByTagPeek::of(self.head.bytes::<6, 1>()[0], self.held_1, self.slot_1(), self.origin).map(Some) }
+        }
+    }
+
+    impl<'a> MemberByTagPeek<'a> {
+        #[inline(always)]
+        fn slot_1(self) -> &'a [u8] {
+            self.head.bytes::<6, 1>()
+        }
+    }
+
+    impl MemberByTag {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<11>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 9) { return false }
+            let end_0 = b.u32::<2>() as usize;
+            let end_1 = b.u32::<7>() as usize;
+            if end_1 != r.len() { return false }
+            let Some(p) = r.get(11..end_0) else { return false };
+            if !rt::is_text(r, 11, end_0) { return false }
+            let Some(p) = r.get(end_0..end_1) else { return false };
+            if !(if b.u8::<6>() == 0 { p.is_empty() } else { ValueByTag::ok::<EXACT>(b.u8::<6>(), p, depth) }) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_MemberByTag: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByTag, false), bit: None, may_be_zero: true, retired: None },
+                ],
+            },
+        ],
+    };
+
+    /// A [`MemberByTag`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MemberByTagCompact<'a> {
+        /// `key`.
+        pub key: &'a str,
+        /// `value`.
+        pub value: Option<ValueByTagCompact<'a>>,
+    }
+
+    impl<'a> rt::compact::Write for MemberByTagCompact<'a> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 5;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::write(&self.key, w);
+            if let Some(v) = &self.value { rt::compact::Write::write(v, w); } else { w.bytes(&[0]); }
+        }
+    }
+
+    impl MemberByTagCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<MemberByTag> {
+            Some(MemberByTag {
+                key: rt::String::from(self.key),
+                value: match self.value { Some(v) => Some((v).value(any)?), None => None },
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for MemberByTagCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_MemberByTag);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let f_0 = <&'a str as rt::compact::Read>::read(r)?;
+            let f_1 = <ValueByTagCompact<'a> as rt::compact::Read>::optional(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                key: f_0,
+                value: f_1,
+            })
+        }
+    }
+
+    impl rt::compact::Write for MemberByTag {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 5;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.text((&self.key).as_bytes());
+            if let Some(v) = &self.value { <ValueByTag as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
+        }
+    }
+
+    impl rt::compact::Write for MemberByTagView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 5;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.text((self.key()).as_bytes());
+            if let Some(v) = self.value() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
+        }
+    }
+
+    pub(crate) static TABLE_DocumentByTag: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[5],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_ValueByTag), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// `DocumentByTag`.
+    // From presence.scant:58.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct DocumentByTag {
+        /// `root`.
+        pub root: ValueByTag,
+    }
+
+    impl Default for DocumentByTag {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                root: Default::default(),
+            }
+        }
+    }
+
+    impl From<DocumentByTagView<'_>> for DocumentByTag {
+        #[inline]
+        fn from(v: DocumentByTagView<'_>) -> Self {
+            Self {
+                root: ValueByTag::from(v.root()),
+            }
+        }
+    }
+
+    impl DocumentByTag {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: DocumentByTagNeedsBlock<'w, S>) -> DocumentByTagDone<'w, S> {
+            let w = w.block();
+            let w = match &self.root {
+                ValueByTag::Bool(v) => w.root_bool(*(v)),
+                ValueByTag::Number(v) => w.root_number(*(v)),
+                ValueByTag::Text(v) => w.root_text(v),
+                ValueByTag::Array(v) => w.root_array(v, |w, v| v.write(w)),
+                ValueByTag::Object(v) => w.root_object(v, |w, v| v.write(w)),
+                ValueByTag::Unknown { tag, bytes } => w.raw_root(*tag, bytes),
+            };
+            w.end()
+        }
+    }
+
+    /// The first step of a [`DocumentByTag`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct DocumentByTagNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`DocumentByTag`] whose next payload is `root`.
+    #[must_use]
+    pub struct DocumentByTagNeedsRoot<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<7>,
+    }
+
+    /// A [`DocumentByTag`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct DocumentByTagEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct DocumentByTagDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl<'w, S: rt::Sink> DocumentByTagNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self) -> DocumentByTagNeedsRoot<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<7>(|b| {
+                rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
+            });
+            DocumentByTagNeedsRoot { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: DocumentByTagView<'_>) -> DocumentByTagDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            DocumentByTagDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> DocumentByTagNeedsRoot<'w, S> {
+        /// `bool`.
+        #[inline(always)]
+        pub fn root_bool(mut self, value: bool) -> DocumentByTagEnd<'w, S> {
+            let w = &mut *self.w;
+            w.sink.claim::<1>(|b| value.store(b));
+
+            self.tag_root(1)
+        }
+
+        /// `number`.
+        #[inline(always)]
+        pub fn root_number(mut self, value: f64) -> DocumentByTagEnd<'w, S> {
+            let w = &mut *self.w;
+            w.sink.claim::<8>(|b| value.store(b));
+
+            self.tag_root(2)
+        }
+
+        /// `text`.
+        #[inline(always)]
+        pub fn root_text(mut self, text: impl rt::AsText) -> DocumentByTagEnd<'w, S> {
+            let w = &mut *self.w;
+            text.write(&mut w.sink);
+
+            self.tag_root(3)
+        }
+
+        /// `array`.
+        #[inline(always)]
+        pub fn root_array<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S>, I::Item) -> ValueByTagDone<'x, S>) -> DocumentByTagEnd<'w, S> {
+            let w = &mut *self.w;
+            rt::each(w, items, |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); });
+
+            self.tag_root(4)
+        }
+
+        /// `object`.
+        #[inline(always)]
+        pub fn root_object<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S>, I::Item) -> MemberByTagDone<'x, S>) -> DocumentByTagEnd<'w, S> {
+            let w = &mut *self.w;
+            rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
+
+            self.tag_root(5)
+        }
+
+        #[inline(always)]
+        fn raw_root(self, tag: u8, bytes: &[u8]) -> DocumentByTagEnd<'w, S> {
+            self.w.sink.bytes(bytes);
+            self.tag_root(tag)
+        }
+
+        #[inline(always)]
+        fn tag_root(self, tag: u8) -> DocumentByTagEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
+            w.sink.patch::<3, 4, 7>(&mut claim, end);
+            DocumentByTagEnd { w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> DocumentByTagEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> DocumentByTagDone<'w, S> {
+            DocumentByTagDone { _w: self.w }
+        }
+    }
+
+    /// A [`DocumentByTag`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct DocumentByTagView<'a> {
+        head: rt::Block<'a, 7>,
+        region: &'a [u8],
+        held_0: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for DocumentByTagView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for DocumentByTagView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<7>(region));
+            let end_0 = head.u32::<3>() as usize;
+            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            Self { head, region, held_0,  }
+        }
+    }
+
+    impl<'a> DocumentByTagView<'a> {
+        /// `root`.
+        #[must_use]
+        #[inline(always)]
+        pub fn root(self) -> ValueByTagView<'a> {
+            ValueByTagView::of(self.head.bytes::<2, 1>()[0], self.held_0)
+        }
+    }
+
+    /// A [`DocumentByTag`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct DocumentByTagPeek<'a> {
+        head: rt::Block<'a, 7>,
+        region: &'a [u8],
+        held_0: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for DocumentByTagPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> DocumentByTagPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<7>()?);
+            let end_0 = head.u32::<3>() as usize;
+            if !((KNOWN || head.u16::<0>() == 5) && end_0 == region.len()) { return None }
+            let (held_0, ) = (rt::part(region, 7, end_0), );
+            Some(Self { head, region, held_0, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<7>(region));
+            let end_0 = head.u32::<3>() as usize;
+            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            Self { head, region, held_0, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for DocumentByTagPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_DocumentByTag, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> DocumentByTagPeek<'a> {
+        /// `root`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn root(self) -> Result<ValueByTagPeek<'a>, rt::Invalid> {
+            ValueByTagPeek::of(self.head.bytes::<2, 1>()[0], self.held_0, self.slot_0(), self.origin)
+        }
+    }
+
+    impl<'a> DocumentByTagPeek<'a> {
+        #[inline(always)]
+        fn slot_0(self) -> &'a [u8] {
+            self.head.bytes::<2, 1>()
+        }
+    }
+
+    impl DocumentByTag {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<7>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 5) { return false }
+            let end_0 = b.u32::<3>() as usize;
+            if end_0 != r.len() { return false }
+            let Some(p) = r.get(7..end_0) else { return false };
+            if !ValueByTag::ok::<EXACT>(b.u8::<2>(), p, depth) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_DocumentByTag: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByTag, false), bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
+
+    /// A [`DocumentByTag`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct DocumentByTagCompact<'a> {
+        /// `root`.
+        pub root: ValueByTagCompact<'a>,
+    }
+
+    impl<'a> rt::compact::Write for DocumentByTagCompact<'a> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 3;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::write(&self.root, w);
+        }
+    }
+
+    impl DocumentByTagCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<DocumentByTag> {
+            Some(DocumentByTag {
+                root: (self.root).value(any)?,
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for DocumentByTagCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_DocumentByTag);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let f_0 = <ValueByTagCompact<'a> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                root: f_0,
+            })
+        }
+    }
+
+    impl rt::compact::Write for DocumentByTag {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 3;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            <ValueByTag as rt::compact::Write>::write(&self.root, w);
+        }
+    }
+
+    impl rt::compact::Write for DocumentByTagView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 3;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::write(&self.root(), w);
+        }
+    }
+
+    pub(crate) static TABLE_ValueByBit: rt::table::Union = rt::table::Union {
+        variants: &[
+            (1, Some(rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE))),
+            (2, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
+            (3, Some(rt::table::Type::String)),
+            (4, Some(rt::table::Type::List(&rt::table::Type::Union(&TABLE_ValueByBit)))),
+            (5, Some(rt::table::Type::List(&rt::table::Type::Message(&TABLE_MemberByBit)))),
+            (6, None),
+        ],
+    };
+
+    /// `ValueByBit`.
+    // From presence.scant:60.
+    #[derive(Clone, Debug, PartialEq)]
+    pub enum ValueByBit {
+        /// `bool`.
+        Bool(bool),
+        /// `number`.
+        Number(f64),
+        /// `text`.
+        Text(rt::String),
+        /// `array`.
+        Array(rt::Vec<ValueByBit>),
+        /// `object`.
+        Object(rt::Vec<MemberByBit>),
+        /// `none`.
+        None_,
+        /// A variant of a newer schema, kept as it is.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: rt::Vec<u8>,
+        },
+    }
+
+    impl Default for ValueByBit {
+        fn default() -> Self {
+            Self::None_
+        }
+    }
+
+    impl From<ValueByBitView<'_>> for ValueByBit {
+        #[inline]
+        fn from(v: ValueByBitView<'_>) -> Self {
+            match v {
+                ValueByBitView::Bool(v) => Self::Bool(v),
+                ValueByBitView::Number(v) => Self::Number(v),
+                ValueByBitView::Text(v) => Self::Text(rt::String::from(v)),
+                ValueByBitView::Array(v) => Self::Array(v.into_iter().map(|v| ValueByBit::from(v)).collect()),
+                ValueByBitView::Object(v) => Self::Object(v.into_iter().map(|v| MemberByBit::from(v)).collect()),
+                ValueByBitView::None_ => Self::None_,
+                ValueByBitView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+            }
+        }
+    }
+
+    /// A [`ValueByBit`] in place.
+    #[derive(Clone, Copy, Debug)]
+    pub enum ValueByBitView<'a> {
+        /// `bool`.
+        Bool(bool),
+        /// `number`.
+        Number(f64),
+        /// `text`.
+        Text(&'a str),
+        /// `array`.
+        Array(rt::List<'a, ValueByBitView<'a>>),
+        /// `object`.
+        Object(rt::List<'a, MemberByBitView<'a>>),
+        /// `none`.
+        None_,
+        /// A variant of a newer schema.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
+    }
+
+    impl<'a> ValueByBitView<'a> {
+        #[inline(always)]
+        pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
+            match tag {
+                1 => { let bytes: &'a [u8; 1] = rt::first(payload); Self::Bool(<bool as rt::Inline<1>>::load(bytes)) },
+                2 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Number(<f64 as rt::Inline<8>>::load(bytes)) },
+                3 => Self::Text(<&'a str as rt::Element>::view(payload)),
+                4 => Self::Array(<rt::List<'a, ValueByBitView<'a>> as rt::Element>::view(payload)),
+                5 => Self::Object(<rt::List<'a, MemberByBitView<'a>> as rt::Element>::view(payload)),
+                6 => Self::None_,
+                _ => Self::Unknown { tag, bytes: payload },
+            }
+        }
+    }
+
+    impl<'a> rt::TaggedElement<'a> for ValueByBitView<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
+            Self::of(tag, payload)
+        }
+    }
+
+    impl<'a> rt::Element<'a> for ValueByBitView<'a> {
+        #[inline(always)]
+        fn view(payload: &'a [u8]) -> Self {
+            let (tag, payload) = rt::tagged(payload);
+            Self::of(tag, payload)
+        }
+    }
+
+    /// A [`ValueByBit`] in place.
+    #[derive(Clone, Copy, Debug)]
+    pub enum ValueByBitPeek<'a> {
+        /// `bool`.
+        Bool(bool),
+        /// `number`.
+        Number(f64),
+        /// `text`.
+        Text(rt::Text<'a>),
+        /// `array`.
+        Array(rt::PeekList<'a, ValueByBitPeek<'a>>),
+        /// `object`.
+        Object(rt::PeekList<'a, MemberByBitPeek<'a>>),
+        /// `none`.
+        None_,
+        /// A variant of a newer schema.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
+    }
+
+    impl<'a> ValueByBitPeek<'a> {
+        #[inline(always)]
+        pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            match tag {
+                1 => match <&[u8; 1]>::try_from(payload) { Ok(bytes) => Ok(Self::Bool(rt::checked::<bool, 1>(bytes, origin)?)), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                2 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::Number(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                3 => Ok(Self::Text(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
+                4 => Ok(Self::Array(<rt::PeekList<'a, ValueByBitPeek<'a>> as rt::PeekElement>::peek(payload, origin)?)),
+                5 => Ok(Self::Object(<rt::PeekList<'a, MemberByBitPeek<'a>> as rt::PeekElement>::peek(payload, origin)?)),
+                6 => if payload.is_empty() { Ok(Self::None_) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
+                _ => Ok(Self::Unknown { tag, bytes: payload }),
+            }
+        }
+    }
+
+    impl<'a> rt::PeekTagged<'a> for ValueByBitPeek<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            Self::of(tag, payload, slot, origin)
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for ValueByBitPeek<'a> {
+        #[inline(always)]
+        fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            let (tag, payload) = rt::tagged(element);
+            Self::of(tag, payload, element, origin)
+        }
+    }
+
+    impl ValueByBit {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+            match tag {
+                0 => false,
+                1 => <&[u8; 1]>::try_from(p).is_ok_and(<bool as rt::Inline<1>>::valid::<EXACT>),
+                2 => p.len() == 8,
+                3 => rt::is_text(p, 0, p.len()),
+                4 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); ValueByBit::ok::<EXACT>(tag, p, depth) }) },
+                5 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| MemberByBit::ok::<EXACT>(e, depth)) },
+                6 => p.is_empty(),
+                _ => !EXACT,
+            }
+        }
+    }
+
+    /// The step that takes a [`ValueByBit`]'s variant.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct ValueByBitNeedsVariant<'w, S, P = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+        pub(crate) place: rt::PhantomData<P>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct ValueByBitDone<'w, S, P = rt::InList> {
+        _w: &'w mut rt::Cursor<S>,
+        pub(crate) tag: u8,
+        place: rt::PhantomData<P>,
+    }
+
+    impl<'w, S: rt::Sink, P: rt::Place> ValueByBitNeedsVariant<'w, S, P> {
+        /// `bool`.
+        #[inline(always)]
+        pub fn bool(self, value: bool) -> ValueByBitDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 1);
+            w.sink.claim::<1>(|b| value.store(b));
+
+            ValueByBitDone { _w: w, tag: 1, place: self.place }
+        }
+
+        /// `number`.
+        #[inline(always)]
+        pub fn number(self, value: f64) -> ValueByBitDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 2);
+            w.sink.claim::<8>(|b| value.store(b));
+
+            ValueByBitDone { _w: w, tag: 2, place: self.place }
+        }
+
+        /// `text`.
+        #[inline(always)]
+        pub fn text(self, text: impl rt::AsText) -> ValueByBitDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 3);
+            text.write(&mut w.sink);
+
+            ValueByBitDone { _w: w, tag: 3, place: self.place }
+        }
+
+        /// `array`.
+        #[inline(always)]
+        pub fn array<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S>, I::Item) -> ValueByBitDone<'x, S>) -> ValueByBitDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 4);
+            rt::each(w, items, |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); });
+
+            ValueByBitDone { _w: w, tag: 4, place: self.place }
+        }
+
+        /// `object`.
+        #[inline(always)]
+        pub fn object<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S>, I::Item) -> MemberByBitDone<'x, S>) -> ValueByBitDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 5);
+            rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
+
+            ValueByBitDone { _w: w, tag: 5, place: self.place }
+        }
+
+        /// `none`.
+        #[inline(always)]
+        pub fn none(self) -> ValueByBitDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 6);
+
+            ValueByBitDone { _w: w, tag: 6, place: self.place }
+        }
+
+        #[inline(always)]
+        fn raw_(self, tag: u8, bytes: &[u8]) -> ValueByBitDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, tag);
+            w.sink.bytes(bytes);
+            ValueByBitDone { _w: w, tag, place: self.place }
+        }
+    }
+
+    impl ValueByBit {
+        /// Writes the value through the step of its type.
+        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: ValueByBitNeedsVariant<'w, S, P>) -> ValueByBitDone<'w, S, P> {
+            match self {
+                Self::Bool(v) => w.bool(*(v)),
+                Self::Number(v) => w.number(*(v)),
+                Self::Text(v) => w.text(v),
+                Self::Array(v) => w.array(v, |w, v| v.write(w)),
+                Self::Object(v) => w.object(v, |w, v| v.write(w)),
+                Self::None_ => w.none(),
+                Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
+            }
+        }
+    }
+
+    pub(crate) static COMPACT_ValueByBit: rt::compact::table::Union = rt::compact::table::Union {
+        variants: &[
+            (1, Some(<bool as rt::compact::Read<'static>>::TABLE)),
+            (2, Some(<f64 as rt::compact::Read<'static>>::TABLE)),
+            (3, Some(rt::compact::table::Type::String)),
+            (4, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Union(&COMPACT_ValueByBit, false), is_indexed: true })),
+            (5, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_MemberByBit), is_indexed: true })),
+            (6, None),
+        ],
+    };
+
+    /// A [`ValueByBit`] in Compact.
+    #[derive(Clone, Copy, Debug)]
+    pub enum ValueByBitCompact<'a> {
+        /// `bool`.
+        Bool(bool),
+        /// `number`.
+        Number(f64),
+        /// `text`.
+        Text(&'a str),
+        /// `array`.
+        Array(rt::compact::List<'a, ValueByBitCompact<'a>>),
+        /// `object`.
+        Object(rt::compact::List<'a, MemberByBitCompact<'a>>),
+        /// `none`.
+        None_,
+        /// A variant of a newer schema, as it stands in Compact.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
+    }
+
+    impl<'a> rt::compact::Read<'a> for ValueByBitCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_ValueByBit, false);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            Some(match r.run::<u8>()? {
+                0 => return None,
+                1 => Self::Bool(<bool as rt::compact::Read>::payload(r)?),
+                2 => Self::Number(<f64 as rt::compact::Read>::payload(r)?),
+                3 => Self::Text(<&'a str as rt::compact::Read>::payload(r)?),
+                4 => Self::Array(<rt::compact::List<'a, ValueByBitCompact<'a>> as rt::compact::Read>::payload(r)?),
+                5 => Self::Object(<rt::compact::List<'a, MemberByBitCompact<'a>> as rt::compact::Read>::payload(r)?),
+                6 => { r.unit()?; Self::None_ }
+                tag => Self::Unknown { tag, bytes: r.unknown()? },
+            })
+        }
+    }
+
+    impl rt::compact::Write for ValueByBitCompact<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Bool(v) => w.variant(1, v),
+                Self::Number(v) => w.variant(2, v),
+                Self::Text(v) => w.variant(3, v),
+                Self::Array(v) => w.variant(4, v),
+                Self::Object(v) => w.variant(5, v),
+                Self::None_ => w.unit(6),
+                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+            }
+        }
+    }
+
+    impl rt::compact::Write for ValueByBit {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Bool(v) => w.payload(1, |w| { rt::compact::Write::write(v, w); }),
+                Self::Number(v) => w.payload(2, |w| { rt::compact::Write::write(v, w); }),
+                Self::Text(v) => w.variant::<str>(3, v),
+                Self::Array(v) => w.payload(4, |w| { w.list(1, 2, (v).iter(), |w, v| { <ValueByBit as rt::compact::Write>::write(v, w); }); }),
+                Self::Object(v) => w.payload(5, |w| { w.list(1, 6, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); }),
+                Self::None_ => w.unit(6),
+                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+            }
+        }
+    }
+
+    impl ValueByBitCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<ValueByBit> {
+            Some(match self {
+                Self::Bool(v) => ValueByBit::Bool(v),
+                Self::Number(v) => ValueByBit::Number(v),
+                Self::Text(v) => ValueByBit::Text(rt::String::from(v)),
+                Self::Array(v) => ValueByBit::Array((v).collect(|v| (v).value(any))?),
+                Self::Object(v) => ValueByBit::Object((v).collect(|v| (v).value(any))?),
+                Self::None_ => ValueByBit::None_,
+                Self::Unknown { tag, bytes } => ValueByBit::Unknown { tag, bytes: bytes.into() },
+            })
+        }
+    }
+
+    impl rt::compact::Write for ValueByBitView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Bool(v) => w.payload(1, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
+                Self::Number(v) => w.payload(2, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
+                Self::Text(v) => w.variant(3, v),
+                Self::Array(v) => w.payload(4, |w| { let v = *v; w.list(1, 2, v, |w, v| { rt::compact::Write::write(&v, w); }); }),
+                Self::Object(v) => w.payload(5, |w| { let v = *v; w.list(1, 6, v, |w, v| { rt::compact::Write::element(&v, w); }); }),
+                Self::None_ => w.unit(6),
+                Self::Unknown { .. } => w.refuse_variant(),
+            }
+        }
+    }
+
+    pub(crate) static TABLE_MemberByBit: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[10],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 5, ty: rt::table::Type::Union(&TABLE_ValueByBit), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// `MemberByBit`.
+    // From presence.scant:69.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct MemberByBit {
+        /// `present`.
+        pub present: u8,
+        /// `key`.
+        pub key: rt::String,
+        /// `value`.
+        pub value: ValueByBit,
+    }
+
+    impl Default for MemberByBit {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                present: 0,
+                key: Default::default(),
+                value: Default::default(),
+            }
+        }
+    }
+
+    impl From<MemberByBitView<'_>> for MemberByBit {
+        #[inline]
+        fn from(v: MemberByBitView<'_>) -> Self {
+            Self {
+                present: <u8 as rt::Inline<1>>::load(v.bytes_0()),
+                key: rt::String::from(v.key()),
+                value: ValueByBit::from(v.value()),
+            }
+        }
+    }
+
+    impl MemberByBit {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: MemberByBitNeedsBlock<'w, S>) -> MemberByBitDone<'w, S> {
+            let w = w.block(MemberByBitBlock { present: self.present });
+            let w = w.key(&self.key);
+            let w = match &self.value {
+                ValueByBit::Bool(v) => w.value_bool(*(v)),
+                ValueByBit::Number(v) => w.value_number(*(v)),
+                ValueByBit::Text(v) => w.value_text(v),
+                ValueByBit::Array(v) => w.value_array(v, |w, v| v.write(w)),
+                ValueByBit::Object(v) => w.value_object(v, |w, v| v.write(w)),
+                ValueByBit::None_ => w.value_none(),
+                ValueByBit::Unknown { tag, bytes } => w.raw_value(*tag, bytes),
+            };
+            w.end()
+        }
+    }
+
+    /// The inline fields of a [`MemberByBit`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct MemberByBitBlock {
+        /// `present`.
+        pub present: u8,
+    }
+
+    impl Default for MemberByBitBlock {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                present: 0,
+            }
+        }
+    }
+
+    /// The first step of a [`MemberByBit`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct MemberByBitNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`MemberByBit`] whose next payload is `key`.
+    #[must_use]
+    pub struct MemberByBitNeedsKey<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<12>,
+    }
+
+    /// A [`MemberByBit`] whose next payload is `value`.
+    #[must_use]
+    pub struct MemberByBitNeedsValue<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<12>,
+    }
+
+    /// A [`MemberByBit`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct MemberByBitEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct MemberByBitDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl MemberByBitBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 12]) {
+            rt::put::<0, 2, 12>(b, 10u16.to_le_bytes());
+            rt::store::<2, 1, 12, _>(b, self.present);
+        }
+    }
+
+    impl<'w, S: rt::Sink> MemberByBitNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: MemberByBitBlock) -> MemberByBitNeedsKey<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<12>(|b| {
+                block.fill(b);
+            });
+            MemberByBitNeedsKey { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: MemberByBitView<'_>) -> MemberByBitDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            MemberByBitDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> MemberByBitNeedsKey<'w, S> {
+        /// `key`.
+        #[inline(always)]
+        pub fn key(self, text: impl rt::AsText) -> MemberByBitNeedsValue<'w, S> {
+            let Self { w, start, mut claim } = self;
+            text.write(&mut w.sink);
+            let end = w.end(start);
+            w.sink.patch::<3, 4, 12>(&mut claim, end);
+
+            MemberByBitNeedsValue { w, start, claim }
+        }
+
+        /// Leaves `key` empty.
+        #[inline(always)]
+        pub fn skip_key(self) -> MemberByBitNeedsValue<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<3, 4, 12>(&mut claim, end);
+            MemberByBitNeedsValue { w, start, claim }
+        }
+    }
+
+    impl<'w, S: rt::Sink> MemberByBitNeedsValue<'w, S> {
+        /// `bool`.
+        #[inline(always)]
+        pub fn value_bool(mut self, value: bool) -> MemberByBitEnd<'w, S> {
+            let w = &mut *self.w;
+            w.sink.claim::<1>(|b| value.store(b));
+
+            self.tag_value(1)
+        }
+
+        /// `number`.
+        #[inline(always)]
+        pub fn value_number(mut self, value: f64) -> MemberByBitEnd<'w, S> {
+            let w = &mut *self.w;
+            w.sink.claim::<8>(|b| value.store(b));
+
+            self.tag_value(2)
+        }
+
+        /// `text`.
+        #[inline(always)]
+        pub fn value_text(mut self, text: impl rt::AsText) -> MemberByBitEnd<'w, S> {
+            let w = &mut *self.w;
+            text.write(&mut w.sink);
+
+            self.tag_value(3)
+        }
+
+        /// `array`.
+        #[inline(always)]
+        pub fn value_array<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S>, I::Item) -> ValueByBitDone<'x, S>) -> MemberByBitEnd<'w, S> {
+            let w = &mut *self.w;
+            rt::each(w, items, |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); });
+
+            self.tag_value(4)
+        }
+
+        /// `object`.
+        #[inline(always)]
+        pub fn value_object<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S>, I::Item) -> MemberByBitDone<'x, S>) -> MemberByBitEnd<'w, S> {
+            let w = &mut *self.w;
+            rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
+
+            self.tag_value(5)
+        }
+
+        /// `none`.
+        #[inline(always)]
+        pub fn value_none(mut self) -> MemberByBitEnd<'w, S> {
+            let w = &mut *self.w;
+
+            self.tag_value(6)
+        }
+
+        #[inline(always)]
+        fn raw_value(self, tag: u8, bytes: &[u8]) -> MemberByBitEnd<'w, S> {
+            self.w.sink.bytes(bytes);
+            self.tag_value(tag)
+        }
+
+        #[inline(always)]
+        fn tag_value(self, tag: u8) -> MemberByBitEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<7, 1, 12>(&mut claim, [tag]);
+            w.sink.patch::<8, 4, 12>(&mut claim, end);
+            MemberByBitEnd { w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> MemberByBitEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> MemberByBitDone<'w, S> {
+            MemberByBitDone { _w: self.w }
+        }
+    }
+
+    /// A [`MemberByBit`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MemberByBitView<'a> {
+        head: rt::Block<'a, 12>,
+        region: &'a [u8],
+        held_1: rt::Text<'a>,
+        held_2: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for MemberByBitView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for MemberByBitView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<12>(region));
+            let end_1 = head.u32::<3>() as usize;
+            let end_2 = head.u32::<8>() as usize;
+            let (held_1, held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, rt::Origin::NONE), rt::part(region, end_1, end_2), );
+            Self { head, region, held_1, held_2,  }
+        }
+    }
+
+    impl<'a> MemberByBitView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<2, 1>()
+        }
+
+        /// `present`.
+        #[must_use]
+        #[inline(always)]
+        pub fn present(self) -> u8 {
+            <u8 as rt::Inline<1>>::load(self.bytes_0())
+        }
+
+        /// `key`.
+        #[must_use]
+        #[inline(always)]
+        pub fn key(self) -> &'a str {
+            self.held_1.validated()
+        }
+
+        /// The bytes of `key`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_key(self) -> &'a [u8] {
+            self.held_1.as_bytes()
+        }
+
+        /// `key` in `N` bytes, padded with zeros; `None` if it is longer.
+        ///
+        /// A key of fixed size: for `N` of at most 16 one load and one shift.
+        #[must_use]
+        #[inline(always)]
+        pub fn padded_key<const N: usize>(self) -> Option<[u8; N]> {
+            self.held_1.to_padded()
+        }
+
+        /// `value`.
+        #[must_use]
+        #[inline(always)]
+        pub fn value(self) -> ValueByBitView<'a> {
+            ValueByBitView::of(self.head.bytes::<7, 1>()[0], self.held_2)
+        }
+    }
+
+    /// A [`MemberByBit`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MemberByBitPeek<'a> {
+        head: rt::Block<'a, 12>,
+        region: &'a [u8],
+        held_1: rt::Text<'a>,
+        held_2: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for MemberByBitPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> MemberByBitPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<12>()?);
+            let end_1 = head.u32::<3>() as usize;
+            let end_2 = head.u32::<8>() as usize;
+            if !((KNOWN || head.u16::<0>() == 10) && end_2 == region.len() && 12 <= end_1 && end_1 <= end_2) { return None }
+            let (held_1, held_2, ) = (rt::Text::new(region, 12, end_1, origin), rt::part(region, end_1, end_2), );
+            Some(Self { head, region, held_1, held_2, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<12>(region));
+            let end_1 = head.u32::<3>() as usize;
+            let end_2 = head.u32::<8>() as usize;
+            let (held_1, held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), rt::part(region, end_1, end_2), );
+            Self { head, region, held_1, held_2, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for MemberByBitPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_MemberByBit, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> MemberByBitPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<2, 1>()
+        }
+
+        /// `present`.
+        #[must_use]
+        #[inline(always)]
+        pub fn present(self) -> u8 {
+            <u8 as rt::Inline<1>>::load(self.bytes_0())
+        }
+
+        /// `key`.
+        #[must_use]
+        #[inline(always)]
+        pub fn key(self) -> rt::Text<'a> {
+            self.held_1
+        }
+
+        /// `value`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn value(self) -> Result<ValueByBitPeek<'a>, rt::Invalid> {
+            ValueByBitPeek::of(self.head.bytes::<7, 1>()[0], self.held_2, self.slot_2(), self.origin)
+        }
+    }
+
+    impl<'a> MemberByBitPeek<'a> {
+        #[inline(always)]
+        fn slot_2(self) -> &'a [u8] {
+            self.head.bytes::<7, 1>()
+        }
+    }
+
+    impl MemberByBit {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<12>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 10) { return false }
+            let end_1 = b.u32::<3>() as usize;
+            let end_2 = b.u32::<8>() as usize;
+            if end_2 != r.len() { return false }
+            let Some(p) = r.get(12..end_1) else { return false };
+            if !rt::is_text(r, 12, end_1) { return false }
+            let Some(p) = r.get(end_1..end_2) else { return false };
+            if !ValueByBit::ok::<EXACT>(b.u8::<7>(), p, depth) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_MemberByBit: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByBit, false), bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
+
+    /// A [`MemberByBit`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MemberByBitCompact<'a> {
+        /// `present`.
+        pub present: u8,
+        /// `key`.
+        pub key: &'a str,
+        /// `value`.
+        pub value: ValueByBitCompact<'a>,
+    }
+
+    impl<'a> rt::compact::Write for MemberByBitCompact<'a> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 8;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u8 as rt::compact::Part>::to_wire(self.present),));
+            rt::compact::Write::write(&self.key, w);
+            rt::compact::Write::write(&self.value, w);
+        }
+    }
+
+    impl MemberByBitCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<MemberByBit> {
+            Some(MemberByBit {
+                present: self.present,
+                key: rt::String::from(self.key),
+                value: (self.value).value(any)?,
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for MemberByBitCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_MemberByBit);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0,) = r.run::<(<u8 as rt::compact::Part>::Wire,)>()?;
+            let f_0 = <u8 as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <&'a str as rt::compact::Read>::read(r)?;
+            let f_2 = <ValueByBitCompact<'a> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                present: f_0,
+                key: f_1,
+                value: f_2,
+            })
+        }
+    }
+
+    impl rt::compact::Write for MemberByBit {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 8;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u8 as rt::compact::Part>::to_wire(self.present),));
+            w.text((&self.key).as_bytes());
+            <ValueByBit as rt::compact::Write>::write(&self.value, w);
+        }
+    }
+
+    impl rt::compact::Write for MemberByBitView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 8;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u8 as rt::compact::Part>::to_wire(self.present()),));
+            w.text((self.key()).as_bytes());
+            rt::compact::Write::write(&self.value(), w);
+        }
+    }
+
+    pub(crate) static TABLE_DocumentByBit: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[5],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_ValueByBit), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// `DocumentByBit`.
+    // From presence.scant:75.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct DocumentByBit {
+        /// `root`.
+        pub root: ValueByBit,
+    }
+
+    impl Default for DocumentByBit {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                root: Default::default(),
+            }
+        }
+    }
+
+    impl From<DocumentByBitView<'_>> for DocumentByBit {
+        #[inline]
+        fn from(v: DocumentByBitView<'_>) -> Self {
+            Self {
+                root: ValueByBit::from(v.root()),
+            }
+        }
+    }
+
+    impl DocumentByBit {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: DocumentByBitNeedsBlock<'w, S>) -> DocumentByBitDone<'w, S> {
+            let w = w.block();
+            let w = match &self.root {
+                ValueByBit::Bool(v) => w.root_bool(*(v)),
+                ValueByBit::Number(v) => w.root_number(*(v)),
+                ValueByBit::Text(v) => w.root_text(v),
+                ValueByBit::Array(v) => w.root_array(v, |w, v| v.write(w)),
+                ValueByBit::Object(v) => w.root_object(v, |w, v| v.write(w)),
+                ValueByBit::None_ => w.root_none(),
+                ValueByBit::Unknown { tag, bytes } => w.raw_root(*tag, bytes),
+            };
+            w.end()
+        }
+    }
+
+    /// The first step of a [`DocumentByBit`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct DocumentByBitNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`DocumentByBit`] whose next payload is `root`.
+    #[must_use]
+    pub struct DocumentByBitNeedsRoot<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<7>,
+    }
+
+    /// A [`DocumentByBit`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct DocumentByBitEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct DocumentByBitDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl<'w, S: rt::Sink> DocumentByBitNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self) -> DocumentByBitNeedsRoot<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<7>(|b| {
+                rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
+            });
+            DocumentByBitNeedsRoot { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: DocumentByBitView<'_>) -> DocumentByBitDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            DocumentByBitDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> DocumentByBitNeedsRoot<'w, S> {
+        /// `bool`.
+        #[inline(always)]
+        pub fn root_bool(mut self, value: bool) -> DocumentByBitEnd<'w, S> {
+            let w = &mut *self.w;
+            w.sink.claim::<1>(|b| value.store(b));
+
+            self.tag_root(1)
+        }
+
+        /// `number`.
+        #[inline(always)]
+        pub fn root_number(mut self, value: f64) -> DocumentByBitEnd<'w, S> {
+            let w = &mut *self.w;
+            w.sink.claim::<8>(|b| value.store(b));
+
+            self.tag_root(2)
+        }
+
+        /// `text`.
+        #[inline(always)]
+        pub fn root_text(mut self, text: impl rt::AsText) -> DocumentByBitEnd<'w, S> {
+            let w = &mut *self.w;
+            text.write(&mut w.sink);
+
+            self.tag_root(3)
+        }
+
+        /// `array`.
+        #[inline(always)]
+        pub fn root_array<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S>, I::Item) -> ValueByBitDone<'x, S>) -> DocumentByBitEnd<'w, S> {
+            let w = &mut *self.w;
+            rt::each(w, items, |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); });
+
+            self.tag_root(4)
+        }
+
+        /// `object`.
+        #[inline(always)]
+        pub fn root_object<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S>, I::Item) -> MemberByBitDone<'x, S>) -> DocumentByBitEnd<'w, S> {
+            let w = &mut *self.w;
+            rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
+
+            self.tag_root(5)
+        }
+
+        /// `none`.
+        #[inline(always)]
+        pub fn root_none(mut self) -> DocumentByBitEnd<'w, S> {
+            let w = &mut *self.w;
+
+            self.tag_root(6)
+        }
+
+        #[inline(always)]
+        fn raw_root(self, tag: u8, bytes: &[u8]) -> DocumentByBitEnd<'w, S> {
+            self.w.sink.bytes(bytes);
+            self.tag_root(tag)
+        }
+
+        #[inline(always)]
+        fn tag_root(self, tag: u8) -> DocumentByBitEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
+            w.sink.patch::<3, 4, 7>(&mut claim, end);
+            DocumentByBitEnd { w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> DocumentByBitEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> DocumentByBitDone<'w, S> {
+            DocumentByBitDone { _w: self.w }
+        }
+    }
+
+    /// A [`DocumentByBit`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct DocumentByBitView<'a> {
+        head: rt::Block<'a, 7>,
+        region: &'a [u8],
+        held_0: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for DocumentByBitView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for DocumentByBitView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<7>(region));
+            let end_0 = head.u32::<3>() as usize;
+            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            Self { head, region, held_0,  }
+        }
+    }
+
+    impl<'a> DocumentByBitView<'a> {
+        /// `root`.
+        #[must_use]
+        #[inline(always)]
+        pub fn root(self) -> ValueByBitView<'a> {
+            ValueByBitView::of(self.head.bytes::<2, 1>()[0], self.held_0)
+        }
+    }
+
+    /// A [`DocumentByBit`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct DocumentByBitPeek<'a> {
+        head: rt::Block<'a, 7>,
+        region: &'a [u8],
+        held_0: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for DocumentByBitPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> DocumentByBitPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<7>()?);
+            let end_0 = head.u32::<3>() as usize;
+            if !((KNOWN || head.u16::<0>() == 5) && end_0 == region.len()) { return None }
+            let (held_0, ) = (rt::part(region, 7, end_0), );
+            Some(Self { head, region, held_0, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<7>(region));
+            let end_0 = head.u32::<3>() as usize;
+            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            Self { head, region, held_0, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for DocumentByBitPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_DocumentByBit, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> DocumentByBitPeek<'a> {
+        /// `root`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn root(self) -> Result<ValueByBitPeek<'a>, rt::Invalid> {
+            ValueByBitPeek::of(self.head.bytes::<2, 1>()[0], self.held_0, self.slot_0(), self.origin)
+        }
+    }
+
+    impl<'a> DocumentByBitPeek<'a> {
+        #[inline(always)]
+        fn slot_0(self) -> &'a [u8] {
+            self.head.bytes::<2, 1>()
+        }
+    }
+
+    impl DocumentByBit {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<7>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 5) { return false }
+            let end_0 = b.u32::<3>() as usize;
+            if end_0 != r.len() { return false }
+            let Some(p) = r.get(7..end_0) else { return false };
+            if !ValueByBit::ok::<EXACT>(b.u8::<2>(), p, depth) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_DocumentByBit: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByBit, false), bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
+
+    /// A [`DocumentByBit`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct DocumentByBitCompact<'a> {
+        /// `root`.
+        pub root: ValueByBitCompact<'a>,
+    }
+
+    impl<'a> rt::compact::Write for DocumentByBitCompact<'a> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 3;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::write(&self.root, w);
+        }
+    }
+
+    impl DocumentByBitCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<DocumentByBit> {
+            Some(DocumentByBit {
+                root: (self.root).value(any)?,
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for DocumentByBitCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_DocumentByBit);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let f_0 = <ValueByBitCompact<'a> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                root: f_0,
+            })
+        }
+    }
+
+    impl rt::compact::Write for DocumentByBit {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 3;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            <ValueByBit as rt::compact::Write>::write(&self.root, w);
+        }
+    }
+
+    impl rt::compact::Write for DocumentByBitView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 3;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::write(&self.root(), w);
+        }
+    }
 }

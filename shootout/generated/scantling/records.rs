@@ -533,7 +533,7 @@ pub mod records {
 
     impl rt::compact::Part for Address {
         type Wire = (<u8 as rt::compact::Part>::Wire, <u8 as rt::compact::Part>::Wire, <u8 as rt::compact::Part>::Wire, <u8 as rt::compact::Part>::Wire);
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct(&[<u8 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE]);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<u8 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
         fn to_wire(self) -> Self::Wire {
@@ -1146,6033 +1146,6053 @@ pub mod records {
 
     pub(crate) static COMPACT_Log: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
-            rt::compact::table::Segment { bits: 0, fields: &[
-                rt::compact::table::Field { ty: <Address as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-            ],
-        },
-    ],
-};
-
-/// A [`Log`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct LogCompact<'a> {
-    /// `address`.
-    pub address: Address,
-    /// `code`.
-    pub code: u16,
-    /// `size`.
-    pub size: u64,
-    /// `identity`.
-    pub identity: &'a str,
-    /// `userid`.
-    pub userid: &'a str,
-    /// `date`.
-    pub date: &'a str,
-    /// `request`.
-    pub request: &'a str,
-}
-
-impl<'a> rt::compact::Write for LogCompact<'a> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 23;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<Address as rt::compact::Part>::to_wire(self.address), <u16 as rt::compact::Part>::to_wire(self.code), <u64 as rt::compact::Part>::to_wire(self.size)));
-        rt::compact::Write::write(&self.identity, w);
-        rt::compact::Write::write(&self.userid, w);
-        rt::compact::Write::write(&self.date, w);
-        rt::compact::Write::write(&self.request, w);
-    }
-}
-
-impl LogCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Log> {
-        Some(Log {
-            address: self.address,
-            code: self.code,
-            size: self.size,
-            identity: rt::String::from(self.identity),
-            userid: rt::String::from(self.userid),
-            date: rt::String::from(self.date),
-            request: rt::String::from(self.request),
-        })
-    }
-}
-
-impl<'a> rt::compact::Read<'a> for LogCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Log);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0, w_1, w_2) = r.run::<(<Address as rt::compact::Part>::Wire, <u16 as rt::compact::Part>::Wire, <u64 as rt::compact::Part>::Wire)>()?;
-        let f_0 = <Address as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <u16 as rt::compact::Part>::from_wire(w_1)?;
-        let f_2 = <u64 as rt::compact::Part>::from_wire(w_2)?;
-        let f_3 = <&'a str as rt::compact::Read>::read(r)?;
-        let f_4 = <&'a str as rt::compact::Read>::read(r)?;
-        let f_5 = <&'a str as rt::compact::Read>::read(r)?;
-        let f_6 = <&'a str as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            address: f_0,
-            code: f_1,
-            size: f_2,
-            identity: f_3,
-            userid: f_4,
-            date: f_5,
-            request: f_6,
-        })
-    }
-}
-
-impl rt::compact::Write for Log {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 23;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<Address as rt::compact::Part>::to_wire(self.address), <u16 as rt::compact::Part>::to_wire(self.code), <u64 as rt::compact::Part>::to_wire(self.size)));
-        w.text((&self.identity).as_bytes());
-        w.text((&self.userid).as_bytes());
-        w.text((&self.date).as_bytes());
-        w.text((&self.request).as_bytes());
-    }
-}
-
-impl rt::compact::Write for LogView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 23;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<Address as rt::compact::Part>::to_wire(self.address()), <u16 as rt::compact::Part>::to_wire(self.code()), <u64 as rt::compact::Part>::to_wire(self.size())));
-        w.text((self.identity()).as_bytes());
-        w.text((self.userid()).as_bytes());
-        w.text((self.date()).as_bytes());
-        w.text((self.request()).as_bytes());
-    }
-}
-
-pub(crate) static TABLE_Logs: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[4],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Log)), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `Logs`.
-// From records.scant:28.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Logs {
-    /// `logs`.
-    pub logs: rt::Vec<Log>,
-}
-
-impl Default for Logs {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            logs: Default::default(),
-        }
-    }
-}
-
-impl From<LogsView<'_>> for Logs {
-    #[inline]
-    fn from(v: LogsView<'_>) -> Self {
-        Self {
-            logs: v.logs().into_iter().map(|v| Log::from(v)).collect(),
-        }
-    }
-}
-
-impl Logs {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: LogsNeedsBlock<'w, S>) -> LogsDone<'w, S> {
-        let w = w.block();
-        let w = w.logs(&self.logs, |w, v| v.write(w));
-        w.end()
-    }
-}
-
-/// The first step of a [`Logs`].
-#[derive(Debug)]
-#[must_use]
-pub struct LogsNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`Logs`] whose next payload is `logs`.
-#[must_use]
-pub struct LogsNeedsLogs<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<6>,
-}
-
-/// A [`Logs`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct LogsEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct LogsDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl<'w, S: rt::Sink> LogsNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self) -> LogsNeedsLogs<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<6>(|b| {
-            rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
-        });
-        LogsNeedsLogs { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: LogsView<'_>) -> LogsDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        LogsDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> LogsNeedsLogs<'w, S> {
-    /// `logs`.
-    #[inline(always)]
-    pub fn logs<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(LogNeedsBlock<'x, S>, I::Item) -> LogDone<'x, S>) -> LogsEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { let _ = write(LogNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<2, 4, 6>(&mut claim, end);
-
-        LogsEnd { w }
-    }
-
-    /// `logs` from any iterator: its length need not be known.
-    ///
-    /// Elements that are not inline are gathered in memory and moved once.
-    #[inline(always)]
-    pub fn logs_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(LogNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> LogDone<'x, rt::VecSink<'y>>) -> LogsEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::gather(w, items, |w, item| { let _ = write(LogNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<2, 4, 6>(&mut claim, end);
-
-        LogsEnd { w }
-    }
-
-    /// Leaves `logs` empty.
-    #[inline(always)]
-    pub fn skip_logs(self) -> LogsEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<2, 4, 6>(&mut claim, end);
-        LogsEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> LogsDone<'w, S> {
-        self.skip_logs().end()
-    }
-}
-
-impl<'w, S: rt::Sink> LogsEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> LogsDone<'w, S> {
-        LogsDone { _w: self.w }
-    }
-}
-
-/// A [`Logs`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct LogsView<'a> {
-    head: rt::Block<'a, 6>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for LogsView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for LogsView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<6>(region));
-        let end_0 = head.u32::<2>() as usize;
-        let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-        Self { head, region, held_0,  }
-    }
-}
-
-impl<'a> LogsView<'a> {
-    /// `logs`.
-    #[must_use]
-    #[inline(always)]
-    pub fn logs(self) -> rt::List<'a, LogView<'a>> {
-        <rt::List<'a, LogView<'a>> as rt::Element>::view(self.held_0)
-    }
-}
-
-/// A [`Logs`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct LogsPeek<'a> {
-    head: rt::Block<'a, 6>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for LogsPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> LogsPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<6>()?);
-        let end_0 = head.u32::<2>() as usize;
-        if !((KNOWN || head.u16::<0>() == 4) && end_0 == region.len()) { return None }
-        let (held_0, ) = (rt::part(region, 6, end_0), );
-        Some(Self { head, region, held_0, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<6>(region));
-        let end_0 = head.u32::<2>() as usize;
-        let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-        Self { head, region, held_0, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for LogsPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Logs, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
-        }
-    }
-}
-
-impl<'a> LogsPeek<'a> {
-    /// `logs`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn logs(self) -> Result<rt::PeekList<'a, LogPeek<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, LogPeek<'a>> as rt::PeekElement>::peek(self.held_0, self.origin)
-    }
-}
-
-impl Logs {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<6>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 4) { return false }
-        let end_0 = b.u32::<2>() as usize;
-        if end_0 != r.len() { return false }
-        let Some(p) = r.get(6..end_0) else { return false };
-        if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Log::ok::<EXACT>(e, depth)) }) { return false }
-        true
-    }
-}
-
-pub(crate) static COMPACT_Logs: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: rt::compact::table::Type::List(&rt::compact::table::Type::Message(&COMPACT_Log), true), bit: None, may_be_zero: false, retired: None },
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <Address as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
+                ],
+            },
         ],
-    },
-],
-};
+    };
 
-/// A [`Logs`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct LogsCompact<'a, I0_ = rt::compact::NoItems> {
-    /// `logs`.
-    pub logs: rt::compact::List<'a, LogCompact<'a>, I0_>,
-}
-
-impl<'a, I0_: rt::compact::Items<LogCompact<'a>>> rt::compact::Write for LogsCompact<'a, I0_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 5;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        rt::compact::Write::write(&self.logs, w);
+    /// A [`Log`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct LogCompact<'a> {
+        /// `address`.
+        pub address: Address,
+        /// `code`.
+        pub code: u16,
+        /// `size`.
+        pub size: u64,
+        /// `identity`.
+        pub identity: &'a str,
+        /// `userid`.
+        pub userid: &'a str,
+        /// `date`.
+        pub date: &'a str,
+        /// `request`.
+        pub request: &'a str,
     }
 
-    #[inline]
-    fn least(&self) -> usize {
-        [5, rt::compact::Write::least(&self.logs)].into_iter().fold(0, usize::saturating_add)
-    }
-}
+    impl<'a> rt::compact::Write for LogCompact<'a> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 23;
 
-impl LogsCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Logs> {
-        Some(Logs {
-            logs: (self.logs).collect(|v| (v).value(any))?,
-        })
-    }
-}
-
-impl<'a> rt::compact::Read<'a> for LogsCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Logs);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let f_0 = <rt::compact::List<'a, LogCompact<'a>> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            logs: f_0,
-        })
-    }
-}
-
-impl rt::compact::Write for Logs {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 5;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.list(1, 15, (&self.logs).iter(), |w, v| { rt::compact::Write::element(v, w); });
-    }
-
-    #[inline]
-    fn least(&self) -> usize {
-        [5, self.logs.len().saturating_mul(15)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-impl rt::compact::Write for LogsView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 5;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.list(1, 15, self.logs(), |w, v| { rt::compact::Write::element(&v, w); });
-    }
-
-    #[inline]
-    fn least(&self) -> usize {
-        [5, self.logs().len().saturating_mul(15)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-/// `Vector3`.
-// From records.scant:30.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Vector3 {
-    /// `x`.
-    pub x: f32,
-    /// `y`.
-    pub y: f32,
-    /// `z`.
-    pub z: f32,
-}
-
-impl Default for Vector3 {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            x: 0.0,
-            y: 0.0,
-            z: 0.0,
-        }
-    }
-}
-
-impl rt::Inline<12> for Vector3 {
-    const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <f32 as rt::Inline<4>>::TABLE), (4, <f32 as rt::Inline<4>>::TABLE), (8, <f32 as rt::Inline<4>>::TABLE)], 12);
-
-    #[inline(always)]
-    fn load(bytes: &[u8; 12]) -> Self {
-        let b = rt::Block(bytes);
-        Self {
-            x: b.load::<0, 4, _>(),
-            y: b.load::<4, 4, _>(),
-            z: b.load::<8, 4, _>(),
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<Address as rt::compact::Part>::to_wire(self.address), <u16 as rt::compact::Part>::to_wire(self.code), <u64 as rt::compact::Part>::to_wire(self.size)));
+            rt::compact::Write::write(&self.identity, w);
+            rt::compact::Write::write(&self.userid, w);
+            rt::compact::Write::write(&self.date, w);
+            rt::compact::Write::write(&self.request, w);
         }
     }
 
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; 12]) {
-        rt::store::<0, 4, 12, _>(bytes, self.x);
-        rt::store::<4, 4, 12, _>(bytes, self.y);
-        rt::store::<8, 4, 12, _>(bytes, self.z);
-    }
-
-    #[inline(always)]
-    fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-        self.x.place(image, at + 0);
-        self.y.place(image, at + 4);
-        self.z.place(image, at + 8);
-    }
-}
-
-impl rt::compact::Part for Vector3 {
-    type Wire = (<f32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire);
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct(&[<f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE]);
-
-    #[inline(always)]
-    fn to_wire(self) -> Self::Wire {
-        (<f32 as rt::compact::Part>::to_wire(self.x), <f32 as rt::compact::Part>::to_wire(self.y), <f32 as rt::compact::Part>::to_wire(self.z))
-    }
-
-    #[inline(always)]
-    fn from_wire((w_0, w_1, w_2): Self::Wire) -> Option<Self> {
-        Some(Self {
-            x: <f32 as rt::compact::Part>::from_wire(w_0)?,
-            y: <f32 as rt::compact::Part>::from_wire(w_1)?,
-            z: <f32 as rt::compact::Part>::from_wire(w_2)?,
-        })
-    }
-}
-
-/// `Triangle`.
-// From records.scant:36.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Triangle {
-    /// `v0`.
-    pub v0: Vector3,
-    /// `v1`.
-    pub v1: Vector3,
-    /// `v2`.
-    pub v2: Vector3,
-    /// `normal`.
-    pub normal: Vector3,
-}
-
-impl Default for Triangle {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            v0: <Vector3>::default(),
-            v1: <Vector3>::default(),
-            v2: <Vector3>::default(),
-            normal: <Vector3>::default(),
-        }
-    }
-}
-
-impl rt::Inline<48> for Triangle {
-    const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <Vector3 as rt::Inline<12>>::TABLE), (12, <Vector3 as rt::Inline<12>>::TABLE), (24, <Vector3 as rt::Inline<12>>::TABLE), (36, <Vector3 as rt::Inline<12>>::TABLE)], 48);
-
-    #[inline(always)]
-    fn load(bytes: &[u8; 48]) -> Self {
-        let b = rt::Block(bytes);
-        Self {
-            v0: b.load::<0, 12, _>(),
-            v1: b.load::<12, 12, _>(),
-            v2: b.load::<24, 12, _>(),
-            normal: b.load::<36, 12, _>(),
+    impl LogCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Log> {
+            Some(Log {
+                address: self.address,
+                code: self.code,
+                size: self.size,
+                identity: rt::String::from(self.identity),
+                userid: rt::String::from(self.userid),
+                date: rt::String::from(self.date),
+                request: rt::String::from(self.request),
+            })
         }
     }
 
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; 48]) {
-        rt::store::<0, 12, 48, _>(bytes, self.v0);
-        rt::store::<12, 12, 48, _>(bytes, self.v1);
-        rt::store::<24, 12, 48, _>(bytes, self.v2);
-        rt::store::<36, 12, 48, _>(bytes, self.normal);
-    }
+    impl<'a> rt::compact::Read<'a> for LogCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Log);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
 
-    #[inline(always)]
-    fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-        self.v0.place(image, at + 0);
-        self.v1.place(image, at + 12);
-        self.v2.place(image, at + 24);
-        self.normal.place(image, at + 36);
-    }
-}
-
-impl rt::compact::Part for Triangle {
-    type Wire = (<Vector3 as rt::compact::Part>::Wire, <Vector3 as rt::compact::Part>::Wire, <Vector3 as rt::compact::Part>::Wire, <Vector3 as rt::compact::Part>::Wire);
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct(&[<Vector3 as rt::compact::Read<'static>>::TABLE, <Vector3 as rt::compact::Read<'static>>::TABLE, <Vector3 as rt::compact::Read<'static>>::TABLE, <Vector3 as rt::compact::Read<'static>>::TABLE]);
-
-    #[inline(always)]
-    fn to_wire(self) -> Self::Wire {
-        (<Vector3 as rt::compact::Part>::to_wire(self.v0), <Vector3 as rt::compact::Part>::to_wire(self.v1), <Vector3 as rt::compact::Part>::to_wire(self.v2), <Vector3 as rt::compact::Part>::to_wire(self.normal))
-    }
-
-    #[inline(always)]
-    fn from_wire((w_0, w_1, w_2, w_3): Self::Wire) -> Option<Self> {
-        Some(Self {
-            v0: <Vector3 as rt::compact::Part>::from_wire(w_0)?,
-            v1: <Vector3 as rt::compact::Part>::from_wire(w_1)?,
-            v2: <Vector3 as rt::compact::Part>::from_wire(w_2)?,
-            normal: <Vector3 as rt::compact::Part>::from_wire(w_3)?,
-        })
-    }
-}
-
-pub(crate) static TABLE_Mesh: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[4],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Inline(<Triangle as rt::Inline<48>>::TABLE)), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `Mesh`.
-// From records.scant:43.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Mesh {
-    /// `triangles`.
-    pub triangles: rt::Vec<Triangle>,
-}
-
-impl Default for Mesh {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            triangles: Default::default(),
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0, w_1, w_2) = r.run::<(<Address as rt::compact::Part>::Wire, <u16 as rt::compact::Part>::Wire, <u64 as rt::compact::Part>::Wire)>()?;
+            let f_0 = <Address as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <u16 as rt::compact::Part>::from_wire(w_1)?;
+            let f_2 = <u64 as rt::compact::Part>::from_wire(w_2)?;
+            let f_3 = <&'a str as rt::compact::Read>::read(r)?;
+            let f_4 = <&'a str as rt::compact::Read>::read(r)?;
+            let f_5 = <&'a str as rt::compact::Read>::read(r)?;
+            let f_6 = <&'a str as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                address: f_0,
+                code: f_1,
+                size: f_2,
+                identity: f_3,
+                userid: f_4,
+                date: f_5,
+                request: f_6,
+            })
         }
     }
-}
 
-impl From<MeshView<'_>> for Mesh {
-    #[inline]
-    fn from(v: MeshView<'_>) -> Self {
-        Self {
-            triangles: v.triangles().iter().collect(),
+    impl rt::compact::Write for Log {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 23;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<Address as rt::compact::Part>::to_wire(self.address), <u16 as rt::compact::Part>::to_wire(self.code), <u64 as rt::compact::Part>::to_wire(self.size)));
+            w.text((&self.identity).as_bytes());
+            w.text((&self.userid).as_bytes());
+            w.text((&self.date).as_bytes());
+            w.text((&self.request).as_bytes());
         }
     }
-}
 
-impl Mesh {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: MeshNeedsBlock<'w, S>) -> MeshDone<'w, S> {
-        let w = w.block();
-        let w = w.triangles((&self.triangles).iter().copied());
-        w.end()
-    }
-}
+    impl rt::compact::Write for LogView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 23;
 
-/// The first step of a [`Mesh`].
-#[derive(Debug)]
-#[must_use]
-pub struct MeshNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`Mesh`] whose next payload is `triangles`.
-#[must_use]
-pub struct MeshNeedsTriangles<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<6>,
-}
-
-/// A [`Mesh`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct MeshEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct MeshDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl<'w, S: rt::Sink> MeshNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self) -> MeshNeedsTriangles<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<6>(|b| {
-            rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
-        });
-        MeshNeedsTriangles { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: MeshView<'_>) -> MeshDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        MeshDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> MeshNeedsTriangles<'w, S> {
-    /// `triangles`.
-    #[inline(always)]
-    pub fn triangles(self, items: impl IntoIterator<Item = Triangle, IntoIter: ExactSizeIterator>) -> MeshEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let items = items.into_iter();
-        let room = rt::room::<0, 48, S>(w, [], items.len());
-        let end = w.end(start);
-        w.sink.patch::<2, 4, 6>(&mut claim, end);
-        w.sink.fill(room, items);
-        MeshEnd { w }
-    }
-
-    /// `triangles` from any iterator: its length need not be known.
-    ///
-    /// Elements that are not inline are gathered in memory and moved once.
-    #[inline(always)]
-    pub fn triangles_iter(self, items: impl IntoIterator<Item = Triangle>) -> MeshEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        for item in items { w.sink.claim::<48>(|b| item.store(b)); }
-        let end = w.end(start);
-        w.sink.patch::<2, 4, 6>(&mut claim, end);
-
-        MeshEnd { w }
-    }
-
-    /// Leaves `triangles` empty.
-    #[inline(always)]
-    pub fn skip_triangles(self) -> MeshEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<2, 4, 6>(&mut claim, end);
-        MeshEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> MeshDone<'w, S> {
-        self.skip_triangles().end()
-    }
-}
-
-impl<'w, S: rt::Sink> MeshEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> MeshDone<'w, S> {
-        MeshDone { _w: self.w }
-    }
-}
-
-/// A [`Mesh`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct MeshView<'a> {
-    head: rt::Block<'a, 6>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for MeshView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for MeshView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<6>(region));
-        let end_0 = head.u32::<2>() as usize;
-        let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-        Self { head, region, held_0,  }
-    }
-}
-
-impl<'a> MeshView<'a> {
-    /// `triangles`.
-    #[must_use]
-    #[inline(always)]
-    pub fn triangles(self) -> rt::InlineList<'a, Triangle, 48> {
-        <rt::InlineList<'a, Triangle, 48> as rt::Element>::view(self.held_0)
-    }
-}
-
-/// A [`Mesh`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct MeshPeek<'a> {
-    head: rt::Block<'a, 6>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for MeshPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> MeshPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<6>()?);
-        let end_0 = head.u32::<2>() as usize;
-        if !((KNOWN || head.u16::<0>() == 4) && end_0 == region.len()) { return None }
-        let (held_0, ) = (rt::part(region, 6, end_0), );
-        Some(Self { head, region, held_0, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<6>(region));
-        let end_0 = head.u32::<2>() as usize;
-        let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-        Self { head, region, held_0, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for MeshPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Mesh, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<Address as rt::compact::Part>::to_wire(self.address()), <u16 as rt::compact::Part>::to_wire(self.code()), <u64 as rt::compact::Part>::to_wire(self.size())));
+            w.text((self.identity()).as_bytes());
+            w.text((self.userid()).as_bytes());
+            w.text((self.date()).as_bytes());
+            w.text((self.request()).as_bytes());
         }
     }
-}
 
-impl<'a> MeshPeek<'a> {
-    /// `triangles`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn triangles(self) -> Result<rt::InlineList<'a, Triangle, 48>, rt::Invalid> {
-        <rt::InlineList<'a, Triangle, 48> as rt::PeekElement>::peek(self.held_0, self.origin)
-    }
-}
-
-impl Mesh {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<6>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 4) { return false }
-        let end_0 = b.u32::<2>() as usize;
-        if end_0 != r.len() { return false }
-        let Some(p) = r.get(6..end_0) else { return false };
-        if !rt::valid_inlines::<EXACT, Triangle, 48>(p) { return false }
-        true
-    }
-}
-
-pub(crate) static COMPACT_Mesh: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: rt::compact::table::Type::List(&<Triangle as rt::compact::Read<'static>>::TABLE, false), bit: None, may_be_zero: false, retired: None },
+    pub(crate) static TABLE_Logs: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[4],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Log)), presence: None, is_optional: false, retired: None },
         ],
-    },
-],
-};
+        spare: &[],
+    };
 
-/// A [`Mesh`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct MeshCompact<'a, I0_ = rt::compact::NoItems> {
-    /// `triangles`.
-    pub triangles: rt::compact::List<'a, Triangle, I0_>,
-}
-
-impl<'a, I0_: rt::compact::Items<Triangle>> rt::compact::Write for MeshCompact<'a, I0_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 5;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        rt::compact::Write::write(&self.triangles, w);
+    /// `Logs`.
+    // From records.scant:28.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Logs {
+        /// `logs`.
+        pub logs: rt::Vec<Log>,
     }
 
-    #[inline]
-    fn least(&self) -> usize {
-        [5, rt::compact::Write::least(&self.triangles)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-impl MeshCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Mesh> {
-        Some(Mesh {
-            triangles: (self.triangles).collect(|v| Some(v))?,
-        })
-    }
-}
-
-impl<'a> rt::compact::Read<'a> for MeshCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Mesh);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let f_0 = <rt::compact::List<'a, Triangle> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            triangles: f_0,
-        })
-    }
-}
-
-impl rt::compact::Write for Mesh {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 5;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.list(0, 48, (&self.triangles).iter(), |w, v| { <Triangle as rt::compact::Write>::write(v, w); });
-    }
-
-    #[inline]
-    fn least(&self) -> usize {
-        [5, self.triangles.len().saturating_mul(48)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-impl rt::compact::Write for MeshView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 5;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.list(0, 48, (self.triangles()).iter(), |w, v| { rt::compact::Write::write(&v, w); });
-    }
-
-    #[inline]
-    fn least(&self) -> usize {
-        [5, self.triangles().len().saturating_mul(48)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-/// `GameType`.
-// From records.scant:45.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
-#[repr(u8)]
-pub enum GameType {
-    /// `survival`.
-    Survival = 0,
-    /// `creative`.
-    Creative = 1,
-    /// `adventure`.
-    Adventure = 2,
-    /// `spectator`.
-    Spectator = 3,
-}
-
-impl Default for GameType {
-    fn default() -> Self {
-        Self::Survival
-    }
-}
-
-impl rt::Inline<1> for GameType {
-    const TABLE: rt::table::Inline = rt::table::Inline::Closed(1, &[0x0, 0x1, 0x2, 0x3]);
-
-    #[inline(always)]
-    fn load(bytes: &[u8; 1]) -> Self {
-        match u8::from_le_bytes(*bytes) {
-            0 => Self::Survival,
-            1 => Self::Creative,
-            2 => Self::Adventure,
-            3 => Self::Spectator,
-            _ => Self::Survival,
+    impl Default for Logs {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                logs: Default::default(),
+            }
         }
     }
 
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; 1]) {
-        *bytes = (self as u8).to_le_bytes();
-    }
-
-    #[inline(always)]
-    fn valid<const EXACT: bool>(bytes: &[u8; 1]) -> bool {
-        matches!(u8::from_le_bytes(*bytes), 0 | 1 | 2 | 3)
-    }
-}
-
-impl rt::compact::Part for GameType {
-    type Wire = <u8 as rt::compact::Part>::Wire;
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Closed(rt::compact::part::number(1, false, false), &[0x0, 0x1, 0x2, 0x3]);
-
-    #[inline(always)]
-    fn to_wire(self) -> Self::Wire {
-        <u8 as rt::compact::Part>::to_wire(self as u8)
-    }
-
-    #[inline(always)]
-    fn from_wire(wire: Self::Wire) -> Option<Self> {
-        match <u8 as rt::compact::Part>::from_wire(wire)? {
-            0 => Some(Self::Survival),
-            1 => Some(Self::Creative),
-            2 => Some(Self::Adventure),
-            3 => Some(Self::Spectator),
-            _ => None,
+    impl From<LogsView<'_>> for Logs {
+        #[inline]
+        fn from(v: LogsView<'_>) -> Self {
+            Self {
+                logs: v.logs().into_iter().map(|v| Log::from(v)).collect(),
+            }
         }
     }
-}
 
-pub(crate) static TABLE_Item: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[6],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 2, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `Item`.
-// From records.scant:52.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Item {
-    /// `count`.
-    pub count: i8,
-    /// `slot`.
-    pub slot: u8,
-    /// `id`.
-    pub id: rt::String,
-}
-
-impl Default for Item {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            count: 0,
-            slot: 0,
-            id: Default::default(),
+    impl Logs {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: LogsNeedsBlock<'w, S>) -> LogsDone<'w, S> {
+            let w = w.block();
+            let w = w.logs(&self.logs, |w, v| v.write(w));
+            w.end()
         }
     }
-}
 
-impl From<ItemView<'_>> for Item {
-    #[inline]
-    fn from(v: ItemView<'_>) -> Self {
-        Self {
-            count: <i8 as rt::Inline<1>>::load(v.bytes_0()),
-            slot: <u8 as rt::Inline<1>>::load(v.bytes_1()),
-            id: rt::String::from(v.id()),
+    /// The first step of a [`Logs`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct LogsNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Logs`] whose next payload is `logs`.
+    #[must_use]
+    pub struct LogsNeedsLogs<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<6>,
+    }
+
+    /// A [`Logs`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct LogsEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct LogsDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl<'w, S: rt::Sink> LogsNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self) -> LogsNeedsLogs<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<6>(|b| {
+                rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
+            });
+            LogsNeedsLogs { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: LogsView<'_>) -> LogsDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            LogsDone { _w: w }
         }
     }
-}
 
-impl Item {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: ItemNeedsBlock<'w, S>) -> ItemDone<'w, S> {
-        let w = w.block(ItemBlock { count: self.count, slot: self.slot });
-        let w = w.id(&self.id);
-        w.end()
-    }
-}
+    impl<'w, S: rt::Sink> LogsNeedsLogs<'w, S> {
+        /// `logs`.
+        #[inline(always)]
+        pub fn logs<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(LogNeedsBlock<'x, S>, I::Item) -> LogDone<'x, S>) -> LogsEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { let _ = write(LogNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 6>(&mut claim, end);
 
-/// The inline fields of a [`Item`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ItemBlock {
-    /// `count`.
-    pub count: i8,
-    /// `slot`.
-    pub slot: u8,
-}
+            LogsEnd { w }
+        }
 
-impl Default for ItemBlock {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            count: 0,
-            slot: 0,
+        /// `logs` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn logs_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(LogNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> LogDone<'x, rt::VecSink<'y>>) -> LogsEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(LogNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 6>(&mut claim, end);
+
+            LogsEnd { w }
+        }
+
+        /// Leaves `logs` empty.
+        #[inline(always)]
+        pub fn skip_logs(self) -> LogsEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 6>(&mut claim, end);
+            LogsEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> LogsDone<'w, S> {
+            self.skip_logs().end()
         }
     }
-}
 
-/// The first step of a [`Item`].
-#[derive(Debug)]
-#[must_use]
-pub struct ItemNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`Item`] whose next payload is `id`.
-#[must_use]
-pub struct ItemNeedsId<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<8>,
-}
-
-/// A [`Item`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct ItemEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct ItemDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl ItemBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 8]) {
-        rt::put::<0, 2, 8>(b, 6u16.to_le_bytes());
-        rt::store::<2, 1, 8, _>(b, self.count);
-        rt::store::<3, 1, 8, _>(b, self.slot);
-    }
-}
-
-impl<'w, S: rt::Sink> ItemNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: ItemBlock) -> ItemNeedsId<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<8>(|b| {
-            block.fill(b);
-        });
-        ItemNeedsId { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: ItemView<'_>) -> ItemDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        ItemDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> ItemNeedsId<'w, S> {
-    /// `id`.
-    #[inline(always)]
-    pub fn id(self, text: impl rt::AsText) -> ItemEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        text.write(&mut w.sink);
-        let end = w.end(start);
-        w.sink.patch::<4, 4, 8>(&mut claim, end);
-
-        ItemEnd { w }
-    }
-
-    /// Leaves `id` empty.
-    #[inline(always)]
-    pub fn skip_id(self) -> ItemEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<4, 4, 8>(&mut claim, end);
-        ItemEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> ItemDone<'w, S> {
-        self.skip_id().end()
-    }
-}
-
-impl<'w, S: rt::Sink> ItemEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> ItemDone<'w, S> {
-        ItemDone { _w: self.w }
-    }
-}
-
-/// A [`Item`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct ItemView<'a> {
-    head: rt::Block<'a, 8>,
-    region: &'a [u8],
-    held_2: rt::Text<'a>,
-}
-
-impl<'a> rt::Region<'a> for ItemView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for ItemView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<8>(region));
-        let end_2 = head.u32::<4>() as usize;
-        let (held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_2, rt::Origin::NONE), );
-        Self { head, region, held_2,  }
-    }
-}
-
-impl<'a> ItemView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<2, 1>()
-    }
-
-    /// `count`.
-    #[must_use]
-    #[inline(always)]
-    pub fn count(self) -> i8 {
-        <i8 as rt::Inline<1>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 1] {
-        self.head.bytes::<3, 1>()
-    }
-
-    /// `slot`.
-    #[must_use]
-    #[inline(always)]
-    pub fn slot(self) -> u8 {
-        <u8 as rt::Inline<1>>::load(self.bytes_1())
-    }
-
-    /// `id`.
-    #[must_use]
-    #[inline(always)]
-    pub fn id(self) -> &'a str {
-        self.held_2.validated()
-    }
-
-    /// The bytes of `id`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
-    #[must_use]
-    #[inline(always)]
-    pub fn bytes_of_id(self) -> &'a [u8] {
-        self.held_2.as_bytes()
-    }
-
-    /// `id` in `N` bytes, padded with zeros; `None` if it is longer.
-    ///
-    /// A key of fixed size: for `N` of at most 16 one load and one shift.
-    #[must_use]
-    #[inline(always)]
-    pub fn padded_id<const N: usize>(self) -> Option<[u8; N]> {
-        self.held_2.to_padded()
-    }
-}
-
-/// A [`Item`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct ItemPeek<'a> {
-    head: rt::Block<'a, 8>,
-    region: &'a [u8],
-    held_2: rt::Text<'a>,
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for ItemPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> ItemPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<8>()?);
-        let end_2 = head.u32::<4>() as usize;
-        if !((KNOWN || head.u16::<0>() == 6) && end_2 == region.len()) { return None }
-        let (held_2, ) = (rt::Text::new(region, 8, end_2, origin), );
-        Some(Self { head, region, held_2, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<8>(region));
-        let end_2 = head.u32::<4>() as usize;
-        let (held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_2, origin), );
-        Self { head, region, held_2, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for ItemPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Item, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+    impl<'w, S: rt::Sink> LogsEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> LogsDone<'w, S> {
+            LogsDone { _w: self.w }
         }
     }
-}
 
-impl<'a> ItemPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<2, 1>()
+    /// A [`Logs`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct LogsView<'a> {
+        head: rt::Block<'a, 6>,
+        region: &'a [u8],
+        held_0: &'a [u8],
     }
 
-    /// `count`.
-    #[must_use]
-    #[inline(always)]
-    pub fn count(self) -> i8 {
-        <i8 as rt::Inline<1>>::load(self.bytes_0())
+    impl<'a> rt::Region<'a> for LogsView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
     }
 
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 1] {
-        self.head.bytes::<3, 1>()
+    impl<'a> rt::Element<'a> for LogsView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<6>(region));
+            let end_0 = head.u32::<2>() as usize;
+            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            Self { head, region, held_0,  }
+        }
     }
 
-    /// `slot`.
-    #[must_use]
-    #[inline(always)]
-    pub fn slot(self) -> u8 {
-        <u8 as rt::Inline<1>>::load(self.bytes_1())
+    impl<'a> LogsView<'a> {
+        /// `logs`.
+        #[must_use]
+        #[inline(always)]
+        pub fn logs(self) -> rt::List<'a, LogView<'a>> {
+            <rt::List<'a, LogView<'a>> as rt::Element>::view(self.held_0)
+        }
     }
 
-    /// `id`.
-    #[must_use]
-    #[inline(always)]
-    pub fn id(self) -> rt::Text<'a> {
-        self.held_2
+    /// A [`Logs`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct LogsPeek<'a> {
+        head: rt::Block<'a, 6>,
+        region: &'a [u8],
+        held_0: &'a [u8],
+        origin: rt::Origin,
     }
-}
 
-impl Item {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<8>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 6) { return false }
-        let end_2 = b.u32::<4>() as usize;
-        if end_2 != r.len() { return false }
-        let Some(p) = r.get(8..end_2) else { return false };
-        if !rt::is_text(r, 8, end_2) { return false }
-        true
+    impl<'a> rt::Region<'a> for LogsPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
     }
-}
 
-pub(crate) static COMPACT_Item: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: <i8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
+    impl<'a> LogsPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<6>()?);
+            let end_0 = head.u32::<2>() as usize;
+            if !((KNOWN || head.u16::<0>() == 4) && end_0 == region.len()) { return None }
+            let (held_0, ) = (rt::part(region, 6, end_0), );
+            Some(Self { head, region, held_0, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<6>(region));
+            let end_0 = head.u32::<2>() as usize;
+            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            Self { head, region, held_0, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for LogsPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Logs, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> LogsPeek<'a> {
+        /// `logs`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn logs(self) -> Result<rt::PeekList<'a, LogPeek<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, LogPeek<'a>> as rt::PeekElement>::peek(self.held_0, self.origin)
+        }
+    }
+
+    impl Logs {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<6>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 4) { return false }
+            let end_0 = b.u32::<2>() as usize;
+            if end_0 != r.len() { return false }
+            let Some(p) = r.get(6..end_0) else { return false };
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Log::ok::<EXACT>(e, depth)) }) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_Logs: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Log), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                ],
+            },
         ],
-    },
-],
-};
+    };
 
-/// A [`Item`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct ItemCompact<'a> {
-    /// `count`.
-    pub count: i8,
-    /// `slot`.
-    pub slot: u8,
-    /// `id`.
-    pub id: &'a str,
-}
-
-impl<'a> rt::compact::Write for ItemCompact<'a> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 7;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<i8 as rt::compact::Part>::to_wire(self.count), <u8 as rt::compact::Part>::to_wire(self.slot)));
-        rt::compact::Write::write(&self.id, w);
+    /// A [`Logs`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct LogsCompact<'a, I0_ = rt::compact::NoItems> {
+        /// `logs`.
+        pub logs: rt::compact::List<'a, LogCompact<'a>, I0_>,
     }
-}
 
-impl ItemCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Item> {
-        Some(Item {
-            count: self.count,
-            slot: self.slot,
-            id: rt::String::from(self.id),
-        })
-    }
-}
+    impl<'a, I0_: rt::compact::Items<LogCompact<'a>>> rt::compact::Write for LogsCompact<'a, I0_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 5;
 
-impl<'a> rt::compact::Read<'a> for ItemCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Item);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0, w_1) = r.run::<(<i8 as rt::compact::Part>::Wire, <u8 as rt::compact::Part>::Wire)>()?;
-        let f_0 = <i8 as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <u8 as rt::compact::Part>::from_wire(w_1)?;
-        let f_2 = <&'a str as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            count: f_0,
-            slot: f_1,
-            id: f_2,
-        })
-    }
-}
-
-impl rt::compact::Write for Item {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 7;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<i8 as rt::compact::Part>::to_wire(self.count), <u8 as rt::compact::Part>::to_wire(self.slot)));
-        w.text((&self.id).as_bytes());
-    }
-}
-
-impl rt::compact::Write for ItemView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 7;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<i8 as rt::compact::Part>::to_wire(self.count()), <u8 as rt::compact::Part>::to_wire(self.slot())));
-        w.text((self.id()).as_bytes());
-    }
-}
-
-/// `Abilities`.
-// From records.scant:58.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Abilities {
-    /// `walk_speed`.
-    pub walk_speed: f32,
-    /// `fly_speed`.
-    pub fly_speed: f32,
-    /// `may_fly`.
-    pub may_fly: bool,
-    /// `flying`.
-    pub flying: bool,
-    /// `invulnerable`.
-    pub invulnerable: bool,
-    /// `may_build`.
-    pub may_build: bool,
-    /// `instabuild`.
-    pub instabuild: bool,
-}
-
-impl Default for Abilities {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            walk_speed: 0.0,
-            fly_speed: 0.0,
-            may_fly: false,
-            flying: false,
-            invulnerable: false,
-            may_build: false,
-            instabuild: false,
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::write(&self.logs, w);
         }
-    }
-}
 
-impl rt::Inline<13> for Abilities {
-    const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <f32 as rt::Inline<4>>::TABLE), (4, <f32 as rt::Inline<4>>::TABLE), (8, <bool as rt::Inline<1>>::TABLE), (9, <bool as rt::Inline<1>>::TABLE), (10, <bool as rt::Inline<1>>::TABLE), (11, <bool as rt::Inline<1>>::TABLE), (12, <bool as rt::Inline<1>>::TABLE)], 13);
-
-    #[inline(always)]
-    fn load(bytes: &[u8; 13]) -> Self {
-        let b = rt::Block(bytes);
-        Self {
-            walk_speed: b.load::<0, 4, _>(),
-            fly_speed: b.load::<4, 4, _>(),
-            may_fly: b.load::<8, 1, _>(),
-            flying: b.load::<9, 1, _>(),
-            invulnerable: b.load::<10, 1, _>(),
-            may_build: b.load::<11, 1, _>(),
-            instabuild: b.load::<12, 1, _>(),
+        #[inline]
+        fn least(&self) -> usize {
+            [5, rt::compact::Write::least(&self.logs)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; 13]) {
-        rt::store::<0, 4, 13, _>(bytes, self.walk_speed);
-        rt::store::<4, 4, 13, _>(bytes, self.fly_speed);
-        rt::store::<8, 1, 13, _>(bytes, self.may_fly);
-        rt::store::<9, 1, 13, _>(bytes, self.flying);
-        rt::store::<10, 1, 13, _>(bytes, self.invulnerable);
-        rt::store::<11, 1, 13, _>(bytes, self.may_build);
-        rt::store::<12, 1, 13, _>(bytes, self.instabuild);
-    }
-
-    #[inline(always)]
-    fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-        self.walk_speed.place(image, at + 0);
-        self.fly_speed.place(image, at + 4);
-        self.may_fly.place(image, at + 8);
-        self.flying.place(image, at + 9);
-        self.invulnerable.place(image, at + 10);
-        self.may_build.place(image, at + 11);
-        self.instabuild.place(image, at + 12);
-    }
-
-    #[inline(always)]
-    fn valid<const EXACT: bool>(bytes: &[u8; 13]) -> bool {
-        let b = rt::Block(bytes);
-        <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<8, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<9, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<10, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<11, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<12, 1>())
-    }
-}
-
-impl rt::compact::Part for Abilities {
-    type Wire = (<f32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire);
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct(&[<f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE]);
-
-    #[inline(always)]
-    fn to_wire(self) -> Self::Wire {
-        (<f32 as rt::compact::Part>::to_wire(self.walk_speed), <f32 as rt::compact::Part>::to_wire(self.fly_speed), <bool as rt::compact::Part>::to_wire(self.may_fly), <bool as rt::compact::Part>::to_wire(self.flying), <bool as rt::compact::Part>::to_wire(self.invulnerable), <bool as rt::compact::Part>::to_wire(self.may_build), <bool as rt::compact::Part>::to_wire(self.instabuild))
-    }
-
-    #[inline(always)]
-    fn from_wire((w_0, w_1, w_2, w_3, w_4, w_5, w_6): Self::Wire) -> Option<Self> {
-        Some(Self {
-            walk_speed: <f32 as rt::compact::Part>::from_wire(w_0)?,
-            fly_speed: <f32 as rt::compact::Part>::from_wire(w_1)?,
-            may_fly: <bool as rt::compact::Part>::from_wire(w_2)?,
-            flying: <bool as rt::compact::Part>::from_wire(w_3)?,
-            invulnerable: <bool as rt::compact::Part>::from_wire(w_4)?,
-            may_build: <bool as rt::compact::Part>::from_wire(w_5)?,
-            instabuild: <bool as rt::compact::Part>::from_wire(w_6)?,
-        })
-    }
-}
-
-/// `Position`.
-// From records.scant:68.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Position {
-    /// `x`.
-    pub x: f64,
-    /// `y`.
-    pub y: f64,
-    /// `z`.
-    pub z: f64,
-}
-
-impl Default for Position {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            x: 0.0,
-            y: 0.0,
-            z: 0.0,
-        }
-    }
-}
-
-impl rt::Inline<24> for Position {
-    const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <f64 as rt::Inline<8>>::TABLE), (8, <f64 as rt::Inline<8>>::TABLE), (16, <f64 as rt::Inline<8>>::TABLE)], 24);
-
-    #[inline(always)]
-    fn load(bytes: &[u8; 24]) -> Self {
-        let b = rt::Block(bytes);
-        Self {
-            x: b.load::<0, 8, _>(),
-            y: b.load::<8, 8, _>(),
-            z: b.load::<16, 8, _>(),
+    impl LogsCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Logs> {
+            Some(Logs {
+                logs: (self.logs).collect(|v| (v).value(any))?,
+            })
         }
     }
 
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; 24]) {
-        rt::store::<0, 8, 24, _>(bytes, self.x);
-        rt::store::<8, 8, 24, _>(bytes, self.y);
-        rt::store::<16, 8, 24, _>(bytes, self.z);
-    }
+    impl<'a> rt::compact::Read<'a> for LogsCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Logs);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
 
-    #[inline(always)]
-    fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-        self.x.place(image, at + 0);
-        self.y.place(image, at + 8);
-        self.z.place(image, at + 16);
-    }
-}
-
-impl rt::compact::Part for Position {
-    type Wire = (<f64 as rt::compact::Part>::Wire, <f64 as rt::compact::Part>::Wire, <f64 as rt::compact::Part>::Wire);
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct(&[<f64 as rt::compact::Read<'static>>::TABLE, <f64 as rt::compact::Read<'static>>::TABLE, <f64 as rt::compact::Read<'static>>::TABLE]);
-
-    #[inline(always)]
-    fn to_wire(self) -> Self::Wire {
-        (<f64 as rt::compact::Part>::to_wire(self.x), <f64 as rt::compact::Part>::to_wire(self.y), <f64 as rt::compact::Part>::to_wire(self.z))
-    }
-
-    #[inline(always)]
-    fn from_wire((w_0, w_1, w_2): Self::Wire) -> Option<Self> {
-        Some(Self {
-            x: <f64 as rt::compact::Part>::from_wire(w_0)?,
-            y: <f64 as rt::compact::Part>::from_wire(w_1)?,
-            z: <f64 as rt::compact::Part>::from_wire(w_2)?,
-        })
-    }
-}
-
-/// `Rotation`.
-// From records.scant:74.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Rotation {
-    /// `yaw`.
-    pub yaw: f32,
-    /// `pitch`.
-    pub pitch: f32,
-}
-
-impl Default for Rotation {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            yaw: 0.0,
-            pitch: 0.0,
-        }
-    }
-}
-
-impl rt::Inline<8> for Rotation {
-    const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <f32 as rt::Inline<4>>::TABLE), (4, <f32 as rt::Inline<4>>::TABLE)], 8);
-
-    #[inline(always)]
-    fn load(bytes: &[u8; 8]) -> Self {
-        let b = rt::Block(bytes);
-        Self {
-            yaw: b.load::<0, 4, _>(),
-            pitch: b.load::<4, 4, _>(),
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let f_0 = <rt::compact::List<'a, LogCompact<'a>> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                logs: f_0,
+            })
         }
     }
 
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; 8]) {
-        rt::store::<0, 4, 8, _>(bytes, self.yaw);
-        rt::store::<4, 4, 8, _>(bytes, self.pitch);
-    }
+    impl rt::compact::Write for Logs {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 5;
 
-    #[inline(always)]
-    fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-        self.yaw.place(image, at + 0);
-        self.pitch.place(image, at + 4);
-    }
-}
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.list(1, 15, (&self.logs).iter(), |w, v| { rt::compact::Write::element(v, w); });
+        }
 
-impl rt::compact::Part for Rotation {
-    type Wire = (<f32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire);
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct(&[<f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE]);
-
-    #[inline(always)]
-    fn to_wire(self) -> Self::Wire {
-        (<f32 as rt::compact::Part>::to_wire(self.yaw), <f32 as rt::compact::Part>::to_wire(self.pitch))
-    }
-
-    #[inline(always)]
-    fn from_wire((w_0, w_1): Self::Wire) -> Option<Self> {
-        Some(Self {
-            yaw: <f32 as rt::compact::Part>::from_wire(w_0)?,
-            pitch: <f32 as rt::compact::Part>::from_wire(w_1)?,
-        })
-    }
-}
-
-pub(crate) static TABLE_Spawn: rt::table::Message = rt::table::Message {
-    is_record: true,
-    segments: &[30],
-    fields: &[
-        rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 9, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 17, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 25, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None },
-        rt::table::Field { offset: 26, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: Some((0, 2)), is_optional: true, retired: None },
-    ],
-    spare: &[(0, 2)],
-};
-
-/// Where a player comes back to life.
-// From records.scant:80.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Spawn {
-    /// `x`.
-    pub x: i64,
-    /// `y`.
-    pub y: i64,
-    /// `z`.
-    pub z: i64,
-    /// `forced`.
-    pub forced: Option<bool>,
-    /// `angle`.
-    pub angle: Option<f32>,
-}
-
-impl Default for Spawn {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            x: 0,
-            y: 0,
-            z: 0,
-            forced: None,
-            angle: None,
+        #[inline]
+        fn least(&self) -> usize {
+            [5, self.logs.len().saturating_mul(15)].into_iter().fold(0, usize::saturating_add)
         }
     }
-}
 
-impl Spawn {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 32]) {
-        rt::put::<0, 2, 32>(b, 30u16.to_le_bytes());
-        rt::put::<2, 1, 32>(b, [u8::from(self.forced.is_some()) << 0 | u8::from(self.angle.is_some()) << 1]);
-        rt::store::<3, 8, 32, _>(b, self.x);
-        rt::store::<11, 8, 32, _>(b, self.y);
-        rt::store::<19, 8, 32, _>(b, self.z);
-        rt::store_or_zero::<27, 1, 32, _>(b, self.forced);
-        rt::store_or_zero::<28, 4, 32, _>(b, self.angle);
-    }
-}
+    impl rt::compact::Write for LogsView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 5;
 
-impl rt::Inline<30> for Spawn {
-    const TABLE: rt::table::Inline = rt::table::Inline::Plain(30);
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.list(1, 15, self.logs(), |w, v| { rt::compact::Write::element(&v, w); });
+        }
 
-    #[inline(always)]
-    fn load(bytes: &[u8; 30]) -> Self {
-        <SpawnView<'_> as rt::RecordElement<30>>::of(rt::Block(bytes).bytes::<0, 30>(), bytes, rt::Origin::NONE).into()
-    }
-
-    #[inline(always)]
-    fn store(self, b: &mut [u8; 30]) {
-        rt::put::<0, 1, 30>(b, [u8::from(self.forced.is_some()) << 0 | u8::from(self.angle.is_some()) << 1]);
-        rt::store::<1, 8, 30, _>(b, self.x);
-        rt::store::<9, 8, 30, _>(b, self.y);
-        rt::store::<17, 8, 30, _>(b, self.z);
-        rt::store_or_zero::<25, 1, 30, _>(b, self.forced);
-        rt::store_or_zero::<26, 4, 30, _>(b, self.angle);
-    }
-}
-
-impl From<SpawnView<'_>> for Spawn {
-    #[inline(always)]
-    fn from(v: SpawnView<'_>) -> Self {
-        Self {
-            x: <i64 as rt::Inline<8>>::load(v.bytes_0()),
-            y: <i64 as rt::Inline<8>>::load(v.bytes_1()),
-            z: <i64 as rt::Inline<8>>::load(v.bytes_2()),
-            forced: v.forced().map(|_| <bool as rt::Inline<1>>::load(v.bytes_3())),
-            angle: v.angle().map(|_| <f32 as rt::Inline<4>>::load(v.bytes_4())),
+        #[inline]
+        fn least(&self) -> usize {
+            [5, self.logs().len().saturating_mul(15)].into_iter().fold(0, usize::saturating_add)
         }
     }
-}
 
-/// A [`Spawn`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct SpawnView<'a> {
-    head: rt::Block<'a, 30>,
-}
-
-impl<'a> rt::RecordElement<'a, 30> for SpawnView<'a> {
-    const TABLE: &'static rt::table::Message = &TABLE_Spawn;
-
-    #[inline(always)]
-    fn of(head: &'a [u8; 30], block: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(head);
-        Self { head }
-    }
-}
-
-impl<'a> rt::Element<'a> for SpawnView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let block = region.get(2..).unwrap_or_default();
-        rt::RecordElement::of(rt::first(block), block, rt::Origin::NONE)
-    }
-}
-
-impl<'a> SpawnView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<1, 8>()
+    /// `Vector3`.
+    // From records.scant:30.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Vector3 {
+        /// `x`.
+        pub x: f32,
+        /// `y`.
+        pub y: f32,
+        /// `z`.
+        pub z: f32,
     }
 
-    /// `x`.
-    #[must_use]
-    #[inline(always)]
-    pub fn x(self) -> i64 {
-        <i64 as rt::Inline<8>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 8] {
-        self.head.bytes::<9, 8>()
-    }
-
-    /// `y`.
-    #[must_use]
-    #[inline(always)]
-    pub fn y(self) -> i64 {
-        <i64 as rt::Inline<8>>::load(self.bytes_1())
-    }
-
-    #[inline(always)]
-    fn bytes_2(self) -> &'a [u8; 8] {
-        self.head.bytes::<17, 8>()
-    }
-
-    /// `z`.
-    #[must_use]
-    #[inline(always)]
-    pub fn z(self) -> i64 {
-        <i64 as rt::Inline<8>>::load(self.bytes_2())
-    }
-
-    #[inline(always)]
-    fn bytes_3(self) -> &'a [u8; 1] {
-        self.head.bytes::<25, 1>()
-    }
-
-    /// `forced`.
-    #[must_use]
-    #[inline(always)]
-    pub fn forced(self) -> Option<bool> {
-        if !(self.head.bytes::<0, 1>()[0] & 1 != 0) { None } else { Some(<bool as rt::Inline<1>>::load(self.bytes_3())) }
-    }
-
-    #[inline(always)]
-    fn bytes_4(self) -> &'a [u8; 4] {
-        self.head.bytes::<26, 4>()
-    }
-
-    /// `angle`.
-    #[must_use]
-    #[inline(always)]
-    pub fn angle(self) -> Option<f32> {
-        if !(self.head.bytes::<0, 1>()[0] & 2 != 0) { None } else { Some(<f32 as rt::Inline<4>>::load(self.bytes_4())) }
-    }
-}
-
-/// A [`Spawn`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct SpawnPeek<'a> {
-    head: rt::Block<'a, 30>,
-    origin: rt::Origin,
-}
-
-impl<'a> rt::RecordElement<'a, 30> for SpawnPeek<'a> {
-    const TABLE: &'static rt::table::Message = &TABLE_Spawn;
-
-    #[inline(always)]
-    fn of(head: &'a [u8; 30], block: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(head);
-        Self { head, origin }
-    }
-}
-
-impl<'a> SpawnPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let whole: &'a [u8; 32] = region.try_into().ok()?;
-        let whole = rt::Block(whole);
-        if !(KNOWN || whole.u16::<0>() == 30) { return None }
-        Some(rt::RecordElement::of(whole.bytes::<2, 30>(), whole.bytes::<2, 30>(), origin))
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let block = region.get(2..).unwrap_or_default();
-        rt::RecordElement::of(rt::first(block), block, origin)
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for SpawnPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Spawn, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+    impl Default for Vector3 {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                x: 0.0,
+                y: 0.0,
+                z: 0.0,
+            }
         }
     }
-}
 
-impl<'a> SpawnPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<1, 8>()
-    }
+    impl rt::Inline<12> for Vector3 {
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <f32 as rt::Inline<4>>::TABLE), (4, <f32 as rt::Inline<4>>::TABLE), (8, <f32 as rt::Inline<4>>::TABLE)], 12);
 
-    /// `x`.
-    #[must_use]
-    #[inline(always)]
-    pub fn x(self) -> i64 {
-        <i64 as rt::Inline<8>>::load(self.bytes_0())
-    }
+        #[inline(always)]
+        fn load(bytes: &[u8; 12]) -> Self {
+            let b = rt::Block(bytes);
+            Self {
+                x: b.load::<0, 4, _>(),
+                y: b.load::<4, 4, _>(),
+                z: b.load::<8, 4, _>(),
+            }
+        }
 
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 8] {
-        self.head.bytes::<9, 8>()
-    }
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; 12]) {
+            rt::store::<0, 4, 12, _>(bytes, self.x);
+            rt::store::<4, 4, 12, _>(bytes, self.y);
+            rt::store::<8, 4, 12, _>(bytes, self.z);
+        }
 
-    /// `y`.
-    #[must_use]
-    #[inline(always)]
-    pub fn y(self) -> i64 {
-        <i64 as rt::Inline<8>>::load(self.bytes_1())
-    }
-
-    #[inline(always)]
-    fn bytes_2(self) -> &'a [u8; 8] {
-        self.head.bytes::<17, 8>()
-    }
-
-    /// `z`.
-    #[must_use]
-    #[inline(always)]
-    pub fn z(self) -> i64 {
-        <i64 as rt::Inline<8>>::load(self.bytes_2())
-    }
-
-    #[inline(always)]
-    fn bytes_3(self) -> &'a [u8; 1] {
-        self.head.bytes::<25, 1>()
-    }
-
-    /// `forced`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn forced(self) -> Result<Option<bool>, rt::Invalid> {
-        if !(self.head.bytes::<0, 1>()[0] & 1 != 0) { Ok(None) } else { rt::checked(self.bytes_3(), self.origin).map(Some) }
-    }
-
-    #[inline(always)]
-    fn bytes_4(self) -> &'a [u8; 4] {
-        self.head.bytes::<26, 4>()
-    }
-
-    /// `angle`.
-    #[must_use]
-    #[inline(always)]
-    pub fn angle(self) -> Option<f32> {
-        if !(self.head.bytes::<0, 1>()[0] & 2 != 0) { None } else { Some(<f32 as rt::Inline<4>>::load(self.bytes_4())) }
-    }
-}
-
-impl Spawn {
-    #[inline(always)]
-    pub(crate) fn ok<const EXACT: bool>(bytes: &[u8; 30]) -> bool {
-        let b = rt::Block(bytes);
-        (if b.u8::<0>() & 1 != 0 { <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<25, 1>()) } else { *b.bytes::<25, 1>() == [0; 1] }) & (if b.u8::<0>() & 2 != 0 { true } else { *b.bytes::<26, 4>() == [0; 4] }) & (b.u8::<0>() >> 2 == 0)
-    }
-
-    #[inline]
-    pub(crate) fn ok_region<const EXACT: bool>(r: &[u8]) -> bool {
-        match <&[u8; 32]>::try_from(r) {
-            Ok(r) => rt::Block(r).u16::<0>() == 30 && Self::ok::<EXACT>(rt::Block(r).bytes::<2, 30>()),
-            Err(_) => false,
+        #[inline(always)]
+        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
+            self.x.place(image, at + 0);
+            self.y.place(image, at + 4);
+            self.z.place(image, at + 8);
         }
     }
-}
 
-pub(crate) static COMPACT_Spawn: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 2, fields: &[
-            rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: Some(1), may_be_zero: false, retired: None },
+    impl rt::compact::Part for Vector3 {
+        type Wire = (<f32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE] };
+
+        #[inline(always)]
+        fn to_wire(self) -> Self::Wire {
+            (<f32 as rt::compact::Part>::to_wire(self.x), <f32 as rt::compact::Part>::to_wire(self.y), <f32 as rt::compact::Part>::to_wire(self.z))
+        }
+
+        #[inline(always)]
+        fn from_wire((w_0, w_1, w_2): Self::Wire) -> Option<Self> {
+            Some(Self {
+                x: <f32 as rt::compact::Part>::from_wire(w_0)?,
+                y: <f32 as rt::compact::Part>::from_wire(w_1)?,
+                z: <f32 as rt::compact::Part>::from_wire(w_2)?,
+            })
+        }
+    }
+
+    /// `Triangle`.
+    // From records.scant:36.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Triangle {
+        /// `v0`.
+        pub v0: Vector3,
+        /// `v1`.
+        pub v1: Vector3,
+        /// `v2`.
+        pub v2: Vector3,
+        /// `normal`.
+        pub normal: Vector3,
+    }
+
+    impl Default for Triangle {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                v0: <Vector3>::default(),
+                v1: <Vector3>::default(),
+                v2: <Vector3>::default(),
+                normal: <Vector3>::default(),
+            }
+        }
+    }
+
+    impl rt::Inline<48> for Triangle {
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <Vector3 as rt::Inline<12>>::TABLE), (12, <Vector3 as rt::Inline<12>>::TABLE), (24, <Vector3 as rt::Inline<12>>::TABLE), (36, <Vector3 as rt::Inline<12>>::TABLE)], 48);
+
+        #[inline(always)]
+        fn load(bytes: &[u8; 48]) -> Self {
+            let b = rt::Block(bytes);
+            Self {
+                v0: b.load::<0, 12, _>(),
+                v1: b.load::<12, 12, _>(),
+                v2: b.load::<24, 12, _>(),
+                normal: b.load::<36, 12, _>(),
+            }
+        }
+
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; 48]) {
+            rt::store::<0, 12, 48, _>(bytes, self.v0);
+            rt::store::<12, 12, 48, _>(bytes, self.v1);
+            rt::store::<24, 12, 48, _>(bytes, self.v2);
+            rt::store::<36, 12, 48, _>(bytes, self.normal);
+        }
+
+        #[inline(always)]
+        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
+            self.v0.place(image, at + 0);
+            self.v1.place(image, at + 12);
+            self.v2.place(image, at + 24);
+            self.normal.place(image, at + 36);
+        }
+    }
+
+    impl rt::compact::Part for Triangle {
+        type Wire = (<Vector3 as rt::compact::Part>::Wire, <Vector3 as rt::compact::Part>::Wire, <Vector3 as rt::compact::Part>::Wire, <Vector3 as rt::compact::Part>::Wire);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<Vector3 as rt::compact::Read<'static>>::TABLE, <Vector3 as rt::compact::Read<'static>>::TABLE, <Vector3 as rt::compact::Read<'static>>::TABLE, <Vector3 as rt::compact::Read<'static>>::TABLE] };
+
+        #[inline(always)]
+        fn to_wire(self) -> Self::Wire {
+            (<Vector3 as rt::compact::Part>::to_wire(self.v0), <Vector3 as rt::compact::Part>::to_wire(self.v1), <Vector3 as rt::compact::Part>::to_wire(self.v2), <Vector3 as rt::compact::Part>::to_wire(self.normal))
+        }
+
+        #[inline(always)]
+        fn from_wire((w_0, w_1, w_2, w_3): Self::Wire) -> Option<Self> {
+            Some(Self {
+                v0: <Vector3 as rt::compact::Part>::from_wire(w_0)?,
+                v1: <Vector3 as rt::compact::Part>::from_wire(w_1)?,
+                v2: <Vector3 as rt::compact::Part>::from_wire(w_2)?,
+                normal: <Vector3 as rt::compact::Part>::from_wire(w_3)?,
+            })
+        }
+    }
+
+    pub(crate) static TABLE_Mesh: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[4],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Inline(<Triangle as rt::Inline<48>>::TABLE)), presence: None, is_optional: false, retired: None },
         ],
-    },
-],
-};
+        spare: &[],
+    };
 
-impl<'a> rt::compact::Read<'a> for Spawn {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Spawn);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let bits = r.presence::<1, 2>()?;
-        let (w_0, w_1, w_2) = r.run::<(<i64 as rt::compact::Part>::Wire, <i64 as rt::compact::Part>::Wire, <i64 as rt::compact::Part>::Wire)>()?;
-        let f_0 = <i64 as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <i64 as rt::compact::Part>::from_wire(w_1)?;
-        let f_2 = <i64 as rt::compact::Part>::from_wire(w_2)?;
-        let f_3 = if bits[0] & 1 != 0 { Some(<bool as rt::compact::Part>::from_wire(r.run::<<bool as rt::compact::Part>::Wire>()?)?) } else { None };
-        let f_4 = if bits[0] & 2 != 0 { Some(<f32 as rt::compact::Part>::from_wire(r.run::<<f32 as rt::compact::Part>::Wire>()?)?) } else { None };
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            x: f_0,
-            y: f_1,
-            z: f_2,
-            forced: f_3,
-            angle: f_4,
-        })
+    /// `Mesh`.
+    // From records.scant:43.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Mesh {
+        /// `triangles`.
+        pub triangles: rt::Vec<Triangle>,
     }
-}
 
-impl rt::compact::Write for Spawn {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
-    const LEAST: usize = 4;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(u8::from(self.forced.is_some()) << 0 | u8::from(self.angle.is_some()) << 1, <i64 as rt::compact::Part>::to_wire(self.x), <i64 as rt::compact::Part>::to_wire(self.y), <i64 as rt::compact::Part>::to_wire(self.z)));
-        if let Some(v) = self.forced { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
-        if let Some(v) = self.angle { w.run(&<f32 as rt::compact::Part>::to_wire(v)); }
-    }
-}
-
-impl rt::compact::Write for SpawnView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
-    const LEAST: usize = 4;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(u8::from(self.forced().is_some()) << 0 | u8::from(self.angle().is_some()) << 1, <i64 as rt::compact::Part>::to_wire(self.x()), <i64 as rt::compact::Part>::to_wire(self.y()), <i64 as rt::compact::Part>::to_wire(self.z())));
-        if let Some(v) = self.forced() { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
-        if let Some(v) = self.angle() { w.run(&<f32 as rt::compact::Part>::to_wire(v)); }
-    }
-}
-
-pub(crate) static TABLE_Entity: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[102],
-    fields: &[
-        rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<Position as rt::Inline<24>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None },
-        rt::table::Field { offset: 25, ty: rt::table::Type::Inline(<Position as rt::Inline<24>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 49, ty: rt::table::Type::Inline(<Rotation as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 57, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 61, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 63, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 65, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 66, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: Some((0, 2)), is_optional: true, retired: None },
-        rt::table::Field { offset: 67, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: Some((0, 4)), is_optional: true, retired: None },
-        rt::table::Field { offset: 68, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 72, ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE), presence: Some((0, 8)), is_optional: true, retired: None },
-        rt::table::Field { offset: 88, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: Some((0, 16)), is_optional: true, retired: None },
-        rt::table::Field { offset: 89, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 90, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 94, ty: rt::table::Type::String, presence: Some((0, 32)), is_optional: true, retired: None },
-        rt::table::Field { offset: 98, ty: rt::table::Type::Message(&TABLE_Entity), presence: None, is_optional: true, retired: None },
-    ],
-    spare: &[(0, 6)],
-};
-
-/// `Entity`.
-// From records.scant:88.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Entity {
-    /// `position`.
-    pub position: Option<Position>,
-    /// `motion`.
-    pub motion: Position,
-    /// `rotation`.
-    pub rotation: Rotation,
-    /// `fall_distance`.
-    pub fall_distance: f32,
-    /// `fire`.
-    pub fire: u16,
-    /// `air`.
-    pub air: u16,
-    /// `on_ground`.
-    pub on_ground: bool,
-    /// `no_gravity`.
-    pub no_gravity: Option<bool>,
-    /// `invulnerable`.
-    pub invulnerable: Option<bool>,
-    /// `portal_cooldown`.
-    pub portal_cooldown: i32,
-    /// `uuid`.
-    pub uuid: Option<rt::Uuid>,
-    /// `silent`.
-    pub silent: Option<bool>,
-    /// `glowing`.
-    pub glowing: bool,
-    /// `id`.
-    pub id: rt::String,
-    /// `custom_name`.
-    pub custom_name: Option<rt::String>,
-    /// `passenger`.
-    pub passenger: Option<rt::Box<Entity>>,
-}
-
-impl Default for Entity {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            position: None,
-            motion: <Position>::default(),
-            rotation: <Rotation>::default(),
-            fall_distance: 0.0,
-            fire: 0,
-            air: 0,
-            on_ground: false,
-            no_gravity: None,
-            invulnerable: None,
-            portal_cooldown: 0,
-            uuid: None,
-            silent: None,
-            glowing: false,
-            id: Default::default(),
-            custom_name: Default::default(),
-            passenger: Default::default(),
+    impl Default for Mesh {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                triangles: Default::default(),
+            }
         }
     }
-}
 
-impl From<EntityView<'_>> for Entity {
-    #[inline]
-    fn from(v: EntityView<'_>) -> Self {
-        Self {
-            position: v.position().map(|_| <Position as rt::Inline<24>>::load(v.bytes_0())),
-            motion: <Position as rt::Inline<24>>::load(v.bytes_1()),
-            rotation: <Rotation as rt::Inline<8>>::load(v.bytes_2()),
-            fall_distance: <f32 as rt::Inline<4>>::load(v.bytes_3()),
-            fire: <u16 as rt::Inline<2>>::load(v.bytes_4()),
-            air: <u16 as rt::Inline<2>>::load(v.bytes_5()),
-            on_ground: <bool as rt::Inline<1>>::load(v.bytes_6()),
-            no_gravity: v.no_gravity().map(|_| <bool as rt::Inline<1>>::load(v.bytes_7())),
-            invulnerable: v.invulnerable().map(|_| <bool as rt::Inline<1>>::load(v.bytes_8())),
-            portal_cooldown: <i32 as rt::Inline<4>>::load(v.bytes_9()),
-            uuid: v.uuid().map(|_| <rt::Uuid as rt::Inline<16>>::load(v.bytes_10())),
-            silent: v.silent().map(|_| <bool as rt::Inline<1>>::load(v.bytes_11())),
-            glowing: <bool as rt::Inline<1>>::load(v.bytes_12()),
-            id: rt::String::from(v.id()),
-            custom_name: v.custom_name().map(|v| rt::String::from(v)),
-            passenger: v.passenger().map(|v| rt::Box::new(Entity::from(v))),
+    impl From<MeshView<'_>> for Mesh {
+        #[inline]
+        fn from(v: MeshView<'_>) -> Self {
+            Self {
+                triangles: v.triangles().iter().collect(),
+            }
         }
     }
-}
 
-impl Entity {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: EntityNeedsBlock<'w, S>) -> EntityDone<'w, S> {
-        let w = w.block(EntityBlock { position: self.position, motion: self.motion, rotation: self.rotation, fall_distance: self.fall_distance, fire: self.fire, air: self.air, on_ground: self.on_ground, no_gravity: self.no_gravity, invulnerable: self.invulnerable, portal_cooldown: self.portal_cooldown, uuid: self.uuid, silent: self.silent, glowing: self.glowing });
-        let w = w.id(&self.id);
-        let w = match &self.custom_name {
-            Some(v) => w.custom_name(v),
-            None => w.skip_custom_name(),
-        };
-        let w = match &self.passenger {
-            Some(v) => w.passenger(|w| (v).write(w)),
-            None => w.skip_passenger(),
-        };
-        w.end()
-    }
-}
-
-/// The inline fields of a [`Entity`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct EntityBlock {
-    /// `position`.
-    pub position: Option<Position>,
-    /// `motion`.
-    pub motion: Position,
-    /// `rotation`.
-    pub rotation: Rotation,
-    /// `fall_distance`.
-    pub fall_distance: f32,
-    /// `fire`.
-    pub fire: u16,
-    /// `air`.
-    pub air: u16,
-    /// `on_ground`.
-    pub on_ground: bool,
-    /// `no_gravity`.
-    pub no_gravity: Option<bool>,
-    /// `invulnerable`.
-    pub invulnerable: Option<bool>,
-    /// `portal_cooldown`.
-    pub portal_cooldown: i32,
-    /// `uuid`.
-    pub uuid: Option<rt::Uuid>,
-    /// `silent`.
-    pub silent: Option<bool>,
-    /// `glowing`.
-    pub glowing: bool,
-}
-
-impl Default for EntityBlock {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            position: None,
-            motion: <Position>::default(),
-            rotation: <Rotation>::default(),
-            fall_distance: 0.0,
-            fire: 0,
-            air: 0,
-            on_ground: false,
-            no_gravity: None,
-            invulnerable: None,
-            portal_cooldown: 0,
-            uuid: None,
-            silent: None,
-            glowing: false,
+    impl Mesh {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: MeshNeedsBlock<'w, S>) -> MeshDone<'w, S> {
+            let w = w.block();
+            let w = w.triangles((&self.triangles).iter().copied());
+            w.end()
         }
     }
-}
 
-/// The first step of a [`Entity`].
-#[derive(Debug)]
-#[must_use]
-pub struct EntityNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`Entity`] whose next payload is `id`.
-#[must_use]
-pub struct EntityNeedsId<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<104>,
-}
-
-/// A [`Entity`] whose next payload is `custom_name`.
-#[must_use]
-pub struct EntityNeedsCustomName<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<104>,
-}
-
-/// A [`Entity`] whose next payload is `passenger`.
-#[must_use]
-pub struct EntityNeedsPassenger<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<104>,
-}
-
-/// A [`Entity`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct EntityEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct EntityDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl EntityBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 104]) {
-        rt::put::<0, 2, 104>(b, 102u16.to_le_bytes());
-        rt::put::<2, 1, 104>(b, [u8::from(self.position.is_some()) << 0 | u8::from(self.no_gravity.is_some()) << 1 | u8::from(self.invulnerable.is_some()) << 2 | u8::from(self.uuid.is_some()) << 3 | u8::from(self.silent.is_some()) << 4]);
-        rt::store_or_zero::<3, 24, 104, _>(b, self.position);
-        rt::store::<27, 24, 104, _>(b, self.motion);
-        rt::store::<51, 8, 104, _>(b, self.rotation);
-        rt::store::<59, 4, 104, _>(b, self.fall_distance);
-        rt::store::<63, 2, 104, _>(b, self.fire);
-        rt::store::<65, 2, 104, _>(b, self.air);
-        rt::store::<67, 1, 104, _>(b, self.on_ground);
-        rt::store_or_zero::<68, 1, 104, _>(b, self.no_gravity);
-        rt::store_or_zero::<69, 1, 104, _>(b, self.invulnerable);
-        rt::store::<70, 4, 104, _>(b, self.portal_cooldown);
-        rt::store_or_zero::<74, 16, 104, _>(b, self.uuid);
-        rt::store_or_zero::<90, 1, 104, _>(b, self.silent);
-        rt::store::<91, 1, 104, _>(b, self.glowing);
-    }
-}
-
-impl<'w, S: rt::Sink> EntityNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: EntityBlock) -> EntityNeedsId<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<104>(|b| {
-            block.fill(b);
-        });
-        EntityNeedsId { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: EntityView<'_>) -> EntityDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        EntityDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> EntityNeedsId<'w, S> {
-    /// `id`.
-    #[inline(always)]
-    pub fn id(self, text: impl rt::AsText) -> EntityNeedsCustomName<'w, S> {
-        let Self { w, start, mut claim } = self;
-        text.write(&mut w.sink);
-        let end = w.end(start);
-        w.sink.patch::<92, 4, 104>(&mut claim, end);
-
-        EntityNeedsCustomName { w, start, claim }
-    }
-
-    /// Leaves `id` empty.
-    #[inline(always)]
-    pub fn skip_id(self) -> EntityNeedsCustomName<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<92, 4, 104>(&mut claim, end);
-        EntityNeedsCustomName { w, start, claim }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> EntityDone<'w, S> {
-        self.skip_id().end()
-    }
-}
-
-impl<'w, S: rt::Sink> EntityNeedsCustomName<'w, S> {
-    /// `custom_name`.
-    #[inline(always)]
-    pub fn custom_name(self, text: impl rt::AsText) -> EntityNeedsPassenger<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.sink.set::<2, 104>(&mut claim, 32);
-        text.write(&mut w.sink);
-        let end = w.end(start);
-        w.sink.patch::<96, 4, 104>(&mut claim, end);
-
-        EntityNeedsPassenger { w, start, claim }
-    }
-
-    /// Leaves `custom_name` absent.
-    #[inline(always)]
-    pub fn skip_custom_name(self) -> EntityNeedsPassenger<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<96, 4, 104>(&mut claim, end);
-        EntityNeedsPassenger { w, start, claim }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> EntityDone<'w, S> {
-        self.skip_custom_name().end()
-    }
-}
-
-impl<'w, S: rt::Sink> EntityNeedsPassenger<'w, S> {
-    /// `passenger`.
-    #[inline(always)]
-    pub fn passenger(self, write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S>) -> EntityDone<'x, S>) -> EntityEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.enter();
-        let _ = write(EntityNeedsBlock { w: &mut *w });
-        w.leave();
-        let end = w.end(start);
-        w.sink.patch::<100, 4, 104>(&mut claim, end);
-
-        EntityEnd { w }
-    }
-
-    /// Leaves `passenger` absent.
-    #[inline(always)]
-    pub fn skip_passenger(self) -> EntityEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<100, 4, 104>(&mut claim, end);
-        EntityEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> EntityDone<'w, S> {
-        self.skip_passenger().end()
-    }
-}
-
-impl<'w, S: rt::Sink> EntityEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> EntityDone<'w, S> {
-        EntityDone { _w: self.w }
-    }
-}
-
-/// A [`Entity`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct EntityView<'a> {
-    head: rt::Block<'a, 104>,
-    region: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for EntityView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for EntityView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<104>(region));
-        Self { head, region,  }
-    }
-}
-
-impl<'a> EntityView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 24] {
-        self.head.bytes::<3, 24>()
-    }
-
-    /// `position`.
+    /// The first step of a [`Mesh`].
+    #[derive(Debug)]
     #[must_use]
-    #[inline(always)]
-    pub fn position(self) -> Option<Position> {
-        if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<Position as rt::Inline<24>>::load(self.bytes_0())) }
+    pub struct MeshNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 24] {
-        self.head.bytes::<27, 24>()
-    }
-
-    /// `motion`.
+    /// A [`Mesh`] whose next payload is `triangles`.
     #[must_use]
-    #[inline(always)]
-    pub fn motion(self) -> Position {
-        <Position as rt::Inline<24>>::load(self.bytes_1())
+    pub struct MeshNeedsTriangles<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<6>,
     }
 
-    #[inline(always)]
-    fn bytes_2(self) -> &'a [u8; 8] {
-        self.head.bytes::<51, 8>()
-    }
-
-    /// `rotation`.
+    /// A [`Mesh`] with all its payloads.
+    #[derive(Debug)]
     #[must_use]
-    #[inline(always)]
-    pub fn rotation(self) -> Rotation {
-        <Rotation as rt::Inline<8>>::load(self.bytes_2())
+    pub struct MeshEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
-    #[inline(always)]
-    fn bytes_3(self) -> &'a [u8; 4] {
-        self.head.bytes::<59, 4>()
-    }
-
-    /// `fall_distance`.
+    /// It has been written.
+    #[derive(Debug)]
     #[must_use]
-    #[inline(always)]
-    pub fn fall_distance(self) -> f32 {
-        <f32 as rt::Inline<4>>::load(self.bytes_3())
+    pub struct MeshDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
     }
 
-    #[inline(always)]
-    fn bytes_4(self) -> &'a [u8; 2] {
-        self.head.bytes::<63, 2>()
-    }
+    impl<'w, S: rt::Sink> MeshNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self) -> MeshNeedsTriangles<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<6>(|b| {
+                rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
+            });
+            MeshNeedsTriangles { w, start, claim }
+        }
 
-    /// `fire`.
-    #[must_use]
-    #[inline(always)]
-    pub fn fire(self) -> u16 {
-        <u16 as rt::Inline<2>>::load(self.bytes_4())
-    }
-
-    #[inline(always)]
-    fn bytes_5(self) -> &'a [u8; 2] {
-        self.head.bytes::<65, 2>()
-    }
-
-    /// `air`.
-    #[must_use]
-    #[inline(always)]
-    pub fn air(self) -> u16 {
-        <u16 as rt::Inline<2>>::load(self.bytes_5())
-    }
-
-    #[inline(always)]
-    fn bytes_6(self) -> &'a [u8; 1] {
-        self.head.bytes::<67, 1>()
-    }
-
-    /// `on_ground`.
-    #[must_use]
-    #[inline(always)]
-    pub fn on_ground(self) -> bool {
-        <bool as rt::Inline<1>>::load(self.bytes_6())
-    }
-
-    #[inline(always)]
-    fn bytes_7(self) -> &'a [u8; 1] {
-        self.head.bytes::<68, 1>()
-    }
-
-    /// `no_gravity`.
-    #[must_use]
-    #[inline(always)]
-    pub fn no_gravity(self) -> Option<bool> {
-        if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(<bool as rt::Inline<1>>::load(self.bytes_7())) }
-    }
-
-    #[inline(always)]
-    fn bytes_8(self) -> &'a [u8; 1] {
-        self.head.bytes::<69, 1>()
-    }
-
-    /// `invulnerable`.
-    #[must_use]
-    #[inline(always)]
-    pub fn invulnerable(self) -> Option<bool> {
-        if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(<bool as rt::Inline<1>>::load(self.bytes_8())) }
-    }
-
-    #[inline(always)]
-    fn bytes_9(self) -> &'a [u8; 4] {
-        self.head.bytes::<70, 4>()
-    }
-
-    /// `portal_cooldown`.
-    #[must_use]
-    #[inline(always)]
-    pub fn portal_cooldown(self) -> i32 {
-        <i32 as rt::Inline<4>>::load(self.bytes_9())
-    }
-
-    #[inline(always)]
-    fn bytes_10(self) -> &'a [u8; 16] {
-        self.head.bytes::<74, 16>()
-    }
-
-    /// `uuid`.
-    #[must_use]
-    #[inline(always)]
-    pub fn uuid(self) -> Option<rt::Uuid> {
-        if !(self.head.bytes::<2, 1>()[0] & 8 != 0) { None } else { Some(<rt::Uuid as rt::Inline<16>>::load(self.bytes_10())) }
-    }
-
-    #[inline(always)]
-    fn bytes_11(self) -> &'a [u8; 1] {
-        self.head.bytes::<90, 1>()
-    }
-
-    /// `silent`.
-    #[must_use]
-    #[inline(always)]
-    pub fn silent(self) -> Option<bool> {
-        if !(self.head.bytes::<2, 1>()[0] & 16 != 0) { None } else { Some(<bool as rt::Inline<1>>::load(self.bytes_11())) }
-    }
-
-    #[inline(always)]
-    fn bytes_12(self) -> &'a [u8; 1] {
-        self.head.bytes::<91, 1>()
-    }
-
-    /// `glowing`.
-    #[must_use]
-    #[inline(always)]
-    pub fn glowing(self) -> bool {
-        <bool as rt::Inline<1>>::load(self.bytes_12())
-    }
-
-    /// `id`.
-    #[must_use]
-    #[inline(always)]
-    pub fn id(self) -> &'a str {
-        rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<92>() as usize)
-    }
-
-    /// The bytes of `id`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
-    #[must_use]
-    #[inline(always)]
-    pub fn bytes_of_id(self) -> &'a [u8] {
-        rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<92>() as usize)
-    }
-
-    /// `id` in `N` bytes, padded with zeros; `None` if it is longer.
-    ///
-    /// A key of fixed size: for `N` of at most 16 one load and one shift.
-    #[must_use]
-    #[inline(always)]
-    pub fn padded_id<const N: usize>(self) -> Option<[u8; N]> {
-        rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<92>() as usize)
-    }
-
-    /// `custom_name`.
-    #[must_use]
-    #[inline(always)]
-    pub fn custom_name(self) -> Option<&'a str> {
-        if !(self.head.bytes::<2, 1>()[0] & 32 != 0) { None } else { Some(rt::text(self.region, self.head.u32::<92>() as usize, self.head.u32::<96>() as usize)) }
-    }
-
-    /// The bytes of `custom_name`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
-    #[must_use]
-    #[inline(always)]
-    pub fn bytes_of_custom_name(self) -> Option<&'a [u8]> {
-        if !(self.head.bytes::<2, 1>()[0] & 32 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<92>() as usize, self.head.u32::<96>() as usize)) }
-    }
-
-    /// `passenger`.
-    #[must_use]
-    #[inline(always)]
-    pub fn passenger(self) -> Option<EntityView<'a>> {
-        if self.head.u32::<96>() as usize == self.head.u32::<100>() as usize { None } else { Some(<EntityView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<96>() as usize, self.head.u32::<100>() as usize))) }
-    }
-}
-
-/// A [`Entity`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct EntityPeek<'a> {
-    head: rt::Block<'a, 104>,
-    region: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for EntityPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> EntityPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<104>()?);
-        let end_13 = head.u32::<92>() as usize;
-        let end_14 = head.u32::<96>() as usize;
-        let end_15 = head.u32::<100>() as usize;
-        if !((KNOWN || head.u16::<0>() == 102) && end_15 == region.len() && 104 <= end_13 && end_13 <= end_14 && end_14 <= end_15) { return None }
-
-        Some(Self { head, region, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<104>(region));
-
-        Self { head, region, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for EntityPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Entity, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: MeshView<'_>) -> MeshDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            MeshDone { _w: w }
         }
     }
-}
 
-impl<'a> EntityPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 24] {
-        self.head.bytes::<3, 24>()
+    impl<'w, S: rt::Sink> MeshNeedsTriangles<'w, S> {
+        /// `triangles`.
+        #[inline(always)]
+        pub fn triangles(self, items: impl IntoIterator<Item = Triangle, IntoIter: ExactSizeIterator>) -> MeshEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let items = items.into_iter();
+            let room = rt::room::<0, 48, S>(w, [], items.len());
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 6>(&mut claim, end);
+            w.sink.fill(room, items);
+            MeshEnd { w }
+        }
+
+        /// `triangles` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn triangles_iter(self, items: impl IntoIterator<Item = Triangle>) -> MeshEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            for item in items { w.sink.claim::<48>(|b| item.store(b)); }
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 6>(&mut claim, end);
+
+            MeshEnd { w }
+        }
+
+        /// Leaves `triangles` empty.
+        #[inline(always)]
+        pub fn skip_triangles(self) -> MeshEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 6>(&mut claim, end);
+            MeshEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> MeshDone<'w, S> {
+            self.skip_triangles().end()
+        }
     }
 
-    /// `position`.
-    #[must_use]
-    #[inline(always)]
-    pub fn position(self) -> Option<Position> {
-        if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<Position as rt::Inline<24>>::load(self.bytes_0())) }
+    impl<'w, S: rt::Sink> MeshEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> MeshDone<'w, S> {
+            MeshDone { _w: self.w }
+        }
     }
 
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 24] {
-        self.head.bytes::<27, 24>()
+    /// A [`Mesh`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MeshView<'a> {
+        head: rt::Block<'a, 6>,
+        region: &'a [u8],
+        held_0: &'a [u8],
     }
 
-    /// `motion`.
-    #[must_use]
-    #[inline(always)]
-    pub fn motion(self) -> Position {
-        <Position as rt::Inline<24>>::load(self.bytes_1())
+    impl<'a> rt::Region<'a> for MeshView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
     }
 
-    #[inline(always)]
-    fn bytes_2(self) -> &'a [u8; 8] {
-        self.head.bytes::<51, 8>()
+    impl<'a> rt::Element<'a> for MeshView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<6>(region));
+            let end_0 = head.u32::<2>() as usize;
+            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            Self { head, region, held_0,  }
+        }
     }
 
-    /// `rotation`.
-    #[must_use]
-    #[inline(always)]
-    pub fn rotation(self) -> Rotation {
-        <Rotation as rt::Inline<8>>::load(self.bytes_2())
+    impl<'a> MeshView<'a> {
+        /// `triangles`.
+        #[must_use]
+        #[inline(always)]
+        pub fn triangles(self) -> rt::InlineList<'a, Triangle, 48> {
+            <rt::InlineList<'a, Triangle, 48> as rt::Element>::view(self.held_0)
+        }
     }
 
-    #[inline(always)]
-    fn bytes_3(self) -> &'a [u8; 4] {
-        self.head.bytes::<59, 4>()
+    /// A [`Mesh`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MeshPeek<'a> {
+        head: rt::Block<'a, 6>,
+        region: &'a [u8],
+        held_0: &'a [u8],
+        origin: rt::Origin,
     }
 
-    /// `fall_distance`.
-    #[must_use]
-    #[inline(always)]
-    pub fn fall_distance(self) -> f32 {
-        <f32 as rt::Inline<4>>::load(self.bytes_3())
+    impl<'a> rt::Region<'a> for MeshPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
     }
 
-    #[inline(always)]
-    fn bytes_4(self) -> &'a [u8; 2] {
-        self.head.bytes::<63, 2>()
+    impl<'a> MeshPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<6>()?);
+            let end_0 = head.u32::<2>() as usize;
+            if !((KNOWN || head.u16::<0>() == 4) && end_0 == region.len()) { return None }
+            let (held_0, ) = (rt::part(region, 6, end_0), );
+            Some(Self { head, region, held_0, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<6>(region));
+            let end_0 = head.u32::<2>() as usize;
+            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            Self { head, region, held_0, origin }
+        }
     }
 
-    /// `fire`.
-    #[must_use]
-    #[inline(always)]
-    pub fn fire(self) -> u16 {
-        <u16 as rt::Inline<2>>::load(self.bytes_4())
+    impl<'a> rt::PeekElement<'a> for MeshPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Mesh, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
     }
 
-    #[inline(always)]
-    fn bytes_5(self) -> &'a [u8; 2] {
-        self.head.bytes::<65, 2>()
+    impl<'a> MeshPeek<'a> {
+        /// `triangles`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn triangles(self) -> Result<rt::InlineList<'a, Triangle, 48>, rt::Invalid> {
+            <rt::InlineList<'a, Triangle, 48> as rt::PeekElement>::peek(self.held_0, self.origin)
+        }
     }
 
-    /// `air`.
-    #[must_use]
-    #[inline(always)]
-    pub fn air(self) -> u16 {
-        <u16 as rt::Inline<2>>::load(self.bytes_5())
+    impl Mesh {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<6>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 4) { return false }
+            let end_0 = b.u32::<2>() as usize;
+            if end_0 != r.len() { return false }
+            let Some(p) = r.get(6..end_0) else { return false };
+            if !rt::valid_inlines::<EXACT, Triangle, 48>(p) { return false }
+            true
+        }
     }
 
-    #[inline(always)]
-    fn bytes_6(self) -> &'a [u8; 1] {
-        self.head.bytes::<67, 1>()
-    }
-
-    /// `on_ground`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn on_ground(self) -> Result<bool, rt::Invalid> {
-        rt::checked(self.bytes_6(), self.origin)
-    }
-
-    #[inline(always)]
-    fn bytes_7(self) -> &'a [u8; 1] {
-        self.head.bytes::<68, 1>()
-    }
-
-    /// `no_gravity`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn no_gravity(self) -> Result<Option<bool>, rt::Invalid> {
-        if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { Ok(None) } else { rt::checked(self.bytes_7(), self.origin).map(Some) }
-    }
-
-    #[inline(always)]
-    fn bytes_8(self) -> &'a [u8; 1] {
-        self.head.bytes::<69, 1>()
-    }
-
-    /// `invulnerable`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn invulnerable(self) -> Result<Option<bool>, rt::Invalid> {
-        if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { Ok(None) } else { rt::checked(self.bytes_8(), self.origin).map(Some) }
-    }
-
-    #[inline(always)]
-    fn bytes_9(self) -> &'a [u8; 4] {
-        self.head.bytes::<70, 4>()
-    }
-
-    /// `portal_cooldown`.
-    #[must_use]
-    #[inline(always)]
-    pub fn portal_cooldown(self) -> i32 {
-        <i32 as rt::Inline<4>>::load(self.bytes_9())
-    }
-
-    #[inline(always)]
-    fn bytes_10(self) -> &'a [u8; 16] {
-        self.head.bytes::<74, 16>()
-    }
-
-    /// `uuid`.
-    #[must_use]
-    #[inline(always)]
-    pub fn uuid(self) -> Option<rt::Uuid> {
-        if !(self.head.bytes::<2, 1>()[0] & 8 != 0) { None } else { Some(<rt::Uuid as rt::Inline<16>>::load(self.bytes_10())) }
-    }
-
-    #[inline(always)]
-    fn bytes_11(self) -> &'a [u8; 1] {
-        self.head.bytes::<90, 1>()
-    }
-
-    /// `silent`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn silent(self) -> Result<Option<bool>, rt::Invalid> {
-        if !(self.head.bytes::<2, 1>()[0] & 16 != 0) { Ok(None) } else { rt::checked(self.bytes_11(), self.origin).map(Some) }
-    }
-
-    #[inline(always)]
-    fn bytes_12(self) -> &'a [u8; 1] {
-        self.head.bytes::<91, 1>()
-    }
-
-    /// `glowing`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn glowing(self) -> Result<bool, rt::Invalid> {
-        rt::checked(self.bytes_12(), self.origin)
-    }
-
-    /// `id`.
-    #[must_use]
-    #[inline(always)]
-    pub fn id(self) -> rt::Text<'a> {
-        rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<92>() as usize, self.origin)
-    }
-
-    /// `custom_name`.
-    #[must_use]
-    #[inline(always)]
-    pub fn custom_name(self) -> Option<rt::Text<'a>> {
-        if !(self.head.bytes::<2, 1>()[0] & 32 != 0) { None } else { Some(rt::Text::new(self.region, self.head.u32::<92>() as usize, self.head.u32::<96>() as usize, self.origin)) }
-    }
-
-    /// `passenger`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn passenger(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
-        if self.head.u32::<96>() as usize == self.head.u32::<100>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<96>() as usize, self.head.u32::<100>() as usize), self.origin).map(Some) }
-    }
-}
-
-impl Entity {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<104>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 102 && (if b.u8::<2>() & 1 != 0 { true } else { *b.bytes::<3, 24>() == [0; 24] }) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<67, 1>()) && (if b.u8::<2>() & 2 != 0 { <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<68, 1>()) } else { *b.bytes::<68, 1>() == [0; 1] }) && (if b.u8::<2>() & 4 != 0 { <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<69, 1>()) } else { *b.bytes::<69, 1>() == [0; 1] }) && (if b.u8::<2>() & 8 != 0 { true } else { *b.bytes::<74, 16>() == [0; 16] }) && (if b.u8::<2>() & 16 != 0 { <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<90, 1>()) } else { *b.bytes::<90, 1>() == [0; 1] }) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<91, 1>()) && (b.u8::<2>() >> 6 == 0)) { return false }
-        let end_13 = b.u32::<92>() as usize;
-        let end_14 = b.u32::<96>() as usize;
-        let end_15 = b.u32::<100>() as usize;
-        if end_15 != r.len() { return false }
-        let Some(p) = r.get(104..end_13) else { return false };
-        let Some(p) = r.get(end_13..end_14) else { return false };
-        if !(b.u8::<2>() & 32 != 0 || p.is_empty()) { return false }
-        if !(rt::is_ascii(r, 104, end_14) || rt::is_text(r, 104, end_13) && rt::is_text(r, end_13, end_14)) { return false }
-        let Some(p) = r.get(end_14..end_15) else { return false };
-        if !(p.is_empty() || (depth < rt::DEPTH_MAX && Entity::ok::<EXACT>(p, depth + 1))) { return false }
-        true
-    }
-}
-
-pub(crate) static COMPACT_Entity: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 6, fields: &[
-            rt::compact::table::Field { ty: <Position as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <Position as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <Rotation as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: Some(1), may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: Some(2), may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <i32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <rt::Uuid as rt::compact::Read<'static>>::TABLE, bit: Some(3), may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: Some(4), may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(5), may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity), bit: None, may_be_zero: true, retired: None },
+    pub(crate) static COMPACT_Mesh: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &<Triangle as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None },
+                ],
+            },
         ],
-    },
-],
-};
+    };
 
-/// A [`Entity`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct EntityCompact<'a> {
-    /// `position`.
-    pub position: Option<Position>,
-    /// `motion`.
-    pub motion: Position,
-    /// `rotation`.
-    pub rotation: Rotation,
-    /// `fall_distance`.
-    pub fall_distance: f32,
-    /// `fire`.
-    pub fire: u16,
-    /// `air`.
-    pub air: u16,
-    /// `on_ground`.
-    pub on_ground: bool,
-    /// `no_gravity`.
-    pub no_gravity: Option<bool>,
-    /// `invulnerable`.
-    pub invulnerable: Option<bool>,
-    /// `portal_cooldown`.
-    pub portal_cooldown: i32,
-    /// `uuid`.
-    pub uuid: Option<rt::Uuid>,
-    /// `silent`.
-    pub silent: Option<bool>,
-    /// `glowing`.
-    pub glowing: bool,
-    /// `id`.
-    pub id: &'a str,
-    /// `custom_name`.
-    pub custom_name: Option<&'a str>,
-    /// `passenger`.
-    pub passenger: Option<rt::compact::Nested<'a, EntityCompact<'a>>>,
-}
-
-impl<'a> rt::compact::Write for EntityCompact<'a> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 46;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(u8::from(self.position.is_some()) << 0 | u8::from(self.no_gravity.is_some()) << 1 | u8::from(self.invulnerable.is_some()) << 2 | u8::from(self.uuid.is_some()) << 3 | u8::from(self.silent.is_some()) << 4 | u8::from(self.custom_name.is_some()) << 5,));
-        if let Some(v) = self.position { w.run(&<Position as rt::compact::Part>::to_wire(v)); }
-        w.run(&(<Position as rt::compact::Part>::to_wire(self.motion), <Rotation as rt::compact::Part>::to_wire(self.rotation), <f32 as rt::compact::Part>::to_wire(self.fall_distance), <u16 as rt::compact::Part>::to_wire(self.fire), <u16 as rt::compact::Part>::to_wire(self.air), <bool as rt::compact::Part>::to_wire(self.on_ground)));
-        if let Some(v) = self.no_gravity { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
-        if let Some(v) = self.invulnerable { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
-        w.run(&(<i32 as rt::compact::Part>::to_wire(self.portal_cooldown),));
-        if let Some(v) = self.uuid { w.run(&<rt::Uuid as rt::compact::Part>::to_wire(v)); }
-        if let Some(v) = self.silent { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
-        w.run(&(<bool as rt::compact::Part>::to_wire(self.glowing),));
-        rt::compact::Write::write(&self.id, w);
-        if let Some(v) = &self.custom_name { rt::compact::Write::write(v, w); }
-        if let Some(v) = &self.passenger { rt::compact::Write::write(v, w); } else { w.bytes(&[0]); }
+    /// A [`Mesh`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MeshCompact<'a, I0_ = rt::compact::NoItems> {
+        /// `triangles`.
+        pub triangles: rt::compact::List<'a, Triangle, I0_>,
     }
-}
 
-impl EntityCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Entity> {
-        Some(Entity {
-            position: self.position,
-            motion: self.motion,
-            rotation: self.rotation,
-            fall_distance: self.fall_distance,
-            fire: self.fire,
-            air: self.air,
-            on_ground: self.on_ground,
-            no_gravity: self.no_gravity,
-            invulnerable: self.invulnerable,
-            portal_cooldown: self.portal_cooldown,
-            uuid: self.uuid,
-            silent: self.silent,
-            glowing: self.glowing,
-            id: rt::String::from(self.id),
-            custom_name: self.custom_name.map(|v| rt::String::from(v)),
-            passenger: match self.passenger { Some(v) => Some(rt::Box::new(((v).read()?).value(any)?)), None => None },
-        })
-    }
-}
+    impl<'a, I0_: rt::compact::Items<Triangle>> rt::compact::Write for MeshCompact<'a, I0_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 5;
 
-impl<'a> rt::compact::Read<'a> for EntityCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Entity);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::write(&self.triangles, w);
+        }
 
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let bits = r.presence::<1, 6>()?;
-        let f_0 = if bits[0] & 1 != 0 { Some(<Position as rt::compact::Part>::from_wire(r.run::<<Position as rt::compact::Part>::Wire>()?)?) } else { None };
-        let (w_1, w_2, w_3, w_4, w_5, w_6) = r.run::<(<Position as rt::compact::Part>::Wire, <Rotation as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <u16 as rt::compact::Part>::Wire, <u16 as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire)>()?;
-        let f_1 = <Position as rt::compact::Part>::from_wire(w_1)?;
-        let f_2 = <Rotation as rt::compact::Part>::from_wire(w_2)?;
-        let f_3 = <f32 as rt::compact::Part>::from_wire(w_3)?;
-        let f_4 = <u16 as rt::compact::Part>::from_wire(w_4)?;
-        let f_5 = <u16 as rt::compact::Part>::from_wire(w_5)?;
-        let f_6 = <bool as rt::compact::Part>::from_wire(w_6)?;
-        let f_7 = if bits[0] & 2 != 0 { Some(<bool as rt::compact::Part>::from_wire(r.run::<<bool as rt::compact::Part>::Wire>()?)?) } else { None };
-        let f_8 = if bits[0] & 4 != 0 { Some(<bool as rt::compact::Part>::from_wire(r.run::<<bool as rt::compact::Part>::Wire>()?)?) } else { None };
-        let (w_9,) = r.run::<(<i32 as rt::compact::Part>::Wire,)>()?;
-        let f_9 = <i32 as rt::compact::Part>::from_wire(w_9)?;
-        let f_10 = if bits[0] & 8 != 0 { Some(<rt::Uuid as rt::compact::Part>::from_wire(r.run::<<rt::Uuid as rt::compact::Part>::Wire>()?)?) } else { None };
-        let f_11 = if bits[0] & 16 != 0 { Some(<bool as rt::compact::Part>::from_wire(r.run::<<bool as rt::compact::Part>::Wire>()?)?) } else { None };
-        let (w_12,) = r.run::<(<bool as rt::compact::Part>::Wire,)>()?;
-        let f_12 = <bool as rt::compact::Part>::from_wire(w_12)?;
-        let f_13 = <&'a str as rt::compact::Read>::read(r)?;
-        let f_14 = if bits[0] & 32 != 0 { Some(<&'a str as rt::compact::Read>::read(r)?) } else { None };
-        let f_15 = <rt::compact::Nested<'a, EntityCompact<'a>> as rt::compact::Read>::optional(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            position: f_0,
-            motion: f_1,
-            rotation: f_2,
-            fall_distance: f_3,
-            fire: f_4,
-            air: f_5,
-            on_ground: f_6,
-            no_gravity: f_7,
-            invulnerable: f_8,
-            portal_cooldown: f_9,
-            uuid: f_10,
-            silent: f_11,
-            glowing: f_12,
-            id: f_13,
-            custom_name: f_14,
-            passenger: f_15,
-        })
-    }
-}
-
-impl rt::compact::Write for Entity {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 46;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(u8::from(self.position.is_some()) << 0 | u8::from(self.no_gravity.is_some()) << 1 | u8::from(self.invulnerable.is_some()) << 2 | u8::from(self.uuid.is_some()) << 3 | u8::from(self.silent.is_some()) << 4 | u8::from(self.custom_name.is_some()) << 5,));
-        if let Some(v) = self.position { w.run(&<Position as rt::compact::Part>::to_wire(v)); }
-        w.run(&(<Position as rt::compact::Part>::to_wire(self.motion), <Rotation as rt::compact::Part>::to_wire(self.rotation), <f32 as rt::compact::Part>::to_wire(self.fall_distance), <u16 as rt::compact::Part>::to_wire(self.fire), <u16 as rt::compact::Part>::to_wire(self.air), <bool as rt::compact::Part>::to_wire(self.on_ground)));
-        if let Some(v) = self.no_gravity { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
-        if let Some(v) = self.invulnerable { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
-        w.run(&(<i32 as rt::compact::Part>::to_wire(self.portal_cooldown),));
-        if let Some(v) = self.uuid { w.run(&<rt::Uuid as rt::compact::Part>::to_wire(v)); }
-        if let Some(v) = self.silent { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
-        w.run(&(<bool as rt::compact::Part>::to_wire(self.glowing),));
-        w.text((&self.id).as_bytes());
-        if let Some(v) = &self.custom_name { w.text((v).as_bytes()); }
-        if let Some(v) = &self.passenger { <Entity as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
-    }
-}
-
-impl rt::compact::Write for EntityView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 46;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(u8::from(self.position().is_some()) << 0 | u8::from(self.no_gravity().is_some()) << 1 | u8::from(self.invulnerable().is_some()) << 2 | u8::from(self.uuid().is_some()) << 3 | u8::from(self.silent().is_some()) << 4 | u8::from(self.custom_name().is_some()) << 5,));
-        if let Some(v) = self.position() { w.run(&<Position as rt::compact::Part>::to_wire(v)); }
-        w.run(&(<Position as rt::compact::Part>::to_wire(self.motion()), <Rotation as rt::compact::Part>::to_wire(self.rotation()), <f32 as rt::compact::Part>::to_wire(self.fall_distance()), <u16 as rt::compact::Part>::to_wire(self.fire()), <u16 as rt::compact::Part>::to_wire(self.air()), <bool as rt::compact::Part>::to_wire(self.on_ground())));
-        if let Some(v) = self.no_gravity() { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
-        if let Some(v) = self.invulnerable() { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
-        w.run(&(<i32 as rt::compact::Part>::to_wire(self.portal_cooldown()),));
-        if let Some(v) = self.uuid() { w.run(&<rt::Uuid as rt::compact::Part>::to_wire(v)); }
-        if let Some(v) = self.silent() { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
-        w.run(&(<bool as rt::compact::Part>::to_wire(self.glowing()),));
-        w.text((self.id()).as_bytes());
-        if let Some(v) = self.custom_name() { w.text((v).as_bytes()); }
-        if let Some(v) = self.passenger() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
-    }
-}
-
-pub(crate) static TABLE_Vehicle: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[20],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 16, ty: rt::table::Type::Message(&TABLE_Entity), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `Vehicle`.
-// From records.scant:107.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Vehicle {
-    /// `uuid`.
-    pub uuid: rt::Uuid,
-    /// `entity`.
-    pub entity: rt::Box<Entity>,
-}
-
-impl Default for Vehicle {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            uuid: <rt::Uuid>::default(),
-            entity: Default::default(),
+        #[inline]
+        fn least(&self) -> usize {
+            [5, rt::compact::Write::least(&self.triangles)].into_iter().fold(0, usize::saturating_add)
         }
     }
-}
 
-impl From<VehicleView<'_>> for Vehicle {
-    #[inline]
-    fn from(v: VehicleView<'_>) -> Self {
-        Self {
-            uuid: <rt::Uuid as rt::Inline<16>>::load(v.bytes_0()),
-            entity: rt::Box::new(Entity::from(v.entity())),
+    impl MeshCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Mesh> {
+            Some(Mesh {
+                triangles: (self.triangles).collect(|v| Some(v))?,
+            })
         }
     }
-}
 
-impl Vehicle {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: VehicleNeedsBlock<'w, S>) -> VehicleDone<'w, S> {
-        let w = w.block(VehicleBlock { uuid: self.uuid });
-        let w = w.entity(|w| (&self.entity).write(w));
-        w.end()
-    }
-}
+    impl<'a> rt::compact::Read<'a> for MeshCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Mesh);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
 
-/// The inline fields of a [`Vehicle`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct VehicleBlock {
-    /// `uuid`.
-    pub uuid: rt::Uuid,
-}
-
-impl Default for VehicleBlock {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            uuid: <rt::Uuid>::default(),
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let f_0 = <rt::compact::List<'a, Triangle> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                triangles: f_0,
+            })
         }
     }
-}
 
-/// The first step of a [`Vehicle`].
-#[derive(Debug)]
-#[must_use]
-pub struct VehicleNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
+    impl rt::compact::Write for Mesh {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 5;
 
-/// A [`Vehicle`] whose next payload is `entity`.
-#[must_use]
-pub struct VehicleNeedsEntity<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<22>,
-}
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.list(0, 48, (&self.triangles).iter(), |w, v| { <Triangle as rt::compact::Write>::write(v, w); });
+        }
 
-/// A [`Vehicle`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct VehicleEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct VehicleDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl VehicleBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 22]) {
-        rt::put::<0, 2, 22>(b, 20u16.to_le_bytes());
-        rt::store::<2, 16, 22, _>(b, self.uuid);
-    }
-}
-
-impl<'w, S: rt::Sink> VehicleNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: VehicleBlock) -> VehicleNeedsEntity<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<22>(|b| {
-            block.fill(b);
-        });
-        VehicleNeedsEntity { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: VehicleView<'_>) -> VehicleDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        VehicleDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> VehicleNeedsEntity<'w, S> {
-    /// `entity`.
-    #[inline(always)]
-    pub fn entity(self, write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S>) -> EntityDone<'x, S>) -> VehicleEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.enter();
-        let _ = write(EntityNeedsBlock { w: &mut *w });
-        w.leave();
-        let end = w.end(start);
-        w.sink.patch::<18, 4, 22>(&mut claim, end);
-
-        VehicleEnd { w }
-    }
-}
-
-impl<'w, S: rt::Sink> VehicleEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> VehicleDone<'w, S> {
-        VehicleDone { _w: self.w }
-    }
-}
-
-/// A [`Vehicle`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct VehicleView<'a> {
-    head: rt::Block<'a, 22>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for VehicleView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for VehicleView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<22>(region));
-        let end_1 = head.u32::<18>() as usize;
-        let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-        Self { head, region, held_1,  }
-    }
-}
-
-impl<'a> VehicleView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 16] {
-        self.head.bytes::<2, 16>()
-    }
-
-    /// `uuid`.
-    #[must_use]
-    #[inline(always)]
-    pub fn uuid(self) -> rt::Uuid {
-        <rt::Uuid as rt::Inline<16>>::load(self.bytes_0())
-    }
-
-    /// `entity`.
-    #[must_use]
-    #[inline(always)]
-    pub fn entity(self) -> EntityView<'a> {
-        <EntityView<'a> as rt::Element>::view(self.held_1)
-    }
-}
-
-/// A [`Vehicle`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct VehiclePeek<'a> {
-    head: rt::Block<'a, 22>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for VehiclePeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> VehiclePeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<22>()?);
-        let end_1 = head.u32::<18>() as usize;
-        if !((KNOWN || head.u16::<0>() == 20) && end_1 == region.len()) { return None }
-        let (held_1, ) = (rt::part(region, 22, end_1), );
-        Some(Self { head, region, held_1, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<22>(region));
-        let end_1 = head.u32::<18>() as usize;
-        let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-        Self { head, region, held_1, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for VehiclePeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Vehicle, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+        #[inline]
+        fn least(&self) -> usize {
+            [5, self.triangles.len().saturating_mul(48)].into_iter().fold(0, usize::saturating_add)
         }
     }
-}
 
-impl<'a> VehiclePeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 16] {
-        self.head.bytes::<2, 16>()
+    impl rt::compact::Write for MeshView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 5;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.list(0, 48, (self.triangles()).iter(), |w, v| { rt::compact::Write::write(&v, w); });
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [5, self.triangles().len().saturating_mul(48)].into_iter().fold(0, usize::saturating_add)
+        }
     }
 
-    /// `uuid`.
-    #[must_use]
-    #[inline(always)]
-    pub fn uuid(self) -> rt::Uuid {
-        <rt::Uuid as rt::Inline<16>>::load(self.bytes_0())
+    /// `GameType`.
+    // From records.scant:45.
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    #[repr(u8)]
+    pub enum GameType {
+        /// `survival`.
+        Survival = 0,
+        /// `creative`.
+        Creative = 1,
+        /// `adventure`.
+        Adventure = 2,
+        /// `spectator`.
+        Spectator = 3,
     }
 
-    /// `entity`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn entity(self) -> Result<EntityPeek<'a>, rt::Invalid> {
-        if self.held_1.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.held_1, self.origin) }
+    impl Default for GameType {
+        fn default() -> Self {
+            Self::Survival
+        }
     }
-}
 
-impl<'a> VehiclePeek<'a> {
-    #[inline(always)]
-    fn slot_1(self) -> &'a [u8] {
-        self.head.bytes::<18, 1>()
+    impl rt::Inline<1> for GameType {
+        const TABLE: rt::table::Inline = rt::table::Inline::Closed(1, &[0x0, 0x1, 0x2, 0x3]);
+
+        #[inline(always)]
+        fn load(bytes: &[u8; 1]) -> Self {
+            match u8::from_le_bytes(*bytes) {
+                0 => Self::Survival,
+                1 => Self::Creative,
+                2 => Self::Adventure,
+                3 => Self::Spectator,
+                _ => Self::Survival,
+            }
+        }
+
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; 1]) {
+            *bytes = (self as u8).to_le_bytes();
+        }
+
+        #[inline(always)]
+        fn valid<const EXACT: bool>(bytes: &[u8; 1]) -> bool {
+            matches!(u8::from_le_bytes(*bytes), 0 | 1 | 2 | 3)
+        }
     }
-}
 
-impl Vehicle {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<22>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 20) { return false }
-        let end_1 = b.u32::<18>() as usize;
-        if end_1 != r.len() { return false }
-        let Some(p) = r.get(22..end_1) else { return false };
-        if !(depth < rt::DEPTH_MAX && Entity::ok::<EXACT>(p, depth + 1)) { return false }
-        true
+    impl rt::compact::Part for GameType {
+        type Wire = <u8 as rt::compact::Part>::Wire;
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Closed(rt::compact::part::number(1, false, false), &[0x0, 0x1, 0x2, 0x3]);
+
+        #[inline(always)]
+        fn to_wire(self) -> Self::Wire {
+            <u8 as rt::compact::Part>::to_wire(self as u8)
+        }
+
+        #[inline(always)]
+        fn from_wire(wire: Self::Wire) -> Option<Self> {
+            match <u8 as rt::compact::Part>::from_wire(wire)? {
+                0 => Some(Self::Survival),
+                1 => Some(Self::Creative),
+                2 => Some(Self::Adventure),
+                3 => Some(Self::Spectator),
+                _ => None,
+            }
+        }
     }
-}
 
-pub(crate) static COMPACT_Vehicle: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: <rt::Uuid as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity), bit: None, may_be_zero: false, retired: None },
+    pub(crate) static TABLE_Item: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[6],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 2, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
         ],
-    },
-],
-};
+        spare: &[],
+    };
 
-/// A [`Vehicle`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct VehicleCompact<'a> {
-    /// `uuid`.
-    pub uuid: rt::Uuid,
-    /// `entity`.
-    pub entity: rt::compact::Nested<'a, EntityCompact<'a>>,
-}
-
-impl<'a> rt::compact::Write for VehicleCompact<'a> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 65;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<rt::Uuid as rt::compact::Part>::to_wire(self.uuid),));
-        rt::compact::Write::write(&self.entity, w);
-    }
-}
-
-impl VehicleCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Vehicle> {
-        Some(Vehicle {
-            uuid: self.uuid,
-            entity: rt::Box::new(((self.entity).read()?).value(any)?),
-        })
-    }
-}
-
-impl<'a> rt::compact::Read<'a> for VehicleCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Vehicle);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0,) = r.run::<(<rt::Uuid as rt::compact::Part>::Wire,)>()?;
-        let f_0 = <rt::Uuid as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <rt::compact::Nested<'a, EntityCompact<'a>> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            uuid: f_0,
-            entity: f_1,
-        })
-    }
-}
-
-impl rt::compact::Write for Vehicle {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 65;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<rt::Uuid as rt::compact::Part>::to_wire(self.uuid),));
-        <Entity as rt::compact::Write>::write(&self.entity, w);
-    }
-}
-
-impl rt::compact::Write for VehicleView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 65;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<rt::Uuid as rt::compact::Part>::to_wire(self.uuid()),));
-        rt::compact::Write::write(&self.entity(), w);
-    }
-}
-
-/// Which of a recipe book's screens are open, or filter.
-// From records.scant:113.
-#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
-pub struct Screens(pub u8);
-
-#[allow(non_upper_case_globals)]
-impl Screens {
-    /// `filtering_craftable`.
-    pub const FilteringCraftable: Self = Self(1 << 0);
-    /// `gui_open`.
-    pub const GuiOpen: Self = Self(1 << 1);
-    /// `furnace_filtering_craftable`.
-    pub const FurnaceFilteringCraftable: Self = Self(1 << 2);
-    /// `furnace_gui_open`.
-    pub const FurnaceGuiOpen: Self = Self(1 << 3);
-    /// `blasting_furnace_filtering_craftable`.
-    pub const BlastingFurnaceFilteringCraftable: Self = Self(1 << 4);
-    /// `blasting_furnace_gui_open`.
-    pub const BlastingFurnaceGuiOpen: Self = Self(1 << 5);
-    /// `smoker_filtering_craftable`.
-    pub const SmokerFilteringCraftable: Self = Self(1 << 6);
-    /// `smoker_gui_open`.
-    pub const SmokerGuiOpen: Self = Self(1 << 7);
-
-    /// No bits.
-    #[inline]
-    #[must_use]
-    pub const fn empty() -> Self {
-        Self(0)
+    /// `Item`.
+    // From records.scant:52.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Item {
+        /// `count`.
+        pub count: i8,
+        /// `slot`.
+        pub slot: u8,
+        /// `id`.
+        pub id: rt::String,
     }
 
-    /// Whether all bits of `other` are set.
-    #[inline]
-    #[must_use]
-    pub const fn contains(self, other: Self) -> bool {
-        self.0 & other.0 == other.0
-    }
-}
-
-impl ::core::ops::BitOr for Screens {
-    type Output = Self;
-
-    #[inline]
-    fn bitor(self, other: Self) -> Self {
-        Self(self.0 | other.0)
-    }
-}
-
-impl ::core::ops::BitAnd for Screens {
-    type Output = Self;
-
-    #[inline]
-    fn bitand(self, other: Self) -> Self {
-        Self(self.0 & other.0)
-    }
-}
-
-/// The names of the bits that are set, and the number that is left.
-impl rt::fmt::Debug for Screens {
-    fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-        let mut rest = self.0;
-        let mut set = f.debug_set();
-        if rest & Self::FilteringCraftable.0 != 0 { rest &= !Self::FilteringCraftable.0; set.entry(&rt::format_args!("filtering_craftable")); }
-        if rest & Self::GuiOpen.0 != 0 { rest &= !Self::GuiOpen.0; set.entry(&rt::format_args!("gui_open")); }
-        if rest & Self::FurnaceFilteringCraftable.0 != 0 { rest &= !Self::FurnaceFilteringCraftable.0; set.entry(&rt::format_args!("furnace_filtering_craftable")); }
-        if rest & Self::FurnaceGuiOpen.0 != 0 { rest &= !Self::FurnaceGuiOpen.0; set.entry(&rt::format_args!("furnace_gui_open")); }
-        if rest & Self::BlastingFurnaceFilteringCraftable.0 != 0 { rest &= !Self::BlastingFurnaceFilteringCraftable.0; set.entry(&rt::format_args!("blasting_furnace_filtering_craftable")); }
-        if rest & Self::BlastingFurnaceGuiOpen.0 != 0 { rest &= !Self::BlastingFurnaceGuiOpen.0; set.entry(&rt::format_args!("blasting_furnace_gui_open")); }
-        if rest & Self::SmokerFilteringCraftable.0 != 0 { rest &= !Self::SmokerFilteringCraftable.0; set.entry(&rt::format_args!("smoker_filtering_craftable")); }
-        if rest & Self::SmokerGuiOpen.0 != 0 { rest &= !Self::SmokerGuiOpen.0; set.entry(&rt::format_args!("smoker_gui_open")); }
-        if rest != 0 { set.entry(&rest); }
-        set.finish()
-    }
-}
-
-impl rt::Inline<1> for Screens {
-    const TABLE: rt::table::Inline = rt::table::Inline::Plain(1);
-
-    #[inline(always)]
-    fn load(bytes: &[u8; 1]) -> Self {
-        Self(u8::from_le_bytes(*bytes))
-    }
-
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; 1]) {
-        *bytes = self.0.to_le_bytes();
-    }
-}
-
-impl rt::compact::Part for Screens {
-    type Wire = <u8 as rt::compact::Part>::Wire;
-    const TABLE: rt::compact::table::Type = <u8 as rt::compact::Part>::TABLE;
-
-    #[inline(always)]
-    fn to_wire(self) -> Self::Wire {
-        <u8 as rt::compact::Part>::to_wire(self.0)
-    }
-
-    #[inline(always)]
-    fn from_wire(wire: Self::Wire) -> Option<Self> {
-        <u8 as rt::compact::Part>::from_wire(wire).map(Self)
-    }
-}
-
-pub(crate) static TABLE_RecipeBook: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[9],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Screens as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 1, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 5, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `RecipeBook`.
-// From records.scant:124.
-#[derive(Clone, Debug, PartialEq)]
-pub struct RecipeBook {
-    /// `screens`.
-    pub screens: Screens,
-    /// `recipes`.
-    pub recipes: rt::Vec<rt::String>,
-    /// `to_be_displayed`.
-    pub to_be_displayed: rt::Vec<rt::String>,
-}
-
-impl Default for RecipeBook {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            screens: <Screens>::default(),
-            recipes: Default::default(),
-            to_be_displayed: Default::default(),
+    impl Default for Item {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                count: 0,
+                slot: 0,
+                id: Default::default(),
+            }
         }
     }
-}
 
-impl From<RecipeBookView<'_>> for RecipeBook {
-    #[inline]
-    fn from(v: RecipeBookView<'_>) -> Self {
-        Self {
-            screens: <Screens as rt::Inline<1>>::load(v.bytes_0()),
-            recipes: v.recipes().into_iter().map(|v| rt::String::from(v)).collect(),
-            to_be_displayed: v.to_be_displayed().into_iter().map(|v| rt::String::from(v)).collect(),
+    impl From<ItemView<'_>> for Item {
+        #[inline]
+        fn from(v: ItemView<'_>) -> Self {
+            Self {
+                count: <i8 as rt::Inline<1>>::load(v.bytes_0()),
+                slot: <u8 as rt::Inline<1>>::load(v.bytes_1()),
+                id: rt::String::from(v.id()),
+            }
         }
     }
-}
 
-impl RecipeBook {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: RecipeBookNeedsBlock<'w, S>) -> RecipeBookDone<'w, S> {
-        let w = w.block(RecipeBookBlock { screens: self.screens });
-        let w = w.recipes(&self.recipes);
-        let w = w.to_be_displayed(&self.to_be_displayed);
-        w.end()
-    }
-}
-
-/// The inline fields of a [`RecipeBook`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RecipeBookBlock {
-    /// `screens`.
-    pub screens: Screens,
-}
-
-impl Default for RecipeBookBlock {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            screens: <Screens>::default(),
+    impl Item {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: ItemNeedsBlock<'w, S>) -> ItemDone<'w, S> {
+            let w = w.block(ItemBlock { count: self.count, slot: self.slot });
+            let w = w.id(&self.id);
+            w.end()
         }
     }
-}
 
-/// The first step of a [`RecipeBook`].
-#[derive(Debug)]
-#[must_use]
-pub struct RecipeBookNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`RecipeBook`] whose next payload is `recipes`.
-#[must_use]
-pub struct RecipeBookNeedsRecipes<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<11>,
-}
-
-/// A [`RecipeBook`] whose next payload is `to_be_displayed`.
-#[must_use]
-pub struct RecipeBookNeedsToBeDisplayed<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<11>,
-}
-
-/// A [`RecipeBook`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct RecipeBookEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct RecipeBookDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl RecipeBookBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 11]) {
-        rt::put::<0, 2, 11>(b, 9u16.to_le_bytes());
-        rt::store::<2, 1, 11, _>(b, self.screens);
-    }
-}
-
-impl<'w, S: rt::Sink> RecipeBookNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: RecipeBookBlock) -> RecipeBookNeedsRecipes<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<11>(|b| {
-            block.fill(b);
-        });
-        RecipeBookNeedsRecipes { w, start, claim }
+    /// The inline fields of a [`Item`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct ItemBlock {
+        /// `count`.
+        pub count: i8,
+        /// `slot`.
+        pub slot: u8,
     }
 
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: RecipeBookView<'_>) -> RecipeBookDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        RecipeBookDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> RecipeBookNeedsRecipes<'w, S> {
-    /// `recipes`.
-    #[inline(always)]
-    pub fn recipes(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> RecipeBookNeedsToBeDisplayed<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-        let end = w.end(start);
-        w.sink.patch::<3, 4, 11>(&mut claim, end);
-
-        RecipeBookNeedsToBeDisplayed { w, start, claim }
-    }
-
-    /// `recipes` from any iterator: its length need not be known.
-    ///
-    /// Elements that are not inline are gathered in memory and moved once.
-    #[inline(always)]
-    pub fn recipes_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> RecipeBookNeedsToBeDisplayed<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-        let end = w.end(start);
-        w.sink.patch::<3, 4, 11>(&mut claim, end);
-
-        RecipeBookNeedsToBeDisplayed { w, start, claim }
-    }
-
-    /// Leaves `recipes` empty.
-    #[inline(always)]
-    pub fn skip_recipes(self) -> RecipeBookNeedsToBeDisplayed<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<3, 4, 11>(&mut claim, end);
-        RecipeBookNeedsToBeDisplayed { w, start, claim }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> RecipeBookDone<'w, S> {
-        self.skip_recipes().end()
-    }
-}
-
-impl<'w, S: rt::Sink> RecipeBookNeedsToBeDisplayed<'w, S> {
-    /// `to_be_displayed`.
-    #[inline(always)]
-    pub fn to_be_displayed(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> RecipeBookEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-        let end = w.end(start);
-        w.sink.patch::<7, 4, 11>(&mut claim, end);
-
-        RecipeBookEnd { w }
-    }
-
-    /// `to_be_displayed` from any iterator: its length need not be known.
-    ///
-    /// Elements that are not inline are gathered in memory and moved once.
-    #[inline(always)]
-    pub fn to_be_displayed_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> RecipeBookEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-        let end = w.end(start);
-        w.sink.patch::<7, 4, 11>(&mut claim, end);
-
-        RecipeBookEnd { w }
-    }
-
-    /// Leaves `to_be_displayed` empty.
-    #[inline(always)]
-    pub fn skip_to_be_displayed(self) -> RecipeBookEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<7, 4, 11>(&mut claim, end);
-        RecipeBookEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> RecipeBookDone<'w, S> {
-        self.skip_to_be_displayed().end()
-    }
-}
-
-impl<'w, S: rt::Sink> RecipeBookEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> RecipeBookDone<'w, S> {
-        RecipeBookDone { _w: self.w }
-    }
-}
-
-/// A [`RecipeBook`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct RecipeBookView<'a> {
-    head: rt::Block<'a, 11>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-    held_2: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for RecipeBookView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for RecipeBookView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<11>(region));
-        let end_1 = head.u32::<3>() as usize;
-        let end_2 = head.u32::<7>() as usize;
-        let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
-        Self { head, region, held_1, held_2,  }
-    }
-}
-
-impl<'a> RecipeBookView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<2, 1>()
-    }
-
-    /// `screens`.
-    #[must_use]
-    #[inline(always)]
-    pub fn screens(self) -> Screens {
-        <Screens as rt::Inline<1>>::load(self.bytes_0())
-    }
-
-    /// `recipes`.
-    #[must_use]
-    #[inline(always)]
-    pub fn recipes(self) -> rt::List<'a, &'a str> {
-        <rt::List<'a, &'a str> as rt::Element>::view(self.held_1)
-    }
-
-    /// `to_be_displayed`.
-    #[must_use]
-    #[inline(always)]
-    pub fn to_be_displayed(self) -> rt::List<'a, &'a str> {
-        <rt::List<'a, &'a str> as rt::Element>::view(self.held_2)
-    }
-}
-
-/// A [`RecipeBook`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct RecipeBookPeek<'a> {
-    head: rt::Block<'a, 11>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-    held_2: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for RecipeBookPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> RecipeBookPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<11>()?);
-        let end_1 = head.u32::<3>() as usize;
-        let end_2 = head.u32::<7>() as usize;
-        if !((KNOWN || head.u16::<0>() == 9) && end_2 == region.len() && 11 <= end_1 && end_1 <= end_2) { return None }
-        let (held_1, held_2, ) = (rt::part(region, 11, end_1), rt::part(region, end_1, end_2), );
-        Some(Self { head, region, held_1, held_2, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<11>(region));
-        let end_1 = head.u32::<3>() as usize;
-        let end_2 = head.u32::<7>() as usize;
-        let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
-        Self { head, region, held_1, held_2, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for RecipeBookPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_RecipeBook, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+    impl Default for ItemBlock {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                count: 0,
+                slot: 0,
+            }
         }
     }
-}
 
-impl<'a> RecipeBookPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<2, 1>()
-    }
-
-    /// `screens`.
+    /// The first step of a [`Item`].
+    #[derive(Debug)]
     #[must_use]
-    #[inline(always)]
-    pub fn screens(self) -> Screens {
-        <Screens as rt::Inline<1>>::load(self.bytes_0())
+    pub struct ItemNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
-    /// `recipes`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn recipes(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
+    /// A [`Item`] whose next payload is `id`.
+    #[must_use]
+    pub struct ItemNeedsId<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<8>,
     }
 
-    /// `to_be_displayed`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn to_be_displayed(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.held_2, self.origin)
+    /// A [`Item`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct ItemEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
-}
 
-impl RecipeBook {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<11>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 9) { return false }
-        let end_1 = b.u32::<3>() as usize;
-        let end_2 = b.u32::<7>() as usize;
-        if end_2 != r.len() { return false }
-        let Some(p) = r.get(11..end_1) else { return false };
-        if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
-        let Some(p) = r.get(end_1..end_2) else { return false };
-        if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
-        true
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct ItemDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
     }
-}
 
-pub(crate) static COMPACT_RecipeBook: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: <Screens as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::List(&rt::compact::table::Type::String, true), bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::List(&rt::compact::table::Type::String, true), bit: None, may_be_zero: false, retired: None },
+    impl ItemBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 8]) {
+            rt::put::<0, 2, 8>(b, 6u16.to_le_bytes());
+            rt::store::<2, 1, 8, _>(b, self.count);
+            rt::store::<3, 1, 8, _>(b, self.slot);
+        }
+    }
+
+    impl<'w, S: rt::Sink> ItemNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: ItemBlock) -> ItemNeedsId<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<8>(|b| {
+                block.fill(b);
+            });
+            ItemNeedsId { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: ItemView<'_>) -> ItemDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            ItemDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> ItemNeedsId<'w, S> {
+        /// `id`.
+        #[inline(always)]
+        pub fn id(self, text: impl rt::AsText) -> ItemEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            text.write(&mut w.sink);
+            let end = w.end(start);
+            w.sink.patch::<4, 4, 8>(&mut claim, end);
+
+            ItemEnd { w }
+        }
+
+        /// Leaves `id` empty.
+        #[inline(always)]
+        pub fn skip_id(self) -> ItemEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<4, 4, 8>(&mut claim, end);
+            ItemEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> ItemDone<'w, S> {
+            self.skip_id().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> ItemEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> ItemDone<'w, S> {
+            ItemDone { _w: self.w }
+        }
+    }
+
+    /// A [`Item`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ItemView<'a> {
+        head: rt::Block<'a, 8>,
+        region: &'a [u8],
+        held_2: rt::Text<'a>,
+    }
+
+    impl<'a> rt::Region<'a> for ItemView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for ItemView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<8>(region));
+            let end_2 = head.u32::<4>() as usize;
+            let (held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_2, rt::Origin::NONE), );
+            Self { head, region, held_2,  }
+        }
+    }
+
+    impl<'a> ItemView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<2, 1>()
+        }
+
+        /// `count`.
+        #[must_use]
+        #[inline(always)]
+        pub fn count(self) -> i8 {
+            <i8 as rt::Inline<1>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 1] {
+            self.head.bytes::<3, 1>()
+        }
+
+        /// `slot`.
+        #[must_use]
+        #[inline(always)]
+        pub fn slot(self) -> u8 {
+            <u8 as rt::Inline<1>>::load(self.bytes_1())
+        }
+
+        /// `id`.
+        #[must_use]
+        #[inline(always)]
+        pub fn id(self) -> &'a str {
+            self.held_2.validated()
+        }
+
+        /// The bytes of `id`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_id(self) -> &'a [u8] {
+            self.held_2.as_bytes()
+        }
+
+        /// `id` in `N` bytes, padded with zeros; `None` if it is longer.
+        ///
+        /// A key of fixed size: for `N` of at most 16 one load and one shift.
+        #[must_use]
+        #[inline(always)]
+        pub fn padded_id<const N: usize>(self) -> Option<[u8; N]> {
+            self.held_2.to_padded()
+        }
+    }
+
+    /// A [`Item`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ItemPeek<'a> {
+        head: rt::Block<'a, 8>,
+        region: &'a [u8],
+        held_2: rt::Text<'a>,
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for ItemPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> ItemPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<8>()?);
+            let end_2 = head.u32::<4>() as usize;
+            if !((KNOWN || head.u16::<0>() == 6) && end_2 == region.len()) { return None }
+            let (held_2, ) = (rt::Text::new(region, 8, end_2, origin), );
+            Some(Self { head, region, held_2, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<8>(region));
+            let end_2 = head.u32::<4>() as usize;
+            let (held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_2, origin), );
+            Self { head, region, held_2, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for ItemPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Item, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> ItemPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<2, 1>()
+        }
+
+        /// `count`.
+        #[must_use]
+        #[inline(always)]
+        pub fn count(self) -> i8 {
+            <i8 as rt::Inline<1>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 1] {
+            self.head.bytes::<3, 1>()
+        }
+
+        /// `slot`.
+        #[must_use]
+        #[inline(always)]
+        pub fn slot(self) -> u8 {
+            <u8 as rt::Inline<1>>::load(self.bytes_1())
+        }
+
+        /// `id`.
+        #[must_use]
+        #[inline(always)]
+        pub fn id(self) -> rt::Text<'a> {
+            self.held_2
+        }
+    }
+
+    impl Item {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<8>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 6) { return false }
+            let end_2 = b.u32::<4>() as usize;
+            if end_2 != r.len() { return false }
+            let Some(p) = r.get(8..end_2) else { return false };
+            if !rt::is_text(r, 8, end_2) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_Item: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <i8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
+                ],
+            },
         ],
-    },
-],
-};
+    };
 
-/// A [`RecipeBook`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct RecipeBookCompact<'a, I1_ = rt::compact::NoItems, I2_ = rt::compact::NoItems> {
-    /// `screens`.
-    pub screens: Screens,
-    /// `recipes`.
-    pub recipes: rt::compact::List<'a, &'a str, I1_>,
-    /// `to_be_displayed`.
-    pub to_be_displayed: rt::compact::List<'a, &'a str, I2_>,
-}
-
-impl<'a, I1_: rt::compact::Items<&'a str>, I2_: rt::compact::Items<&'a str>> rt::compact::Write for RecipeBookCompact<'a, I1_, I2_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 10;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<Screens as rt::compact::Part>::to_wire(self.screens),));
-        rt::compact::Write::write(&self.recipes, w);
-        rt::compact::Write::write(&self.to_be_displayed, w);
+    /// A [`Item`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ItemCompact<'a> {
+        /// `count`.
+        pub count: i8,
+        /// `slot`.
+        pub slot: u8,
+        /// `id`.
+        pub id: &'a str,
     }
 
-    #[inline]
-    fn least(&self) -> usize {
-        [10, rt::compact::Write::least(&self.recipes), rt::compact::Write::least(&self.to_be_displayed)].into_iter().fold(0, usize::saturating_add)
-    }
-}
+    impl<'a> rt::compact::Write for ItemCompact<'a> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 7;
 
-impl RecipeBookCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<RecipeBook> {
-        Some(RecipeBook {
-            screens: self.screens,
-            recipes: (self.recipes).collect(|v| Some(rt::String::from(v)))?,
-            to_be_displayed: (self.to_be_displayed).collect(|v| Some(rt::String::from(v)))?,
-        })
-    }
-}
-
-impl<'a> rt::compact::Read<'a> for RecipeBookCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_RecipeBook);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0,) = r.run::<(<Screens as rt::compact::Part>::Wire,)>()?;
-        let f_0 = <Screens as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <rt::compact::List<'a, &'a str> as rt::compact::Read>::read(r)?;
-        let f_2 = <rt::compact::List<'a, &'a str> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            screens: f_0,
-            recipes: f_1,
-            to_be_displayed: f_2,
-        })
-    }
-}
-
-impl rt::compact::Write for RecipeBook {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 10;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<Screens as rt::compact::Part>::to_wire(self.screens),));
-        w.list(1, 4, (&self.recipes).iter(), |w, v| { w.text((v).as_bytes()); });
-        w.list(1, 4, (&self.to_be_displayed).iter(), |w, v| { w.text((v).as_bytes()); });
-    }
-
-    #[inline]
-    fn least(&self) -> usize {
-        [10, self.recipes.len().saturating_mul(4), self.to_be_displayed.len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-impl rt::compact::Write for RecipeBookView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 10;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<Screens as rt::compact::Part>::to_wire(self.screens()),));
-        w.list(1, 4, self.recipes(), |w, v| { w.text((v).as_bytes()); });
-        w.list(1, 4, self.to_be_displayed(), |w, v| { w.text((v).as_bytes()); });
-    }
-
-    #[inline]
-    fn least(&self) -> usize {
-        [10, self.recipes().len().saturating_mul(4), self.to_be_displayed().len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-pub(crate) static TABLE_Player: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[127],
-    fields: &[
-        rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<GameType as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 2, ty: rt::table::Type::Inline(<GameType as rt::Inline<1>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None },
-        rt::table::Field { offset: 3, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 11, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 15, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 17, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 21, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 25, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 29, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 33, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 37, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 41, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 45, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 49, ty: rt::table::Type::Inline(<Abilities as rt::Inline<13>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 62, ty: rt::table::Type::Inline(<Position as rt::Inline<24>>::TABLE), presence: Some((0, 2)), is_optional: true, retired: None },
-        rt::table::Field { offset: 86, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 87, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 91, ty: rt::table::Type::String, presence: Some((0, 4)), is_optional: true, retired: None },
-        rt::table::Field { offset: 95, ty: rt::table::Type::Message(&TABLE_Item), presence: None, is_optional: true, retired: None },
-        rt::table::Field { offset: 99, ty: rt::table::Type::Message(&TABLE_Spawn), presence: None, is_optional: true, retired: None },
-        rt::table::Field { offset: 103, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item)), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 107, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item)), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 111, ty: rt::table::Type::Message(&TABLE_Vehicle), presence: None, is_optional: true, retired: None },
-        rt::table::Field { offset: 115, ty: rt::table::Type::Message(&TABLE_Entity), presence: None, is_optional: true, retired: None },
-        rt::table::Field { offset: 119, ty: rt::table::Type::Message(&TABLE_Entity), presence: None, is_optional: true, retired: None },
-        rt::table::Field { offset: 123, ty: rt::table::Type::Message(&TABLE_RecipeBook), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[(0, 3)],
-};
-
-/// `Player`.
-// From records.scant:130.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Player {
-    /// `game_type`.
-    pub game_type: GameType,
-    /// `previous_game_type`.
-    pub previous_game_type: Option<GameType>,
-    /// `score`.
-    pub score: i64,
-    /// `selected_item_slot`.
-    pub selected_item_slot: u32,
-    /// `sleep_timer`.
-    pub sleep_timer: u16,
-    /// `food_exhaustion`.
-    pub food_exhaustion: f32,
-    /// `food_saturation`.
-    pub food_saturation: f32,
-    /// `food_level`.
-    pub food_level: u32,
-    /// `food_tick_timer`.
-    pub food_tick_timer: u32,
-    /// `xp_level`.
-    pub xp_level: u32,
-    /// `xp_progress`.
-    pub xp_progress: f32,
-    /// `xp_total`.
-    pub xp_total: i32,
-    /// `xp_seed`.
-    pub xp_seed: i32,
-    /// `abilities`.
-    pub abilities: Abilities,
-    /// `entered_nether`.
-    pub entered_nether: Option<Position>,
-    /// `seen_credits`.
-    pub seen_credits: bool,
-    /// `dimension`.
-    pub dimension: rt::String,
-    /// `spawn_dimension`.
-    pub spawn_dimension: Option<rt::String>,
-    /// `selected_item`.
-    pub selected_item: Option<Item>,
-    /// `spawn`.
-    pub spawn: Option<Spawn>,
-    /// `inventory`.
-    pub inventory: rt::Vec<Item>,
-    /// `ender_items`.
-    pub ender_items: rt::Vec<Item>,
-    /// `vehicle`.
-    pub vehicle: Option<Vehicle>,
-    /// `shoulder_left`.
-    pub shoulder_left: Option<rt::Box<Entity>>,
-    /// `shoulder_right`.
-    pub shoulder_right: Option<rt::Box<Entity>>,
-    /// `recipe_book`.
-    pub recipe_book: RecipeBook,
-}
-
-impl Default for Player {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            game_type: <GameType>::default(),
-            previous_game_type: None,
-            score: 0,
-            selected_item_slot: 0,
-            sleep_timer: 0,
-            food_exhaustion: 0.0,
-            food_saturation: 0.0,
-            food_level: 0,
-            food_tick_timer: 0,
-            xp_level: 0,
-            xp_progress: 0.0,
-            xp_total: 0,
-            xp_seed: 0,
-            abilities: <Abilities>::default(),
-            entered_nether: None,
-            seen_credits: false,
-            dimension: Default::default(),
-            spawn_dimension: Default::default(),
-            selected_item: Default::default(),
-            spawn: Default::default(),
-            inventory: Default::default(),
-            ender_items: Default::default(),
-            vehicle: Default::default(),
-            shoulder_left: Default::default(),
-            shoulder_right: Default::default(),
-            recipe_book: Default::default(),
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<i8 as rt::compact::Part>::to_wire(self.count), <u8 as rt::compact::Part>::to_wire(self.slot)));
+            rt::compact::Write::write(&self.id, w);
         }
     }
-}
 
-impl From<PlayerView<'_>> for Player {
-    #[inline]
-    fn from(v: PlayerView<'_>) -> Self {
-        Self {
-            game_type: <GameType as rt::Inline<1>>::load(v.bytes_0()),
-            previous_game_type: v.previous_game_type().map(|_| <GameType as rt::Inline<1>>::load(v.bytes_1())),
-            score: <i64 as rt::Inline<8>>::load(v.bytes_2()),
-            selected_item_slot: <u32 as rt::Inline<4>>::load(v.bytes_3()),
-            sleep_timer: <u16 as rt::Inline<2>>::load(v.bytes_4()),
-            food_exhaustion: <f32 as rt::Inline<4>>::load(v.bytes_5()),
-            food_saturation: <f32 as rt::Inline<4>>::load(v.bytes_6()),
-            food_level: <u32 as rt::Inline<4>>::load(v.bytes_7()),
-            food_tick_timer: <u32 as rt::Inline<4>>::load(v.bytes_8()),
-            xp_level: <u32 as rt::Inline<4>>::load(v.bytes_9()),
-            xp_progress: <f32 as rt::Inline<4>>::load(v.bytes_10()),
-            xp_total: <i32 as rt::Inline<4>>::load(v.bytes_11()),
-            xp_seed: <i32 as rt::Inline<4>>::load(v.bytes_12()),
-            abilities: <Abilities as rt::Inline<13>>::load(v.bytes_13()),
-            entered_nether: v.entered_nether().map(|_| <Position as rt::Inline<24>>::load(v.bytes_14())),
-            seen_credits: <bool as rt::Inline<1>>::load(v.bytes_15()),
-            dimension: rt::String::from(v.dimension()),
-            spawn_dimension: v.spawn_dimension().map(|v| rt::String::from(v)),
-            selected_item: v.selected_item().map(|v| Item::from(v)),
-            spawn: v.spawn().map(|v| Spawn::from(v)),
-            inventory: v.inventory().into_iter().map(|v| Item::from(v)).collect(),
-            ender_items: v.ender_items().into_iter().map(|v| Item::from(v)).collect(),
-            vehicle: v.vehicle().map(|v| Vehicle::from(v)),
-            shoulder_left: v.shoulder_left().map(|v| rt::Box::new(Entity::from(v))),
-            shoulder_right: v.shoulder_right().map(|v| rt::Box::new(Entity::from(v))),
-            recipe_book: RecipeBook::from(v.recipe_book()),
+    impl ItemCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Item> {
+            Some(Item {
+                count: self.count,
+                slot: self.slot,
+                id: rt::String::from(self.id),
+            })
         }
     }
-}
 
-impl Player {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: PlayerNeedsBlock<'w, S>) -> PlayerDone<'w, S> {
-        let w = w.block(PlayerBlock { game_type: self.game_type, previous_game_type: self.previous_game_type, score: self.score, selected_item_slot: self.selected_item_slot, sleep_timer: self.sleep_timer, food_exhaustion: self.food_exhaustion, food_saturation: self.food_saturation, food_level: self.food_level, food_tick_timer: self.food_tick_timer, xp_level: self.xp_level, xp_progress: self.xp_progress, xp_total: self.xp_total, xp_seed: self.xp_seed, abilities: self.abilities, entered_nether: self.entered_nether, seen_credits: self.seen_credits });
-        let w = w.dimension(&self.dimension);
-        let w = match &self.spawn_dimension {
-            Some(v) => w.spawn_dimension(v),
-            None => w.skip_spawn_dimension(),
-        };
-        let w = match &self.selected_item {
-            Some(v) => w.selected_item(|w| (v).write(w)),
-            None => w.skip_selected_item(),
-        };
-        let w = match &self.spawn {
-            Some(v) => w.spawn(*(v)),
-            None => w.skip_spawn(),
-        };
-        let w = w.inventory(&self.inventory, |w, v| v.write(w));
-        let w = w.ender_items(&self.ender_items, |w, v| v.write(w));
-        let w = match &self.vehicle {
-            Some(v) => w.vehicle(|w| (v).write(w)),
-            None => w.skip_vehicle(),
-        };
-        let w = match &self.shoulder_left {
-            Some(v) => w.shoulder_left(|w| (v).write(w)),
-            None => w.skip_shoulder_left(),
-        };
-        let w = match &self.shoulder_right {
-            Some(v) => w.shoulder_right(|w| (v).write(w)),
-            None => w.skip_shoulder_right(),
-        };
-        let w = w.recipe_book(|w| (&self.recipe_book).write(w));
-        w.end()
-    }
-}
+    impl<'a> rt::compact::Read<'a> for ItemCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Item);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
 
-/// The inline fields of a [`Player`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct PlayerBlock {
-    /// `game_type`.
-    pub game_type: GameType,
-    /// `previous_game_type`.
-    pub previous_game_type: Option<GameType>,
-    /// `score`.
-    pub score: i64,
-    /// `selected_item_slot`.
-    pub selected_item_slot: u32,
-    /// `sleep_timer`.
-    pub sleep_timer: u16,
-    /// `food_exhaustion`.
-    pub food_exhaustion: f32,
-    /// `food_saturation`.
-    pub food_saturation: f32,
-    /// `food_level`.
-    pub food_level: u32,
-    /// `food_tick_timer`.
-    pub food_tick_timer: u32,
-    /// `xp_level`.
-    pub xp_level: u32,
-    /// `xp_progress`.
-    pub xp_progress: f32,
-    /// `xp_total`.
-    pub xp_total: i32,
-    /// `xp_seed`.
-    pub xp_seed: i32,
-    /// `abilities`.
-    pub abilities: Abilities,
-    /// `entered_nether`.
-    pub entered_nether: Option<Position>,
-    /// `seen_credits`.
-    pub seen_credits: bool,
-}
-
-impl Default for PlayerBlock {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            game_type: <GameType>::default(),
-            previous_game_type: None,
-            score: 0,
-            selected_item_slot: 0,
-            sleep_timer: 0,
-            food_exhaustion: 0.0,
-            food_saturation: 0.0,
-            food_level: 0,
-            food_tick_timer: 0,
-            xp_level: 0,
-            xp_progress: 0.0,
-            xp_total: 0,
-            xp_seed: 0,
-            abilities: <Abilities>::default(),
-            entered_nether: None,
-            seen_credits: false,
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0, w_1) = r.run::<(<i8 as rt::compact::Part>::Wire, <u8 as rt::compact::Part>::Wire)>()?;
+            let f_0 = <i8 as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <u8 as rt::compact::Part>::from_wire(w_1)?;
+            let f_2 = <&'a str as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                count: f_0,
+                slot: f_1,
+                id: f_2,
+            })
         }
     }
-}
 
-/// The first step of a [`Player`].
-#[derive(Debug)]
-#[must_use]
-pub struct PlayerNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`Player`] whose next payload is `dimension`.
-#[must_use]
-pub struct PlayerNeedsDimension<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<129>,
-}
-
-/// A [`Player`] whose next payload is `spawn_dimension`.
-#[must_use]
-pub struct PlayerNeedsSpawnDimension<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<129>,
-}
-
-/// A [`Player`] whose next payload is `selected_item`.
-#[must_use]
-pub struct PlayerNeedsSelectedItem<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<129>,
-}
-
-/// A [`Player`] whose next payload is `spawn`.
-#[must_use]
-pub struct PlayerNeedsSpawn<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<129>,
-}
-
-/// A [`Player`] whose next payload is `inventory`.
-#[must_use]
-pub struct PlayerNeedsInventory<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<129>,
-}
-
-/// A [`Player`] whose next payload is `ender_items`.
-#[must_use]
-pub struct PlayerNeedsEnderItems<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<129>,
-}
-
-/// A [`Player`] whose next payload is `vehicle`.
-#[must_use]
-pub struct PlayerNeedsVehicle<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<129>,
-}
-
-/// A [`Player`] whose next payload is `shoulder_left`.
-#[must_use]
-pub struct PlayerNeedsShoulderLeft<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<129>,
-}
-
-/// A [`Player`] whose next payload is `shoulder_right`.
-#[must_use]
-pub struct PlayerNeedsShoulderRight<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<129>,
-}
-
-/// A [`Player`] whose next payload is `recipe_book`.
-#[must_use]
-pub struct PlayerNeedsRecipeBook<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<129>,
-}
-
-/// A [`Player`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct PlayerEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct PlayerDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl PlayerBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 129]) {
-        rt::put::<0, 2, 129>(b, 127u16.to_le_bytes());
-        rt::put::<2, 1, 129>(b, [u8::from(self.previous_game_type.is_some()) << 0 | u8::from(self.entered_nether.is_some()) << 1]);
-        rt::store::<3, 1, 129, _>(b, self.game_type);
-        rt::store_or_zero::<4, 1, 129, _>(b, self.previous_game_type);
-        rt::store::<5, 8, 129, _>(b, self.score);
-        rt::store::<13, 4, 129, _>(b, self.selected_item_slot);
-        rt::store::<17, 2, 129, _>(b, self.sleep_timer);
-        rt::store::<19, 4, 129, _>(b, self.food_exhaustion);
-        rt::store::<23, 4, 129, _>(b, self.food_saturation);
-        rt::store::<27, 4, 129, _>(b, self.food_level);
-        rt::store::<31, 4, 129, _>(b, self.food_tick_timer);
-        rt::store::<35, 4, 129, _>(b, self.xp_level);
-        rt::store::<39, 4, 129, _>(b, self.xp_progress);
-        rt::store::<43, 4, 129, _>(b, self.xp_total);
-        rt::store::<47, 4, 129, _>(b, self.xp_seed);
-        rt::store::<51, 13, 129, _>(b, self.abilities);
-        rt::store_or_zero::<64, 24, 129, _>(b, self.entered_nether);
-        rt::store::<88, 1, 129, _>(b, self.seen_credits);
-    }
-}
-
-impl<'w, S: rt::Sink> PlayerNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: PlayerBlock) -> PlayerNeedsDimension<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<129>(|b| {
-            block.fill(b);
-        });
-        PlayerNeedsDimension { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: PlayerView<'_>) -> PlayerDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        PlayerDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> PlayerNeedsDimension<'w, S> {
-    /// `dimension`.
-    #[inline(always)]
-    pub fn dimension(self, text: impl rt::AsText) -> PlayerNeedsSpawnDimension<'w, S> {
-        let Self { w, start, mut claim } = self;
-        text.write(&mut w.sink);
-        let end = w.end(start);
-        w.sink.patch::<89, 4, 129>(&mut claim, end);
-
-        PlayerNeedsSpawnDimension { w, start, claim }
-    }
-
-    /// Leaves `dimension` empty.
-    #[inline(always)]
-    pub fn skip_dimension(self) -> PlayerNeedsSpawnDimension<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<89, 4, 129>(&mut claim, end);
-        PlayerNeedsSpawnDimension { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> PlayerNeedsSpawnDimension<'w, S> {
-    /// `spawn_dimension`.
-    #[inline(always)]
-    pub fn spawn_dimension(self, text: impl rt::AsText) -> PlayerNeedsSelectedItem<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.sink.set::<2, 129>(&mut claim, 4);
-        text.write(&mut w.sink);
-        let end = w.end(start);
-        w.sink.patch::<93, 4, 129>(&mut claim, end);
-
-        PlayerNeedsSelectedItem { w, start, claim }
-    }
-
-    /// Leaves `spawn_dimension` absent.
-    #[inline(always)]
-    pub fn skip_spawn_dimension(self) -> PlayerNeedsSelectedItem<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<93, 4, 129>(&mut claim, end);
-        PlayerNeedsSelectedItem { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> PlayerNeedsSelectedItem<'w, S> {
-    /// `selected_item`.
-    #[inline(always)]
-    pub fn selected_item(self, write: impl for<'x> FnOnce(ItemNeedsBlock<'x, S>) -> ItemDone<'x, S>) -> PlayerNeedsSpawn<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.enter();
-        let _ = write(ItemNeedsBlock { w: &mut *w });
-        w.leave();
-        let end = w.end(start);
-        w.sink.patch::<97, 4, 129>(&mut claim, end);
-
-        PlayerNeedsSpawn { w, start, claim }
-    }
-
-    /// Leaves `selected_item` absent.
-    #[inline(always)]
-    pub fn skip_selected_item(self) -> PlayerNeedsSpawn<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<97, 4, 129>(&mut claim, end);
-        PlayerNeedsSpawn { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> PlayerNeedsSpawn<'w, S> {
-    /// `spawn`.
-    #[inline(always)]
-    pub fn spawn(self, value: Spawn) -> PlayerNeedsInventory<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.deeper();
-        w.sink.claim::<32>(|b| value.fill(b));
-        let end = w.end(start);
-        w.sink.patch::<101, 4, 129>(&mut claim, end);
-
-        PlayerNeedsInventory { w, start, claim }
-    }
-
-    /// Leaves `spawn` absent.
-    #[inline(always)]
-    pub fn skip_spawn(self) -> PlayerNeedsInventory<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<101, 4, 129>(&mut claim, end);
-        PlayerNeedsInventory { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> PlayerNeedsInventory<'w, S> {
-    /// `inventory`.
-    #[inline(always)]
-    pub fn inventory<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ItemNeedsBlock<'x, S>, I::Item) -> ItemDone<'x, S>) -> PlayerNeedsEnderItems<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<105, 4, 129>(&mut claim, end);
-
-        PlayerNeedsEnderItems { w, start, claim }
-    }
-
-    /// `inventory` from any iterator: its length need not be known.
-    ///
-    /// Elements that are not inline are gathered in memory and moved once.
-    #[inline(always)]
-    pub fn inventory_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(ItemNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> ItemDone<'x, rt::VecSink<'y>>) -> PlayerNeedsEnderItems<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::gather(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<105, 4, 129>(&mut claim, end);
-
-        PlayerNeedsEnderItems { w, start, claim }
-    }
-
-    /// Leaves `inventory` empty.
-    #[inline(always)]
-    pub fn skip_inventory(self) -> PlayerNeedsEnderItems<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<105, 4, 129>(&mut claim, end);
-        PlayerNeedsEnderItems { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> PlayerNeedsEnderItems<'w, S> {
-    /// `ender_items`.
-    #[inline(always)]
-    pub fn ender_items<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ItemNeedsBlock<'x, S>, I::Item) -> ItemDone<'x, S>) -> PlayerNeedsVehicle<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<109, 4, 129>(&mut claim, end);
-
-        PlayerNeedsVehicle { w, start, claim }
-    }
-
-    /// `ender_items` from any iterator: its length need not be known.
-    ///
-    /// Elements that are not inline are gathered in memory and moved once.
-    #[inline(always)]
-    pub fn ender_items_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(ItemNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> ItemDone<'x, rt::VecSink<'y>>) -> PlayerNeedsVehicle<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::gather(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<109, 4, 129>(&mut claim, end);
-
-        PlayerNeedsVehicle { w, start, claim }
-    }
-
-    /// Leaves `ender_items` empty.
-    #[inline(always)]
-    pub fn skip_ender_items(self) -> PlayerNeedsVehicle<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<109, 4, 129>(&mut claim, end);
-        PlayerNeedsVehicle { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> PlayerNeedsVehicle<'w, S> {
-    /// `vehicle`.
-    #[inline(always)]
-    pub fn vehicle(self, write: impl for<'x> FnOnce(VehicleNeedsBlock<'x, S>) -> VehicleDone<'x, S>) -> PlayerNeedsShoulderLeft<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.enter();
-        let _ = write(VehicleNeedsBlock { w: &mut *w });
-        w.leave();
-        let end = w.end(start);
-        w.sink.patch::<113, 4, 129>(&mut claim, end);
-
-        PlayerNeedsShoulderLeft { w, start, claim }
-    }
-
-    /// Leaves `vehicle` absent.
-    #[inline(always)]
-    pub fn skip_vehicle(self) -> PlayerNeedsShoulderLeft<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<113, 4, 129>(&mut claim, end);
-        PlayerNeedsShoulderLeft { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> PlayerNeedsShoulderLeft<'w, S> {
-    /// `shoulder_left`.
-    #[inline(always)]
-    pub fn shoulder_left(self, write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S>) -> EntityDone<'x, S>) -> PlayerNeedsShoulderRight<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.enter();
-        let _ = write(EntityNeedsBlock { w: &mut *w });
-        w.leave();
-        let end = w.end(start);
-        w.sink.patch::<117, 4, 129>(&mut claim, end);
-
-        PlayerNeedsShoulderRight { w, start, claim }
-    }
-
-    /// Leaves `shoulder_left` absent.
-    #[inline(always)]
-    pub fn skip_shoulder_left(self) -> PlayerNeedsShoulderRight<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<117, 4, 129>(&mut claim, end);
-        PlayerNeedsShoulderRight { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> PlayerNeedsShoulderRight<'w, S> {
-    /// `shoulder_right`.
-    #[inline(always)]
-    pub fn shoulder_right(self, write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S>) -> EntityDone<'x, S>) -> PlayerNeedsRecipeBook<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.enter();
-        let _ = write(EntityNeedsBlock { w: &mut *w });
-        w.leave();
-        let end = w.end(start);
-        w.sink.patch::<121, 4, 129>(&mut claim, end);
-
-        PlayerNeedsRecipeBook { w, start, claim }
-    }
-
-    /// Leaves `shoulder_right` absent.
-    #[inline(always)]
-    pub fn skip_shoulder_right(self) -> PlayerNeedsRecipeBook<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<121, 4, 129>(&mut claim, end);
-        PlayerNeedsRecipeBook { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> PlayerNeedsRecipeBook<'w, S> {
-    /// `recipe_book`.
-    #[inline(always)]
-    pub fn recipe_book(self, write: impl for<'x> FnOnce(RecipeBookNeedsBlock<'x, S>) -> RecipeBookDone<'x, S>) -> PlayerEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.enter();
-        let _ = write(RecipeBookNeedsBlock { w: &mut *w });
-        w.leave();
-        let end = w.end(start);
-        w.sink.patch::<125, 4, 129>(&mut claim, end);
-
-        PlayerEnd { w }
-    }
-}
-
-impl<'w, S: rt::Sink> PlayerEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> PlayerDone<'w, S> {
-        PlayerDone { _w: self.w }
-    }
-}
-
-/// A [`Player`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct PlayerView<'a> {
-    head: rt::Block<'a, 129>,
-    region: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for PlayerView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for PlayerView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<129>(region));
-        Self { head, region,  }
-    }
-}
-
-impl<'a> PlayerView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<3, 1>()
-    }
-
-    /// `game_type`.
-    #[must_use]
-    #[inline(always)]
-    pub fn game_type(self) -> GameType {
-        <GameType as rt::Inline<1>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 1] {
-        self.head.bytes::<4, 1>()
-    }
-
-    /// `previous_game_type`.
-    #[must_use]
-    #[inline(always)]
-    pub fn previous_game_type(self) -> Option<GameType> {
-        if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<GameType as rt::Inline<1>>::load(self.bytes_1())) }
-    }
-
-    #[inline(always)]
-    fn bytes_2(self) -> &'a [u8; 8] {
-        self.head.bytes::<5, 8>()
-    }
-
-    /// `score`.
-    #[must_use]
-    #[inline(always)]
-    pub fn score(self) -> i64 {
-        <i64 as rt::Inline<8>>::load(self.bytes_2())
-    }
-
-    #[inline(always)]
-    fn bytes_3(self) -> &'a [u8; 4] {
-        self.head.bytes::<13, 4>()
-    }
-
-    /// `selected_item_slot`.
-    #[must_use]
-    #[inline(always)]
-    pub fn selected_item_slot(self) -> u32 {
-        <u32 as rt::Inline<4>>::load(self.bytes_3())
-    }
-
-    #[inline(always)]
-    fn bytes_4(self) -> &'a [u8; 2] {
-        self.head.bytes::<17, 2>()
-    }
-
-    /// `sleep_timer`.
-    #[must_use]
-    #[inline(always)]
-    pub fn sleep_timer(self) -> u16 {
-        <u16 as rt::Inline<2>>::load(self.bytes_4())
-    }
-
-    #[inline(always)]
-    fn bytes_5(self) -> &'a [u8; 4] {
-        self.head.bytes::<19, 4>()
-    }
-
-    /// `food_exhaustion`.
-    #[must_use]
-    #[inline(always)]
-    pub fn food_exhaustion(self) -> f32 {
-        <f32 as rt::Inline<4>>::load(self.bytes_5())
-    }
-
-    #[inline(always)]
-    fn bytes_6(self) -> &'a [u8; 4] {
-        self.head.bytes::<23, 4>()
-    }
-
-    /// `food_saturation`.
-    #[must_use]
-    #[inline(always)]
-    pub fn food_saturation(self) -> f32 {
-        <f32 as rt::Inline<4>>::load(self.bytes_6())
-    }
-
-    #[inline(always)]
-    fn bytes_7(self) -> &'a [u8; 4] {
-        self.head.bytes::<27, 4>()
-    }
-
-    /// `food_level`.
-    #[must_use]
-    #[inline(always)]
-    pub fn food_level(self) -> u32 {
-        <u32 as rt::Inline<4>>::load(self.bytes_7())
-    }
-
-    #[inline(always)]
-    fn bytes_8(self) -> &'a [u8; 4] {
-        self.head.bytes::<31, 4>()
-    }
-
-    /// `food_tick_timer`.
-    #[must_use]
-    #[inline(always)]
-    pub fn food_tick_timer(self) -> u32 {
-        <u32 as rt::Inline<4>>::load(self.bytes_8())
-    }
-
-    #[inline(always)]
-    fn bytes_9(self) -> &'a [u8; 4] {
-        self.head.bytes::<35, 4>()
-    }
-
-    /// `xp_level`.
-    #[must_use]
-    #[inline(always)]
-    pub fn xp_level(self) -> u32 {
-        <u32 as rt::Inline<4>>::load(self.bytes_9())
-    }
-
-    #[inline(always)]
-    fn bytes_10(self) -> &'a [u8; 4] {
-        self.head.bytes::<39, 4>()
-    }
-
-    /// `xp_progress`.
-    #[must_use]
-    #[inline(always)]
-    pub fn xp_progress(self) -> f32 {
-        <f32 as rt::Inline<4>>::load(self.bytes_10())
-    }
-
-    #[inline(always)]
-    fn bytes_11(self) -> &'a [u8; 4] {
-        self.head.bytes::<43, 4>()
-    }
-
-    /// `xp_total`.
-    #[must_use]
-    #[inline(always)]
-    pub fn xp_total(self) -> i32 {
-        <i32 as rt::Inline<4>>::load(self.bytes_11())
-    }
-
-    #[inline(always)]
-    fn bytes_12(self) -> &'a [u8; 4] {
-        self.head.bytes::<47, 4>()
-    }
-
-    /// `xp_seed`.
-    #[must_use]
-    #[inline(always)]
-    pub fn xp_seed(self) -> i32 {
-        <i32 as rt::Inline<4>>::load(self.bytes_12())
-    }
-
-    #[inline(always)]
-    fn bytes_13(self) -> &'a [u8; 13] {
-        self.head.bytes::<51, 13>()
-    }
-
-    /// `abilities`.
-    #[must_use]
-    #[inline(always)]
-    pub fn abilities(self) -> Abilities {
-        <Abilities as rt::Inline<13>>::load(self.bytes_13())
-    }
-
-    #[inline(always)]
-    fn bytes_14(self) -> &'a [u8; 24] {
-        self.head.bytes::<64, 24>()
-    }
-
-    /// `entered_nether`.
-    #[must_use]
-    #[inline(always)]
-    pub fn entered_nether(self) -> Option<Position> {
-        if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(<Position as rt::Inline<24>>::load(self.bytes_14())) }
-    }
-
-    #[inline(always)]
-    fn bytes_15(self) -> &'a [u8; 1] {
-        self.head.bytes::<88, 1>()
-    }
-
-    /// `seen_credits`.
-    #[must_use]
-    #[inline(always)]
-    pub fn seen_credits(self) -> bool {
-        <bool as rt::Inline<1>>::load(self.bytes_15())
-    }
-
-    /// `dimension`.
-    #[must_use]
-    #[inline(always)]
-    pub fn dimension(self) -> &'a str {
-        rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<89>() as usize)
-    }
-
-    /// The bytes of `dimension`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
-    #[must_use]
-    #[inline(always)]
-    pub fn bytes_of_dimension(self) -> &'a [u8] {
-        rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<89>() as usize)
-    }
-
-    /// `dimension` in `N` bytes, padded with zeros; `None` if it is longer.
-    ///
-    /// A key of fixed size: for `N` of at most 16 one load and one shift.
-    #[must_use]
-    #[inline(always)]
-    pub fn padded_dimension<const N: usize>(self) -> Option<[u8; N]> {
-        rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<89>() as usize)
-    }
-
-    /// `spawn_dimension`.
-    #[must_use]
-    #[inline(always)]
-    pub fn spawn_dimension(self) -> Option<&'a str> {
-        if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(rt::text(self.region, self.head.u32::<89>() as usize, self.head.u32::<93>() as usize)) }
-    }
-
-    /// The bytes of `spawn_dimension`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
-    #[must_use]
-    #[inline(always)]
-    pub fn bytes_of_spawn_dimension(self) -> Option<&'a [u8]> {
-        if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<89>() as usize, self.head.u32::<93>() as usize)) }
-    }
-
-    /// `selected_item`.
-    #[must_use]
-    #[inline(always)]
-    pub fn selected_item(self) -> Option<ItemView<'a>> {
-        if self.head.u32::<93>() as usize == self.head.u32::<97>() as usize { None } else { Some(<ItemView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<93>() as usize, self.head.u32::<97>() as usize))) }
-    }
-
-    /// `spawn`.
-    #[must_use]
-    #[inline(always)]
-    pub fn spawn(self) -> Option<SpawnView<'a>> {
-        if self.head.u32::<97>() as usize == self.head.u32::<101>() as usize { None } else { Some(<SpawnView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<97>() as usize, self.head.u32::<101>() as usize))) }
-    }
-
-    /// `inventory`.
-    #[must_use]
-    #[inline(always)]
-    pub fn inventory(self) -> rt::List<'a, ItemView<'a>> {
-        <rt::List<'a, ItemView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<101>() as usize, self.head.u32::<105>() as usize))
-    }
-
-    /// `ender_items`.
-    #[must_use]
-    #[inline(always)]
-    pub fn ender_items(self) -> rt::List<'a, ItemView<'a>> {
-        <rt::List<'a, ItemView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<105>() as usize, self.head.u32::<109>() as usize))
-    }
-
-    /// `vehicle`.
-    #[must_use]
-    #[inline(always)]
-    pub fn vehicle(self) -> Option<VehicleView<'a>> {
-        if self.head.u32::<109>() as usize == self.head.u32::<113>() as usize { None } else { Some(<VehicleView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<109>() as usize, self.head.u32::<113>() as usize))) }
-    }
-
-    /// `shoulder_left`.
-    #[must_use]
-    #[inline(always)]
-    pub fn shoulder_left(self) -> Option<EntityView<'a>> {
-        if self.head.u32::<113>() as usize == self.head.u32::<117>() as usize { None } else { Some(<EntityView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<113>() as usize, self.head.u32::<117>() as usize))) }
-    }
-
-    /// `shoulder_right`.
-    #[must_use]
-    #[inline(always)]
-    pub fn shoulder_right(self) -> Option<EntityView<'a>> {
-        if self.head.u32::<117>() as usize == self.head.u32::<121>() as usize { None } else { Some(<EntityView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<117>() as usize, self.head.u32::<121>() as usize))) }
-    }
-
-    /// `recipe_book`.
-    #[must_use]
-    #[inline(always)]
-    pub fn recipe_book(self) -> RecipeBookView<'a> {
-        <RecipeBookView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<121>() as usize, self.head.u32::<125>() as usize))
-    }
-}
-
-/// A [`Player`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct PlayerPeek<'a> {
-    head: rt::Block<'a, 129>,
-    region: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for PlayerPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> PlayerPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<129>()?);
-        let end_16 = head.u32::<89>() as usize;
-        let end_17 = head.u32::<93>() as usize;
-        let end_18 = head.u32::<97>() as usize;
-        let end_19 = head.u32::<101>() as usize;
-        let end_20 = head.u32::<105>() as usize;
-        let end_21 = head.u32::<109>() as usize;
-        let end_22 = head.u32::<113>() as usize;
-        let end_23 = head.u32::<117>() as usize;
-        let end_24 = head.u32::<121>() as usize;
-        let end_25 = head.u32::<125>() as usize;
-        if !((KNOWN || head.u16::<0>() == 127) && end_25 == region.len() && 129 <= end_16 && end_16 <= end_17 && end_17 <= end_18 && end_18 <= end_19 && end_19 <= end_20 && end_20 <= end_21 && end_21 <= end_22 && end_22 <= end_23 && end_23 <= end_24 && end_24 <= end_25) { return None }
-
-        Some(Self { head, region, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<129>(region));
-
-        Self { head, region, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for PlayerPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Player, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+    impl rt::compact::Write for Item {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 7;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<i8 as rt::compact::Part>::to_wire(self.count), <u8 as rt::compact::Part>::to_wire(self.slot)));
+            w.text((&self.id).as_bytes());
         }
     }
-}
 
-impl<'a> PlayerPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 1] {
-        self.head.bytes::<3, 1>()
+    impl rt::compact::Write for ItemView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 7;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<i8 as rt::compact::Part>::to_wire(self.count()), <u8 as rt::compact::Part>::to_wire(self.slot())));
+            w.text((self.id()).as_bytes());
+        }
     }
 
-    /// `game_type`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn game_type(self) -> Result<GameType, rt::Invalid> {
-        rt::checked(self.bytes_0(), self.origin)
+    /// `Abilities`.
+    // From records.scant:58.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Abilities {
+        /// `walk_speed`.
+        pub walk_speed: f32,
+        /// `fly_speed`.
+        pub fly_speed: f32,
+        /// `may_fly`.
+        pub may_fly: bool,
+        /// `flying`.
+        pub flying: bool,
+        /// `invulnerable`.
+        pub invulnerable: bool,
+        /// `may_build`.
+        pub may_build: bool,
+        /// `instabuild`.
+        pub instabuild: bool,
     }
 
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 1] {
-        self.head.bytes::<4, 1>()
+    impl Default for Abilities {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                walk_speed: 0.0,
+                fly_speed: 0.0,
+                may_fly: false,
+                flying: false,
+                invulnerable: false,
+                may_build: false,
+                instabuild: false,
+            }
+        }
     }
 
-    /// `previous_game_type`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn previous_game_type(self) -> Result<Option<GameType>, rt::Invalid> {
-        if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { Ok(None) } else { rt::checked(self.bytes_1(), self.origin).map(Some) }
+    impl rt::Inline<13> for Abilities {
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <f32 as rt::Inline<4>>::TABLE), (4, <f32 as rt::Inline<4>>::TABLE), (8, <bool as rt::Inline<1>>::TABLE), (9, <bool as rt::Inline<1>>::TABLE), (10, <bool as rt::Inline<1>>::TABLE), (11, <bool as rt::Inline<1>>::TABLE), (12, <bool as rt::Inline<1>>::TABLE)], 13);
+
+        #[inline(always)]
+        fn load(bytes: &[u8; 13]) -> Self {
+            let b = rt::Block(bytes);
+            Self {
+                walk_speed: b.load::<0, 4, _>(),
+                fly_speed: b.load::<4, 4, _>(),
+                may_fly: b.load::<8, 1, _>(),
+                flying: b.load::<9, 1, _>(),
+                invulnerable: b.load::<10, 1, _>(),
+                may_build: b.load::<11, 1, _>(),
+                instabuild: b.load::<12, 1, _>(),
+            }
+        }
+
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; 13]) {
+            rt::store::<0, 4, 13, _>(bytes, self.walk_speed);
+            rt::store::<4, 4, 13, _>(bytes, self.fly_speed);
+            rt::store::<8, 1, 13, _>(bytes, self.may_fly);
+            rt::store::<9, 1, 13, _>(bytes, self.flying);
+            rt::store::<10, 1, 13, _>(bytes, self.invulnerable);
+            rt::store::<11, 1, 13, _>(bytes, self.may_build);
+            rt::store::<12, 1, 13, _>(bytes, self.instabuild);
+        }
+
+        #[inline(always)]
+        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
+            self.walk_speed.place(image, at + 0);
+            self.fly_speed.place(image, at + 4);
+            self.may_fly.place(image, at + 8);
+            self.flying.place(image, at + 9);
+            self.invulnerable.place(image, at + 10);
+            self.may_build.place(image, at + 11);
+            self.instabuild.place(image, at + 12);
+        }
+
+        #[inline(always)]
+        fn valid<const EXACT: bool>(bytes: &[u8; 13]) -> bool {
+            let b = rt::Block(bytes);
+            <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<8, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<9, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<10, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<11, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<12, 1>())
+        }
     }
 
-    #[inline(always)]
-    fn bytes_2(self) -> &'a [u8; 8] {
-        self.head.bytes::<5, 8>()
+    impl rt::compact::Part for Abilities {
+        type Wire = (<f32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE] };
+
+        #[inline(always)]
+        fn to_wire(self) -> Self::Wire {
+            (<f32 as rt::compact::Part>::to_wire(self.walk_speed), <f32 as rt::compact::Part>::to_wire(self.fly_speed), <bool as rt::compact::Part>::to_wire(self.may_fly), <bool as rt::compact::Part>::to_wire(self.flying), <bool as rt::compact::Part>::to_wire(self.invulnerable), <bool as rt::compact::Part>::to_wire(self.may_build), <bool as rt::compact::Part>::to_wire(self.instabuild))
+        }
+
+        #[inline(always)]
+        fn from_wire((w_0, w_1, w_2, w_3, w_4, w_5, w_6): Self::Wire) -> Option<Self> {
+            Some(Self {
+                walk_speed: <f32 as rt::compact::Part>::from_wire(w_0)?,
+                fly_speed: <f32 as rt::compact::Part>::from_wire(w_1)?,
+                may_fly: <bool as rt::compact::Part>::from_wire(w_2)?,
+                flying: <bool as rt::compact::Part>::from_wire(w_3)?,
+                invulnerable: <bool as rt::compact::Part>::from_wire(w_4)?,
+                may_build: <bool as rt::compact::Part>::from_wire(w_5)?,
+                instabuild: <bool as rt::compact::Part>::from_wire(w_6)?,
+            })
+        }
     }
 
-    /// `score`.
-    #[must_use]
-    #[inline(always)]
-    pub fn score(self) -> i64 {
-        <i64 as rt::Inline<8>>::load(self.bytes_2())
+    /// `Position`.
+    // From records.scant:68.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Position {
+        /// `x`.
+        pub x: f64,
+        /// `y`.
+        pub y: f64,
+        /// `z`.
+        pub z: f64,
     }
 
-    #[inline(always)]
-    fn bytes_3(self) -> &'a [u8; 4] {
-        self.head.bytes::<13, 4>()
+    impl Default for Position {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                x: 0.0,
+                y: 0.0,
+                z: 0.0,
+            }
+        }
     }
 
-    /// `selected_item_slot`.
-    #[must_use]
-    #[inline(always)]
-    pub fn selected_item_slot(self) -> u32 {
-        <u32 as rt::Inline<4>>::load(self.bytes_3())
+    impl rt::Inline<24> for Position {
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <f64 as rt::Inline<8>>::TABLE), (8, <f64 as rt::Inline<8>>::TABLE), (16, <f64 as rt::Inline<8>>::TABLE)], 24);
+
+        #[inline(always)]
+        fn load(bytes: &[u8; 24]) -> Self {
+            let b = rt::Block(bytes);
+            Self {
+                x: b.load::<0, 8, _>(),
+                y: b.load::<8, 8, _>(),
+                z: b.load::<16, 8, _>(),
+            }
+        }
+
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; 24]) {
+            rt::store::<0, 8, 24, _>(bytes, self.x);
+            rt::store::<8, 8, 24, _>(bytes, self.y);
+            rt::store::<16, 8, 24, _>(bytes, self.z);
+        }
+
+        #[inline(always)]
+        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
+            self.x.place(image, at + 0);
+            self.y.place(image, at + 8);
+            self.z.place(image, at + 16);
+        }
     }
 
-    #[inline(always)]
-    fn bytes_4(self) -> &'a [u8; 2] {
-        self.head.bytes::<17, 2>()
+    impl rt::compact::Part for Position {
+        type Wire = (<f64 as rt::compact::Part>::Wire, <f64 as rt::compact::Part>::Wire, <f64 as rt::compact::Part>::Wire);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<f64 as rt::compact::Read<'static>>::TABLE, <f64 as rt::compact::Read<'static>>::TABLE, <f64 as rt::compact::Read<'static>>::TABLE] };
+
+        #[inline(always)]
+        fn to_wire(self) -> Self::Wire {
+            (<f64 as rt::compact::Part>::to_wire(self.x), <f64 as rt::compact::Part>::to_wire(self.y), <f64 as rt::compact::Part>::to_wire(self.z))
+        }
+
+        #[inline(always)]
+        fn from_wire((w_0, w_1, w_2): Self::Wire) -> Option<Self> {
+            Some(Self {
+                x: <f64 as rt::compact::Part>::from_wire(w_0)?,
+                y: <f64 as rt::compact::Part>::from_wire(w_1)?,
+                z: <f64 as rt::compact::Part>::from_wire(w_2)?,
+            })
+        }
     }
 
-    /// `sleep_timer`.
-    #[must_use]
-    #[inline(always)]
-    pub fn sleep_timer(self) -> u16 {
-        <u16 as rt::Inline<2>>::load(self.bytes_4())
+    /// `Rotation`.
+    // From records.scant:74.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Rotation {
+        /// `yaw`.
+        pub yaw: f32,
+        /// `pitch`.
+        pub pitch: f32,
     }
 
-    #[inline(always)]
-    fn bytes_5(self) -> &'a [u8; 4] {
-        self.head.bytes::<19, 4>()
+    impl Default for Rotation {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                yaw: 0.0,
+                pitch: 0.0,
+            }
+        }
     }
 
-    /// `food_exhaustion`.
-    #[must_use]
-    #[inline(always)]
-    pub fn food_exhaustion(self) -> f32 {
-        <f32 as rt::Inline<4>>::load(self.bytes_5())
+    impl rt::Inline<8> for Rotation {
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <f32 as rt::Inline<4>>::TABLE), (4, <f32 as rt::Inline<4>>::TABLE)], 8);
+
+        #[inline(always)]
+        fn load(bytes: &[u8; 8]) -> Self {
+            let b = rt::Block(bytes);
+            Self {
+                yaw: b.load::<0, 4, _>(),
+                pitch: b.load::<4, 4, _>(),
+            }
+        }
+
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; 8]) {
+            rt::store::<0, 4, 8, _>(bytes, self.yaw);
+            rt::store::<4, 4, 8, _>(bytes, self.pitch);
+        }
+
+        #[inline(always)]
+        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
+            self.yaw.place(image, at + 0);
+            self.pitch.place(image, at + 4);
+        }
     }
 
-    #[inline(always)]
-    fn bytes_6(self) -> &'a [u8; 4] {
-        self.head.bytes::<23, 4>()
+    impl rt::compact::Part for Rotation {
+        type Wire = (<f32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE] };
+
+        #[inline(always)]
+        fn to_wire(self) -> Self::Wire {
+            (<f32 as rt::compact::Part>::to_wire(self.yaw), <f32 as rt::compact::Part>::to_wire(self.pitch))
+        }
+
+        #[inline(always)]
+        fn from_wire((w_0, w_1): Self::Wire) -> Option<Self> {
+            Some(Self {
+                yaw: <f32 as rt::compact::Part>::from_wire(w_0)?,
+                pitch: <f32 as rt::compact::Part>::from_wire(w_1)?,
+            })
+        }
     }
 
-    /// `food_saturation`.
-    #[must_use]
-    #[inline(always)]
-    pub fn food_saturation(self) -> f32 {
-        <f32 as rt::Inline<4>>::load(self.bytes_6())
-    }
-
-    #[inline(always)]
-    fn bytes_7(self) -> &'a [u8; 4] {
-        self.head.bytes::<27, 4>()
-    }
-
-    /// `food_level`.
-    #[must_use]
-    #[inline(always)]
-    pub fn food_level(self) -> u32 {
-        <u32 as rt::Inline<4>>::load(self.bytes_7())
-    }
-
-    #[inline(always)]
-    fn bytes_8(self) -> &'a [u8; 4] {
-        self.head.bytes::<31, 4>()
-    }
-
-    /// `food_tick_timer`.
-    #[must_use]
-    #[inline(always)]
-    pub fn food_tick_timer(self) -> u32 {
-        <u32 as rt::Inline<4>>::load(self.bytes_8())
-    }
-
-    #[inline(always)]
-    fn bytes_9(self) -> &'a [u8; 4] {
-        self.head.bytes::<35, 4>()
-    }
-
-    /// `xp_level`.
-    #[must_use]
-    #[inline(always)]
-    pub fn xp_level(self) -> u32 {
-        <u32 as rt::Inline<4>>::load(self.bytes_9())
-    }
-
-    #[inline(always)]
-    fn bytes_10(self) -> &'a [u8; 4] {
-        self.head.bytes::<39, 4>()
-    }
-
-    /// `xp_progress`.
-    #[must_use]
-    #[inline(always)]
-    pub fn xp_progress(self) -> f32 {
-        <f32 as rt::Inline<4>>::load(self.bytes_10())
-    }
-
-    #[inline(always)]
-    fn bytes_11(self) -> &'a [u8; 4] {
-        self.head.bytes::<43, 4>()
-    }
-
-    /// `xp_total`.
-    #[must_use]
-    #[inline(always)]
-    pub fn xp_total(self) -> i32 {
-        <i32 as rt::Inline<4>>::load(self.bytes_11())
-    }
-
-    #[inline(always)]
-    fn bytes_12(self) -> &'a [u8; 4] {
-        self.head.bytes::<47, 4>()
-    }
-
-    /// `xp_seed`.
-    #[must_use]
-    #[inline(always)]
-    pub fn xp_seed(self) -> i32 {
-        <i32 as rt::Inline<4>>::load(self.bytes_12())
-    }
-
-    #[inline(always)]
-    fn bytes_13(self) -> &'a [u8; 13] {
-        self.head.bytes::<51, 13>()
-    }
-
-    /// `abilities`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn abilities(self) -> Result<Abilities, rt::Invalid> {
-        rt::checked(self.bytes_13(), self.origin)
-    }
-
-    #[inline(always)]
-    fn bytes_14(self) -> &'a [u8; 24] {
-        self.head.bytes::<64, 24>()
-    }
-
-    /// `entered_nether`.
-    #[must_use]
-    #[inline(always)]
-    pub fn entered_nether(self) -> Option<Position> {
-        if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(<Position as rt::Inline<24>>::load(self.bytes_14())) }
-    }
-
-    #[inline(always)]
-    fn bytes_15(self) -> &'a [u8; 1] {
-        self.head.bytes::<88, 1>()
-    }
-
-    /// `seen_credits`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn seen_credits(self) -> Result<bool, rt::Invalid> {
-        rt::checked(self.bytes_15(), self.origin)
-    }
-
-    /// `dimension`.
-    #[must_use]
-    #[inline(always)]
-    pub fn dimension(self) -> rt::Text<'a> {
-        rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<89>() as usize, self.origin)
-    }
-
-    /// `spawn_dimension`.
-    #[must_use]
-    #[inline(always)]
-    pub fn spawn_dimension(self) -> Option<rt::Text<'a>> {
-        if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(rt::Text::new(self.region, self.head.u32::<89>() as usize, self.head.u32::<93>() as usize, self.origin)) }
-    }
-
-    /// `selected_item`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn selected_item(self) -> Result<Option<ItemPeek<'a>>, rt::Invalid> {
-        if self.head.u32::<93>() as usize == self.head.u32::<97>() as usize { Ok(None) } else { <ItemPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<93>() as usize, self.head.u32::<97>() as usize), self.origin).map(Some) }
-    }
-
-    /// `spawn`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn spawn(self) -> Result<Option<SpawnPeek<'a>>, rt::Invalid> {
-        if self.head.u32::<97>() as usize == self.head.u32::<101>() as usize { Ok(None) } else { <SpawnPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<97>() as usize, self.head.u32::<101>() as usize), self.origin).map(Some) }
-    }
-
-    /// `inventory`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn inventory(self) -> Result<rt::PeekList<'a, ItemPeek<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<101>() as usize, self.head.u32::<105>() as usize), self.origin)
-    }
-
-    /// `ender_items`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn ender_items(self) -> Result<rt::PeekList<'a, ItemPeek<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<105>() as usize, self.head.u32::<109>() as usize), self.origin)
-    }
-
-    /// `vehicle`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn vehicle(self) -> Result<Option<VehiclePeek<'a>>, rt::Invalid> {
-        if self.head.u32::<109>() as usize == self.head.u32::<113>() as usize { Ok(None) } else { <VehiclePeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<109>() as usize, self.head.u32::<113>() as usize), self.origin).map(Some) }
-    }
-
-    /// `shoulder_left`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn shoulder_left(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
-        if self.head.u32::<113>() as usize == self.head.u32::<117>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<113>() as usize, self.head.u32::<117>() as usize), self.origin).map(Some) }
-    }
-
-    /// `shoulder_right`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn shoulder_right(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
-        if self.head.u32::<117>() as usize == self.head.u32::<121>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<117>() as usize, self.head.u32::<121>() as usize), self.origin).map(Some) }
-    }
-
-    /// `recipe_book`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn recipe_book(self) -> Result<RecipeBookPeek<'a>, rt::Invalid> {
-        if self.head.u32::<121>() as usize == self.head.u32::<125>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_25())) } else { <RecipeBookPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<121>() as usize, self.head.u32::<125>() as usize), self.origin) }
-    }
-}
-
-impl<'a> PlayerPeek<'a> {
-    #[inline(always)]
-    fn slot_25(self) -> &'a [u8] {
-        self.head.bytes::<125, 1>()
-    }
-}
-
-impl Player {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<129>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 127 && <GameType as rt::Inline<1>>::valid::<EXACT>(b.bytes::<3, 1>()) && (if b.u8::<2>() & 1 != 0 { <GameType as rt::Inline<1>>::valid::<EXACT>(b.bytes::<4, 1>()) } else { *b.bytes::<4, 1>() == [0; 1] }) && <Abilities as rt::Inline<13>>::valid::<EXACT>(b.bytes::<51, 13>()) && (if b.u8::<2>() & 2 != 0 { true } else { *b.bytes::<64, 24>() == [0; 24] }) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<88, 1>()) && (b.u8::<2>() >> 3 == 0)) { return false }
-        let end_16 = b.u32::<89>() as usize;
-        let end_17 = b.u32::<93>() as usize;
-        let end_18 = b.u32::<97>() as usize;
-        let end_19 = b.u32::<101>() as usize;
-        let end_20 = b.u32::<105>() as usize;
-        let end_21 = b.u32::<109>() as usize;
-        let end_22 = b.u32::<113>() as usize;
-        let end_23 = b.u32::<117>() as usize;
-        let end_24 = b.u32::<121>() as usize;
-        let end_25 = b.u32::<125>() as usize;
-        if end_25 != r.len() { return false }
-        let Some(p) = r.get(129..end_16) else { return false };
-        let Some(p) = r.get(end_16..end_17) else { return false };
-        if !(b.u8::<2>() & 4 != 0 || p.is_empty()) { return false }
-        if !(rt::is_ascii(r, 129, end_17) || rt::is_text(r, 129, end_16) && rt::is_text(r, end_16, end_17)) { return false }
-        let Some(p) = r.get(end_17..end_18) else { return false };
-        if !(p.is_empty() || (depth < rt::DEPTH_MAX && Item::ok::<EXACT>(p, depth + 1))) { return false }
-        let Some(p) = r.get(end_18..end_19) else { return false };
-        if !(p.is_empty() || (depth < rt::DEPTH_MAX && Spawn::ok_region::<EXACT>(p))) { return false }
-        let Some(p) = r.get(end_19..end_20) else { return false };
-        if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Item::ok::<EXACT>(e, depth)) }) { return false }
-        let Some(p) = r.get(end_20..end_21) else { return false };
-        if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Item::ok::<EXACT>(e, depth)) }) { return false }
-        let Some(p) = r.get(end_21..end_22) else { return false };
-        if !(p.is_empty() || (depth < rt::DEPTH_MAX && Vehicle::ok::<EXACT>(p, depth + 1))) { return false }
-        let Some(p) = r.get(end_22..end_23) else { return false };
-        if !(p.is_empty() || (depth < rt::DEPTH_MAX && Entity::ok::<EXACT>(p, depth + 1))) { return false }
-        let Some(p) = r.get(end_23..end_24) else { return false };
-        if !(p.is_empty() || (depth < rt::DEPTH_MAX && Entity::ok::<EXACT>(p, depth + 1))) { return false }
-        let Some(p) = r.get(end_24..end_25) else { return false };
-        if !(depth < rt::DEPTH_MAX && RecipeBook::ok::<EXACT>(p, depth + 1)) { return false }
-        true
-    }
-}
-
-pub(crate) static COMPACT_Player: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 3, fields: &[
-            rt::compact::table::Field { ty: <GameType as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <GameType as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <i32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <i32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <Abilities as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <Position as rt::compact::Read<'static>>::TABLE, bit: Some(1), may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(2), may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Item), bit: None, may_be_zero: true, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Spawn), bit: None, may_be_zero: true, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::List(&rt::compact::table::Type::Message(&COMPACT_Item), true), bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::List(&rt::compact::table::Type::Message(&COMPACT_Item), true), bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Vehicle), bit: None, may_be_zero: true, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity), bit: None, may_be_zero: true, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity), bit: None, may_be_zero: true, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_RecipeBook), bit: None, may_be_zero: false, retired: None },
+    pub(crate) static TABLE_Spawn: rt::table::Message = rt::table::Message {
+        is_record: true,
+        segments: &[30],
+        fields: &[
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 9, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 17, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 25, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None },
+            rt::table::Field { offset: 26, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: Some((0, 2)), is_optional: true, retired: None },
         ],
-    },
-],
-};
+        spare: &[(0, 2)],
+    };
 
-/// A [`Player`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct PlayerCompact<'a, I20_ = rt::compact::NoItems, I21_ = rt::compact::NoItems> {
-    /// `game_type`.
-    pub game_type: GameType,
-    /// `previous_game_type`.
-    pub previous_game_type: Option<GameType>,
-    /// `score`.
-    pub score: i64,
-    /// `selected_item_slot`.
-    pub selected_item_slot: u32,
-    /// `sleep_timer`.
-    pub sleep_timer: u16,
-    /// `food_exhaustion`.
-    pub food_exhaustion: f32,
-    /// `food_saturation`.
-    pub food_saturation: f32,
-    /// `food_level`.
-    pub food_level: u32,
-    /// `food_tick_timer`.
-    pub food_tick_timer: u32,
-    /// `xp_level`.
-    pub xp_level: u32,
-    /// `xp_progress`.
-    pub xp_progress: f32,
-    /// `xp_total`.
-    pub xp_total: i32,
-    /// `xp_seed`.
-    pub xp_seed: i32,
-    /// `abilities`.
-    pub abilities: Abilities,
-    /// `entered_nether`.
-    pub entered_nether: Option<Position>,
-    /// `seen_credits`.
-    pub seen_credits: bool,
-    /// `dimension`.
-    pub dimension: &'a str,
-    /// `spawn_dimension`.
-    pub spawn_dimension: Option<&'a str>,
-    /// `selected_item`.
-    pub selected_item: Option<ItemCompact<'a>>,
-    /// `spawn`.
-    pub spawn: Option<Spawn>,
-    /// `inventory`.
-    pub inventory: rt::compact::List<'a, ItemCompact<'a>, I20_>,
-    /// `ender_items`.
-    pub ender_items: rt::compact::List<'a, ItemCompact<'a>, I21_>,
-    /// `vehicle`.
-    pub vehicle: Option<VehicleCompact<'a>>,
-    /// `shoulder_left`.
-    pub shoulder_left: Option<rt::compact::Nested<'a, EntityCompact<'a>>>,
-    /// `shoulder_right`.
-    pub shoulder_right: Option<rt::compact::Nested<'a, EntityCompact<'a>>>,
-    /// `recipe_book`.
-    pub recipe_book: RecipeBookCompact<'a>,
-}
-
-impl<'a, I20_: rt::compact::Items<ItemCompact<'a>>, I21_: rt::compact::Items<ItemCompact<'a>>> rt::compact::Write for PlayerCompact<'a, I20_, I21_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 54;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(u8::from(self.previous_game_type.is_some()) << 0 | u8::from(self.entered_nether.is_some()) << 1 | u8::from(self.spawn_dimension.is_some()) << 2, <GameType as rt::compact::Part>::to_wire(self.game_type)));
-        if let Some(v) = self.previous_game_type { w.run(&<GameType as rt::compact::Part>::to_wire(v)); }
-        w.run(&(<i64 as rt::compact::Part>::to_wire(self.score), <u32 as rt::compact::Part>::to_wire(self.selected_item_slot), <u16 as rt::compact::Part>::to_wire(self.sleep_timer), <f32 as rt::compact::Part>::to_wire(self.food_exhaustion), <f32 as rt::compact::Part>::to_wire(self.food_saturation), <u32 as rt::compact::Part>::to_wire(self.food_level), <u32 as rt::compact::Part>::to_wire(self.food_tick_timer), <u32 as rt::compact::Part>::to_wire(self.xp_level), <f32 as rt::compact::Part>::to_wire(self.xp_progress), <i32 as rt::compact::Part>::to_wire(self.xp_total), <i32 as rt::compact::Part>::to_wire(self.xp_seed), <Abilities as rt::compact::Part>::to_wire(self.abilities)));
-        if let Some(v) = self.entered_nether { w.run(&<Position as rt::compact::Part>::to_wire(v)); }
-        w.run(&(<bool as rt::compact::Part>::to_wire(self.seen_credits),));
-        rt::compact::Write::write(&self.dimension, w);
-        if let Some(v) = &self.spawn_dimension { rt::compact::Write::write(v, w); }
-        if let Some(v) = &self.selected_item { rt::compact::Write::write(v, w); } else { w.bytes(&[0]); }
-        if let Some(v) = &self.spawn { rt::compact::Write::write(v, w); } else { w.bytes(&[0]); }
-        rt::compact::Write::write(&self.inventory, w);
-        rt::compact::Write::write(&self.ender_items, w);
-        if let Some(v) = &self.vehicle { rt::compact::Write::write(v, w); } else { w.bytes(&[0]); }
-        if let Some(v) = &self.shoulder_left { rt::compact::Write::write(v, w); } else { w.bytes(&[0]); }
-        if let Some(v) = &self.shoulder_right { rt::compact::Write::write(v, w); } else { w.bytes(&[0]); }
-        rt::compact::Write::write(&self.recipe_book, w);
+    /// Where a player comes back to life.
+    // From records.scant:80.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Spawn {
+        /// `x`.
+        pub x: i64,
+        /// `y`.
+        pub y: i64,
+        /// `z`.
+        pub z: i64,
+        /// `forced`.
+        pub forced: Option<bool>,
+        /// `angle`.
+        pub angle: Option<f32>,
     }
 
-    #[inline]
-    fn least(&self) -> usize {
-        [54, rt::compact::Write::least(&self.inventory), rt::compact::Write::least(&self.ender_items)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-impl PlayerCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Player> {
-        Some(Player {
-            game_type: self.game_type,
-            previous_game_type: self.previous_game_type,
-            score: self.score,
-            selected_item_slot: self.selected_item_slot,
-            sleep_timer: self.sleep_timer,
-            food_exhaustion: self.food_exhaustion,
-            food_saturation: self.food_saturation,
-            food_level: self.food_level,
-            food_tick_timer: self.food_tick_timer,
-            xp_level: self.xp_level,
-            xp_progress: self.xp_progress,
-            xp_total: self.xp_total,
-            xp_seed: self.xp_seed,
-            abilities: self.abilities,
-            entered_nether: self.entered_nether,
-            seen_credits: self.seen_credits,
-            dimension: rt::String::from(self.dimension),
-            spawn_dimension: self.spawn_dimension.map(|v| rt::String::from(v)),
-            selected_item: match self.selected_item { Some(v) => Some((v).value(any)?), None => None },
-            spawn: self.spawn,
-            inventory: (self.inventory).collect(|v| (v).value(any))?,
-            ender_items: (self.ender_items).collect(|v| (v).value(any))?,
-            vehicle: match self.vehicle { Some(v) => Some((v).value(any)?), None => None },
-            shoulder_left: match self.shoulder_left { Some(v) => Some(rt::Box::new(((v).read()?).value(any)?)), None => None },
-            shoulder_right: match self.shoulder_right { Some(v) => Some(rt::Box::new(((v).read()?).value(any)?)), None => None },
-            recipe_book: (self.recipe_book).value(any)?,
-        })
-    }
-}
-
-impl<'a> rt::compact::Read<'a> for PlayerCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Player);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let bits = r.presence::<1, 3>()?;
-        let (w_0,) = r.run::<(<GameType as rt::compact::Part>::Wire,)>()?;
-        let f_0 = <GameType as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = if bits[0] & 1 != 0 { Some(<GameType as rt::compact::Part>::from_wire(r.run::<<GameType as rt::compact::Part>::Wire>()?)?) } else { None };
-        let (w_2, w_3, w_4, w_5, w_6, w_7, w_8, w_9, w_10, w_11, w_12, w_13) = r.run::<(<i64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u16 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <i32 as rt::compact::Part>::Wire, <i32 as rt::compact::Part>::Wire, <Abilities as rt::compact::Part>::Wire)>()?;
-        let f_2 = <i64 as rt::compact::Part>::from_wire(w_2)?;
-        let f_3 = <u32 as rt::compact::Part>::from_wire(w_3)?;
-        let f_4 = <u16 as rt::compact::Part>::from_wire(w_4)?;
-        let f_5 = <f32 as rt::compact::Part>::from_wire(w_5)?;
-        let f_6 = <f32 as rt::compact::Part>::from_wire(w_6)?;
-        let f_7 = <u32 as rt::compact::Part>::from_wire(w_7)?;
-        let f_8 = <u32 as rt::compact::Part>::from_wire(w_8)?;
-        let f_9 = <u32 as rt::compact::Part>::from_wire(w_9)?;
-        let f_10 = <f32 as rt::compact::Part>::from_wire(w_10)?;
-        let f_11 = <i32 as rt::compact::Part>::from_wire(w_11)?;
-        let f_12 = <i32 as rt::compact::Part>::from_wire(w_12)?;
-        let f_13 = <Abilities as rt::compact::Part>::from_wire(w_13)?;
-        let f_14 = if bits[0] & 2 != 0 { Some(<Position as rt::compact::Part>::from_wire(r.run::<<Position as rt::compact::Part>::Wire>()?)?) } else { None };
-        let (w_15,) = r.run::<(<bool as rt::compact::Part>::Wire,)>()?;
-        let f_15 = <bool as rt::compact::Part>::from_wire(w_15)?;
-        let f_16 = <&'a str as rt::compact::Read>::read(r)?;
-        let f_17 = if bits[0] & 4 != 0 { Some(<&'a str as rt::compact::Read>::read(r)?) } else { None };
-        let f_18 = <ItemCompact<'a> as rt::compact::Read>::optional(r)?;
-        let f_19 = <Spawn as rt::compact::Read>::optional(r)?;
-        let f_20 = <rt::compact::List<'a, ItemCompact<'a>> as rt::compact::Read>::read(r)?;
-        let f_21 = <rt::compact::List<'a, ItemCompact<'a>> as rt::compact::Read>::read(r)?;
-        let f_22 = <VehicleCompact<'a> as rt::compact::Read>::optional(r)?;
-        let f_23 = <rt::compact::Nested<'a, EntityCompact<'a>> as rt::compact::Read>::optional(r)?;
-        let f_24 = <rt::compact::Nested<'a, EntityCompact<'a>> as rt::compact::Read>::optional(r)?;
-        let f_25 = <RecipeBookCompact<'a> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            game_type: f_0,
-            previous_game_type: f_1,
-            score: f_2,
-            selected_item_slot: f_3,
-            sleep_timer: f_4,
-            food_exhaustion: f_5,
-            food_saturation: f_6,
-            food_level: f_7,
-            food_tick_timer: f_8,
-            xp_level: f_9,
-            xp_progress: f_10,
-            xp_total: f_11,
-            xp_seed: f_12,
-            abilities: f_13,
-            entered_nether: f_14,
-            seen_credits: f_15,
-            dimension: f_16,
-            spawn_dimension: f_17,
-            selected_item: f_18,
-            spawn: f_19,
-            inventory: f_20,
-            ender_items: f_21,
-            vehicle: f_22,
-            shoulder_left: f_23,
-            shoulder_right: f_24,
-            recipe_book: f_25,
-        })
-    }
-}
-
-impl rt::compact::Write for Player {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 54;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(u8::from(self.previous_game_type.is_some()) << 0 | u8::from(self.entered_nether.is_some()) << 1 | u8::from(self.spawn_dimension.is_some()) << 2, <GameType as rt::compact::Part>::to_wire(self.game_type)));
-        if let Some(v) = self.previous_game_type { w.run(&<GameType as rt::compact::Part>::to_wire(v)); }
-        w.run(&(<i64 as rt::compact::Part>::to_wire(self.score), <u32 as rt::compact::Part>::to_wire(self.selected_item_slot), <u16 as rt::compact::Part>::to_wire(self.sleep_timer), <f32 as rt::compact::Part>::to_wire(self.food_exhaustion), <f32 as rt::compact::Part>::to_wire(self.food_saturation), <u32 as rt::compact::Part>::to_wire(self.food_level), <u32 as rt::compact::Part>::to_wire(self.food_tick_timer), <u32 as rt::compact::Part>::to_wire(self.xp_level), <f32 as rt::compact::Part>::to_wire(self.xp_progress), <i32 as rt::compact::Part>::to_wire(self.xp_total), <i32 as rt::compact::Part>::to_wire(self.xp_seed), <Abilities as rt::compact::Part>::to_wire(self.abilities)));
-        if let Some(v) = self.entered_nether { w.run(&<Position as rt::compact::Part>::to_wire(v)); }
-        w.run(&(<bool as rt::compact::Part>::to_wire(self.seen_credits),));
-        w.text((&self.dimension).as_bytes());
-        if let Some(v) = &self.spawn_dimension { w.text((v).as_bytes()); }
-        if let Some(v) = &self.selected_item { <Item as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
-        if let Some(v) = &self.spawn { <Spawn as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
-        w.list(1, 5, (&self.inventory).iter(), |w, v| { rt::compact::Write::element(v, w); });
-        w.list(1, 5, (&self.ender_items).iter(), |w, v| { rt::compact::Write::element(v, w); });
-        if let Some(v) = &self.vehicle { <Vehicle as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
-        if let Some(v) = &self.shoulder_left { <Entity as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
-        if let Some(v) = &self.shoulder_right { <Entity as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
-        <RecipeBook as rt::compact::Write>::write(&self.recipe_book, w);
-    }
-
-    #[inline]
-    fn least(&self) -> usize {
-        [54, self.inventory.len().saturating_mul(5), self.ender_items.len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-impl rt::compact::Write for PlayerView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 54;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(u8::from(self.previous_game_type().is_some()) << 0 | u8::from(self.entered_nether().is_some()) << 1 | u8::from(self.spawn_dimension().is_some()) << 2, <GameType as rt::compact::Part>::to_wire(self.game_type())));
-        if let Some(v) = self.previous_game_type() { w.run(&<GameType as rt::compact::Part>::to_wire(v)); }
-        w.run(&(<i64 as rt::compact::Part>::to_wire(self.score()), <u32 as rt::compact::Part>::to_wire(self.selected_item_slot()), <u16 as rt::compact::Part>::to_wire(self.sleep_timer()), <f32 as rt::compact::Part>::to_wire(self.food_exhaustion()), <f32 as rt::compact::Part>::to_wire(self.food_saturation()), <u32 as rt::compact::Part>::to_wire(self.food_level()), <u32 as rt::compact::Part>::to_wire(self.food_tick_timer()), <u32 as rt::compact::Part>::to_wire(self.xp_level()), <f32 as rt::compact::Part>::to_wire(self.xp_progress()), <i32 as rt::compact::Part>::to_wire(self.xp_total()), <i32 as rt::compact::Part>::to_wire(self.xp_seed()), <Abilities as rt::compact::Part>::to_wire(self.abilities())));
-        if let Some(v) = self.entered_nether() { w.run(&<Position as rt::compact::Part>::to_wire(v)); }
-        w.run(&(<bool as rt::compact::Part>::to_wire(self.seen_credits()),));
-        w.text((self.dimension()).as_bytes());
-        if let Some(v) = self.spawn_dimension() { w.text((v).as_bytes()); }
-        if let Some(v) = self.selected_item() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
-        if let Some(v) = self.spawn() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
-        w.list(1, 5, self.inventory(), |w, v| { rt::compact::Write::element(&v, w); });
-        w.list(1, 5, self.ender_items(), |w, v| { rt::compact::Write::element(&v, w); });
-        if let Some(v) = self.vehicle() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
-        if let Some(v) = self.shoulder_left() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
-        if let Some(v) = self.shoulder_right() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
-        rt::compact::Write::write(&self.recipe_book(), w);
-    }
-
-    #[inline]
-    fn least(&self) -> usize {
-        [54, self.inventory().len().saturating_mul(5), self.ender_items().len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-pub(crate) static TABLE_Players: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[4],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Player)), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `Players`.
-// From records.scant:159.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Players {
-    /// `players`.
-    pub players: rt::Vec<Player>,
-}
-
-impl Default for Players {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            players: Default::default(),
+    impl Default for Spawn {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                x: 0,
+                y: 0,
+                z: 0,
+                forced: None,
+                angle: None,
+            }
         }
     }
-}
 
-impl From<PlayersView<'_>> for Players {
-    #[inline]
-    fn from(v: PlayersView<'_>) -> Self {
-        Self {
-            players: v.players().into_iter().map(|v| Player::from(v)).collect(),
+    impl Spawn {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 32]) {
+            rt::put::<0, 2, 32>(b, 30u16.to_le_bytes());
+            rt::put::<2, 1, 32>(b, [u8::from(self.forced.is_some()) << 0 | u8::from(self.angle.is_some()) << 1]);
+            rt::store::<3, 8, 32, _>(b, self.x);
+            rt::store::<11, 8, 32, _>(b, self.y);
+            rt::store::<19, 8, 32, _>(b, self.z);
+            rt::store_or_zero::<27, 1, 32, _>(b, self.forced);
+            rt::store_or_zero::<28, 4, 32, _>(b, self.angle);
         }
     }
-}
 
-impl Players {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: PlayersNeedsBlock<'w, S>) -> PlayersDone<'w, S> {
-        let w = w.block();
-        let w = w.players(&self.players, |w, v| v.write(w));
-        w.end()
-    }
-}
+    impl rt::Inline<30> for Spawn {
+        const TABLE: rt::table::Inline = rt::table::Inline::Plain(30);
 
-/// The first step of a [`Players`].
-#[derive(Debug)]
-#[must_use]
-pub struct PlayersNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
+        #[inline(always)]
+        fn load(bytes: &[u8; 30]) -> Self {
+            <SpawnView<'_> as rt::RecordElement<30>>::of(rt::Block(bytes).bytes::<0, 30>(), bytes, rt::Origin::NONE).into()
+        }
 
-/// A [`Players`] whose next payload is `players`.
-#[must_use]
-pub struct PlayersNeedsPlayers<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<6>,
-}
-
-/// A [`Players`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct PlayersEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct PlayersDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl<'w, S: rt::Sink> PlayersNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self) -> PlayersNeedsPlayers<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<6>(|b| {
-            rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
-        });
-        PlayersNeedsPlayers { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: PlayersView<'_>) -> PlayersDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        PlayersDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> PlayersNeedsPlayers<'w, S> {
-    /// `players`.
-    #[inline(always)]
-    pub fn players<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(PlayerNeedsBlock<'x, S>, I::Item) -> PlayerDone<'x, S>) -> PlayersEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { let _ = write(PlayerNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<2, 4, 6>(&mut claim, end);
-
-        PlayersEnd { w }
-    }
-
-    /// `players` from any iterator: its length need not be known.
-    ///
-    /// Elements that are not inline are gathered in memory and moved once.
-    #[inline(always)]
-    pub fn players_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(PlayerNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> PlayerDone<'x, rt::VecSink<'y>>) -> PlayersEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::gather(w, items, |w, item| { let _ = write(PlayerNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<2, 4, 6>(&mut claim, end);
-
-        PlayersEnd { w }
-    }
-
-    /// Leaves `players` empty.
-    #[inline(always)]
-    pub fn skip_players(self) -> PlayersEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<2, 4, 6>(&mut claim, end);
-        PlayersEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> PlayersDone<'w, S> {
-        self.skip_players().end()
-    }
-}
-
-impl<'w, S: rt::Sink> PlayersEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> PlayersDone<'w, S> {
-        PlayersDone { _w: self.w }
-    }
-}
-
-/// A [`Players`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct PlayersView<'a> {
-    head: rt::Block<'a, 6>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for PlayersView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for PlayersView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<6>(region));
-        let end_0 = head.u32::<2>() as usize;
-        let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-        Self { head, region, held_0,  }
-    }
-}
-
-impl<'a> PlayersView<'a> {
-    /// `players`.
-    #[must_use]
-    #[inline(always)]
-    pub fn players(self) -> rt::List<'a, PlayerView<'a>> {
-        <rt::List<'a, PlayerView<'a>> as rt::Element>::view(self.held_0)
-    }
-}
-
-/// A [`Players`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct PlayersPeek<'a> {
-    head: rt::Block<'a, 6>,
-    region: &'a [u8],
-    held_0: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for PlayersPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> PlayersPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<6>()?);
-        let end_0 = head.u32::<2>() as usize;
-        if !((KNOWN || head.u16::<0>() == 4) && end_0 == region.len()) { return None }
-        let (held_0, ) = (rt::part(region, 6, end_0), );
-        Some(Self { head, region, held_0, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<6>(region));
-        let end_0 = head.u32::<2>() as usize;
-        let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-        Self { head, region, held_0, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for PlayersPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Players, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+        #[inline(always)]
+        fn store(self, b: &mut [u8; 30]) {
+            rt::put::<0, 1, 30>(b, [u8::from(self.forced.is_some()) << 0 | u8::from(self.angle.is_some()) << 1]);
+            rt::store::<1, 8, 30, _>(b, self.x);
+            rt::store::<9, 8, 30, _>(b, self.y);
+            rt::store::<17, 8, 30, _>(b, self.z);
+            rt::store_or_zero::<25, 1, 30, _>(b, self.forced);
+            rt::store_or_zero::<26, 4, 30, _>(b, self.angle);
         }
     }
-}
 
-impl<'a> PlayersPeek<'a> {
-    /// `players`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn players(self) -> Result<rt::PeekList<'a, PlayerPeek<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, PlayerPeek<'a>> as rt::PeekElement>::peek(self.held_0, self.origin)
+    impl From<SpawnView<'_>> for Spawn {
+        #[inline(always)]
+        fn from(v: SpawnView<'_>) -> Self {
+            Self {
+                x: <i64 as rt::Inline<8>>::load(v.bytes_0()),
+                y: <i64 as rt::Inline<8>>::load(v.bytes_1()),
+                z: <i64 as rt::Inline<8>>::load(v.bytes_2()),
+                forced: v.forced().map(|_| <bool as rt::Inline<1>>::load(v.bytes_3())),
+                angle: v.angle().map(|_| <f32 as rt::Inline<4>>::load(v.bytes_4())),
+            }
+        }
     }
-}
 
-impl Players {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<6>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 4) { return false }
-        let end_0 = b.u32::<2>() as usize;
-        if end_0 != r.len() { return false }
-        let Some(p) = r.get(6..end_0) else { return false };
-        if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Player::ok::<EXACT>(e, depth)) }) { return false }
-        true
+    /// A [`Spawn`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct SpawnView<'a> {
+        head: rt::Block<'a, 30>,
     }
-}
 
-pub(crate) static COMPACT_Players: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: rt::compact::table::Type::List(&rt::compact::table::Type::Message(&COMPACT_Player), true), bit: None, may_be_zero: false, retired: None },
+    impl<'a> rt::RecordElement<'a, 30> for SpawnView<'a> {
+        const TABLE: &'static rt::table::Message = &TABLE_Spawn;
+
+        #[inline(always)]
+        fn of(head: &'a [u8; 30], block: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(head);
+            Self { head }
+        }
+    }
+
+    impl<'a> rt::Element<'a> for SpawnView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let block = region.get(2..).unwrap_or_default();
+            rt::RecordElement::of(rt::first(block), block, rt::Origin::NONE)
+        }
+    }
+
+    impl<'a> SpawnView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<1, 8>()
+        }
+
+        /// `x`.
+        #[must_use]
+        #[inline(always)]
+        pub fn x(self) -> i64 {
+            <i64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 8] {
+            self.head.bytes::<9, 8>()
+        }
+
+        /// `y`.
+        #[must_use]
+        #[inline(always)]
+        pub fn y(self) -> i64 {
+            <i64 as rt::Inline<8>>::load(self.bytes_1())
+        }
+
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 8] {
+            self.head.bytes::<17, 8>()
+        }
+
+        /// `z`.
+        #[must_use]
+        #[inline(always)]
+        pub fn z(self) -> i64 {
+            <i64 as rt::Inline<8>>::load(self.bytes_2())
+        }
+
+        #[inline(always)]
+        fn bytes_3(self) -> &'a [u8; 1] {
+            self.head.bytes::<25, 1>()
+        }
+
+        /// `forced`.
+        #[must_use]
+        #[inline(always)]
+        pub fn forced(self) -> Option<bool> {
+            if !(self.head.bytes::<0, 1>()[0] & 1 != 0) { None } else { Some(<bool as rt::Inline<1>>::load(self.bytes_3())) }
+        }
+
+        #[inline(always)]
+        fn bytes_4(self) -> &'a [u8; 4] {
+            self.head.bytes::<26, 4>()
+        }
+
+        /// `angle`.
+        #[must_use]
+        #[inline(always)]
+        pub fn angle(self) -> Option<f32> {
+            if !(self.head.bytes::<0, 1>()[0] & 2 != 0) { None } else { Some(<f32 as rt::Inline<4>>::load(self.bytes_4())) }
+        }
+    }
+
+    /// A [`Spawn`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct SpawnPeek<'a> {
+        head: rt::Block<'a, 30>,
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::RecordElement<'a, 30> for SpawnPeek<'a> {
+        const TABLE: &'static rt::table::Message = &TABLE_Spawn;
+
+        #[inline(always)]
+        fn of(head: &'a [u8; 30], block: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(head);
+            Self { head, origin }
+        }
+    }
+
+    impl<'a> SpawnPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let whole: &'a [u8; 32] = region.try_into().ok()?;
+            let whole = rt::Block(whole);
+            if !(KNOWN || whole.u16::<0>() == 30) { return None }
+            Some(rt::RecordElement::of(whole.bytes::<2, 30>(), whole.bytes::<2, 30>(), origin))
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let block = region.get(2..).unwrap_or_default();
+            rt::RecordElement::of(rt::first(block), block, origin)
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for SpawnPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Spawn, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> SpawnPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<1, 8>()
+        }
+
+        /// `x`.
+        #[must_use]
+        #[inline(always)]
+        pub fn x(self) -> i64 {
+            <i64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 8] {
+            self.head.bytes::<9, 8>()
+        }
+
+        /// `y`.
+        #[must_use]
+        #[inline(always)]
+        pub fn y(self) -> i64 {
+            <i64 as rt::Inline<8>>::load(self.bytes_1())
+        }
+
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 8] {
+            self.head.bytes::<17, 8>()
+        }
+
+        /// `z`.
+        #[must_use]
+        #[inline(always)]
+        pub fn z(self) -> i64 {
+            <i64 as rt::Inline<8>>::load(self.bytes_2())
+        }
+
+        #[inline(always)]
+        fn bytes_3(self) -> &'a [u8; 1] {
+            self.head.bytes::<25, 1>()
+        }
+
+        /// `forced`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn forced(self) -> Result<Option<bool>, rt::Invalid> {
+            if !(self.head.bytes::<0, 1>()[0] & 1 != 0) { Ok(None) } else { rt::checked(self.bytes_3(), self.origin).map(Some) }
+        }
+
+        #[inline(always)]
+        fn bytes_4(self) -> &'a [u8; 4] {
+            self.head.bytes::<26, 4>()
+        }
+
+        /// `angle`.
+        #[must_use]
+        #[inline(always)]
+        pub fn angle(self) -> Option<f32> {
+            if !(self.head.bytes::<0, 1>()[0] & 2 != 0) { None } else { Some(<f32 as rt::Inline<4>>::load(self.bytes_4())) }
+        }
+    }
+
+    impl Spawn {
+        #[inline(always)]
+        pub(crate) fn ok<const EXACT: bool>(bytes: &[u8; 30]) -> bool {
+            let b = rt::Block(bytes);
+            (if b.u8::<0>() & 1 != 0 { <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<25, 1>()) } else { *b.bytes::<25, 1>() == [0; 1] }) & (if b.u8::<0>() & 2 != 0 { true } else { *b.bytes::<26, 4>() == [0; 4] }) & (b.u8::<0>() >> 2 == 0)
+        }
+
+        #[inline]
+        pub(crate) fn ok_region<const EXACT: bool>(r: &[u8]) -> bool {
+            match <&[u8; 32]>::try_from(r) {
+                Ok(r) => rt::Block(r).u16::<0>() == 30 && Self::ok::<EXACT>(rt::Block(r).bytes::<2, 30>()),
+                Err(_) => false,
+            }
+        }
+    }
+
+    pub(crate) static COMPACT_Spawn: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 2,
+                fields: &[
+                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: Some(1), may_be_zero: false, retired: None },
+                ],
+            },
         ],
-    },
-],
-};
+    };
 
-/// A [`Players`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct PlayersCompact<'a, I0_ = rt::compact::NoItems> {
-    /// `players`.
-    pub players: rt::compact::List<'a, PlayerCompact<'a>, I0_>,
-}
+    impl<'a> rt::compact::Read<'a> for Spawn {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Spawn);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
+        type Key = ();
 
-impl<'a, I0_: rt::compact::Items<PlayerCompact<'a>>> rt::compact::Write for PlayersCompact<'a, I0_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 5;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        rt::compact::Write::write(&self.players, w);
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let bits = r.presence::<1, 2>()?;
+            let (w_0, w_1, w_2) = r.run::<(<i64 as rt::compact::Part>::Wire, <i64 as rt::compact::Part>::Wire, <i64 as rt::compact::Part>::Wire)>()?;
+            let f_0 = <i64 as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <i64 as rt::compact::Part>::from_wire(w_1)?;
+            let f_2 = <i64 as rt::compact::Part>::from_wire(w_2)?;
+            let f_3 = if bits[0] & 1 != 0 { Some(<bool as rt::compact::Part>::from_wire(r.run::<<bool as rt::compact::Part>::Wire>()?)?) } else { None };
+            let f_4 = if bits[0] & 2 != 0 { Some(<f32 as rt::compact::Part>::from_wire(r.run::<<f32 as rt::compact::Part>::Wire>()?)?) } else { None };
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                x: f_0,
+                y: f_1,
+                z: f_2,
+                forced: f_3,
+                angle: f_4,
+            })
+        }
     }
 
-    #[inline]
-    fn least(&self) -> usize {
-        [5, rt::compact::Write::least(&self.players)].into_iter().fold(0, usize::saturating_add)
-    }
-}
+    impl rt::compact::Write for Spawn {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
+        const LEAST: usize = 4;
 
-impl PlayersCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Players> {
-        Some(Players {
-            players: (self.players).collect(|v| (v).value(any))?,
-        })
-    }
-}
-
-impl<'a> rt::compact::Read<'a> for PlayersCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Players);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let f_0 = <rt::compact::List<'a, PlayerCompact<'a>> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            players: f_0,
-        })
-    }
-}
-
-impl rt::compact::Write for Players {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 5;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.list(1, 56, (&self.players).iter(), |w, v| { rt::compact::Write::element(v, w); });
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(u8::from(self.forced.is_some()) << 0 | u8::from(self.angle.is_some()) << 1, <i64 as rt::compact::Part>::to_wire(self.x), <i64 as rt::compact::Part>::to_wire(self.y), <i64 as rt::compact::Part>::to_wire(self.z)));
+            if let Some(v) = self.forced { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
+            if let Some(v) = self.angle { w.run(&<f32 as rt::compact::Part>::to_wire(v)); }
+        }
     }
 
-    #[inline]
-    fn least(&self) -> usize {
-        [5, self.players.len().saturating_mul(56)].into_iter().fold(0, usize::saturating_add)
-    }
-}
+    impl rt::compact::Write for SpawnView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
+        const LEAST: usize = 4;
 
-impl rt::compact::Write for PlayersView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 5;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.list(1, 56, self.players(), |w, v| { rt::compact::Write::element(&v, w); });
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(u8::from(self.forced().is_some()) << 0 | u8::from(self.angle().is_some()) << 1, <i64 as rt::compact::Part>::to_wire(self.x()), <i64 as rt::compact::Part>::to_wire(self.y()), <i64 as rt::compact::Part>::to_wire(self.z())));
+            if let Some(v) = self.forced() { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
+            if let Some(v) = self.angle() { w.run(&<f32 as rt::compact::Part>::to_wire(v)); }
+        }
     }
 
-    #[inline]
-    fn least(&self) -> usize {
-        [5, self.players().len().saturating_mul(56)].into_iter().fold(0, usize::saturating_add)
+    pub(crate) static TABLE_Entity: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[102],
+        fields: &[
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<Position as rt::Inline<24>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None },
+            rt::table::Field { offset: 25, ty: rt::table::Type::Inline(<Position as rt::Inline<24>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 49, ty: rt::table::Type::Inline(<Rotation as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 57, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 61, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 63, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 65, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 66, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: Some((0, 2)), is_optional: true, retired: None },
+            rt::table::Field { offset: 67, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: Some((0, 4)), is_optional: true, retired: None },
+            rt::table::Field { offset: 68, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 72, ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE), presence: Some((0, 8)), is_optional: true, retired: None },
+            rt::table::Field { offset: 88, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: Some((0, 16)), is_optional: true, retired: None },
+            rt::table::Field { offset: 89, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 90, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 94, ty: rt::table::Type::String, presence: Some((0, 32)), is_optional: true, retired: None },
+            rt::table::Field { offset: 98, ty: rt::table::Type::Message(&TABLE_Entity), presence: None, is_optional: true, retired: None },
+        ],
+        spare: &[(0, 6)],
+    };
+
+    /// `Entity`.
+    // From records.scant:88.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Entity {
+        /// `position`.
+        pub position: Option<Position>,
+        /// `motion`.
+        pub motion: Position,
+        /// `rotation`.
+        pub rotation: Rotation,
+        /// `fall_distance`.
+        pub fall_distance: f32,
+        /// `fire`.
+        pub fire: u16,
+        /// `air`.
+        pub air: u16,
+        /// `on_ground`.
+        pub on_ground: bool,
+        /// `no_gravity`.
+        pub no_gravity: Option<bool>,
+        /// `invulnerable`.
+        pub invulnerable: Option<bool>,
+        /// `portal_cooldown`.
+        pub portal_cooldown: i32,
+        /// `uuid`.
+        pub uuid: Option<rt::Uuid>,
+        /// `silent`.
+        pub silent: Option<bool>,
+        /// `glowing`.
+        pub glowing: bool,
+        /// `id`.
+        pub id: rt::String,
+        /// `custom_name`.
+        pub custom_name: Option<rt::String>,
+        /// `passenger`.
+        pub passenger: Option<rt::Box<Entity>>,
     }
-}
+
+    impl Default for Entity {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                position: None,
+                motion: <Position>::default(),
+                rotation: <Rotation>::default(),
+                fall_distance: 0.0,
+                fire: 0,
+                air: 0,
+                on_ground: false,
+                no_gravity: None,
+                invulnerable: None,
+                portal_cooldown: 0,
+                uuid: None,
+                silent: None,
+                glowing: false,
+                id: Default::default(),
+                custom_name: Default::default(),
+                passenger: Default::default(),
+            }
+        }
+    }
+
+    impl From<EntityView<'_>> for Entity {
+        #[inline]
+        fn from(v: EntityView<'_>) -> Self {
+            Self {
+                position: v.position().map(|_| <Position as rt::Inline<24>>::load(v.bytes_0())),
+                motion: <Position as rt::Inline<24>>::load(v.bytes_1()),
+                rotation: <Rotation as rt::Inline<8>>::load(v.bytes_2()),
+                fall_distance: <f32 as rt::Inline<4>>::load(v.bytes_3()),
+                fire: <u16 as rt::Inline<2>>::load(v.bytes_4()),
+                air: <u16 as rt::Inline<2>>::load(v.bytes_5()),
+                on_ground: <bool as rt::Inline<1>>::load(v.bytes_6()),
+                no_gravity: v.no_gravity().map(|_| <bool as rt::Inline<1>>::load(v.bytes_7())),
+                invulnerable: v.invulnerable().map(|_| <bool as rt::Inline<1>>::load(v.bytes_8())),
+                portal_cooldown: <i32 as rt::Inline<4>>::load(v.bytes_9()),
+                uuid: v.uuid().map(|_| <rt::Uuid as rt::Inline<16>>::load(v.bytes_10())),
+                silent: v.silent().map(|_| <bool as rt::Inline<1>>::load(v.bytes_11())),
+                glowing: <bool as rt::Inline<1>>::load(v.bytes_12()),
+                id: rt::String::from(v.id()),
+                custom_name: v.custom_name().map(|v| rt::String::from(v)),
+                passenger: v.passenger().map(|v| rt::Box::new(Entity::from(v))),
+            }
+        }
+    }
+
+    impl Entity {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: EntityNeedsBlock<'w, S>) -> EntityDone<'w, S> {
+            let w = w.block(EntityBlock { position: self.position, motion: self.motion, rotation: self.rotation, fall_distance: self.fall_distance, fire: self.fire, air: self.air, on_ground: self.on_ground, no_gravity: self.no_gravity, invulnerable: self.invulnerable, portal_cooldown: self.portal_cooldown, uuid: self.uuid, silent: self.silent, glowing: self.glowing });
+            let w = w.id(&self.id);
+            let w = match &self.custom_name {
+                Some(v) => w.custom_name(v),
+                None => w.skip_custom_name(),
+            };
+            let w = match &self.passenger {
+                Some(v) => w.passenger(|w| (v).write(w)),
+                None => w.skip_passenger(),
+            };
+            w.end()
+        }
+    }
+
+    /// The inline fields of a [`Entity`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct EntityBlock {
+        /// `position`.
+        pub position: Option<Position>,
+        /// `motion`.
+        pub motion: Position,
+        /// `rotation`.
+        pub rotation: Rotation,
+        /// `fall_distance`.
+        pub fall_distance: f32,
+        /// `fire`.
+        pub fire: u16,
+        /// `air`.
+        pub air: u16,
+        /// `on_ground`.
+        pub on_ground: bool,
+        /// `no_gravity`.
+        pub no_gravity: Option<bool>,
+        /// `invulnerable`.
+        pub invulnerable: Option<bool>,
+        /// `portal_cooldown`.
+        pub portal_cooldown: i32,
+        /// `uuid`.
+        pub uuid: Option<rt::Uuid>,
+        /// `silent`.
+        pub silent: Option<bool>,
+        /// `glowing`.
+        pub glowing: bool,
+    }
+
+    impl Default for EntityBlock {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                position: None,
+                motion: <Position>::default(),
+                rotation: <Rotation>::default(),
+                fall_distance: 0.0,
+                fire: 0,
+                air: 0,
+                on_ground: false,
+                no_gravity: None,
+                invulnerable: None,
+                portal_cooldown: 0,
+                uuid: None,
+                silent: None,
+                glowing: false,
+            }
+        }
+    }
+
+    /// The first step of a [`Entity`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct EntityNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Entity`] whose next payload is `id`.
+    #[must_use]
+    pub struct EntityNeedsId<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<104>,
+    }
+
+    /// A [`Entity`] whose next payload is `custom_name`.
+    #[must_use]
+    pub struct EntityNeedsCustomName<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<104>,
+    }
+
+    /// A [`Entity`] whose next payload is `passenger`.
+    #[must_use]
+    pub struct EntityNeedsPassenger<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<104>,
+    }
+
+    /// A [`Entity`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct EntityEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct EntityDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl EntityBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 104]) {
+            rt::put::<0, 2, 104>(b, 102u16.to_le_bytes());
+            rt::put::<2, 1, 104>(b, [u8::from(self.position.is_some()) << 0 | u8::from(self.no_gravity.is_some()) << 1 | u8::from(self.invulnerable.is_some()) << 2 | u8::from(self.uuid.is_some()) << 3 | u8::from(self.silent.is_some()) << 4]);
+            rt::store_or_zero::<3, 24, 104, _>(b, self.position);
+            rt::store::<27, 24, 104, _>(b, self.motion);
+            rt::store::<51, 8, 104, _>(b, self.rotation);
+            rt::store::<59, 4, 104, _>(b, self.fall_distance);
+            rt::store::<63, 2, 104, _>(b, self.fire);
+            rt::store::<65, 2, 104, _>(b, self.air);
+            rt::store::<67, 1, 104, _>(b, self.on_ground);
+            rt::store_or_zero::<68, 1, 104, _>(b, self.no_gravity);
+            rt::store_or_zero::<69, 1, 104, _>(b, self.invulnerable);
+            rt::store::<70, 4, 104, _>(b, self.portal_cooldown);
+            rt::store_or_zero::<74, 16, 104, _>(b, self.uuid);
+            rt::store_or_zero::<90, 1, 104, _>(b, self.silent);
+            rt::store::<91, 1, 104, _>(b, self.glowing);
+        }
+    }
+
+    impl<'w, S: rt::Sink> EntityNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: EntityBlock) -> EntityNeedsId<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<104>(|b| {
+                block.fill(b);
+            });
+            EntityNeedsId { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: EntityView<'_>) -> EntityDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            EntityDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> EntityNeedsId<'w, S> {
+        /// `id`.
+        #[inline(always)]
+        pub fn id(self, text: impl rt::AsText) -> EntityNeedsCustomName<'w, S> {
+            let Self { w, start, mut claim } = self;
+            text.write(&mut w.sink);
+            let end = w.end(start);
+            w.sink.patch::<92, 4, 104>(&mut claim, end);
+
+            EntityNeedsCustomName { w, start, claim }
+        }
+
+        /// Leaves `id` empty.
+        #[inline(always)]
+        pub fn skip_id(self) -> EntityNeedsCustomName<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<92, 4, 104>(&mut claim, end);
+            EntityNeedsCustomName { w, start, claim }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> EntityDone<'w, S> {
+            self.skip_id().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> EntityNeedsCustomName<'w, S> {
+        /// `custom_name`.
+        #[inline(always)]
+        pub fn custom_name(self, text: impl rt::AsText) -> EntityNeedsPassenger<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.sink.set::<2, 104>(&mut claim, 32);
+            text.write(&mut w.sink);
+            let end = w.end(start);
+            w.sink.patch::<96, 4, 104>(&mut claim, end);
+
+            EntityNeedsPassenger { w, start, claim }
+        }
+
+        /// Leaves `custom_name` absent.
+        #[inline(always)]
+        pub fn skip_custom_name(self) -> EntityNeedsPassenger<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<96, 4, 104>(&mut claim, end);
+            EntityNeedsPassenger { w, start, claim }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> EntityDone<'w, S> {
+            self.skip_custom_name().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> EntityNeedsPassenger<'w, S> {
+        /// `passenger`.
+        #[inline(always)]
+        pub fn passenger(self, write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S>) -> EntityDone<'x, S>) -> EntityEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.enter();
+            let _ = write(EntityNeedsBlock { w: &mut *w });
+            w.leave();
+            let end = w.end(start);
+            w.sink.patch::<100, 4, 104>(&mut claim, end);
+
+            EntityEnd { w }
+        }
+
+        /// Leaves `passenger` absent.
+        #[inline(always)]
+        pub fn skip_passenger(self) -> EntityEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<100, 4, 104>(&mut claim, end);
+            EntityEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> EntityDone<'w, S> {
+            self.skip_passenger().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> EntityEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> EntityDone<'w, S> {
+            EntityDone { _w: self.w }
+        }
+    }
+
+    /// A [`Entity`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct EntityView<'a> {
+        head: rt::Block<'a, 104>,
+        region: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for EntityView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for EntityView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<104>(region));
+            Self { head, region,  }
+        }
+    }
+
+    impl<'a> EntityView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 24] {
+            self.head.bytes::<3, 24>()
+        }
+
+        /// `position`.
+        #[must_use]
+        #[inline(always)]
+        pub fn position(self) -> Option<Position> {
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<Position as rt::Inline<24>>::load(self.bytes_0())) }
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 24] {
+            self.head.bytes::<27, 24>()
+        }
+
+        /// `motion`.
+        #[must_use]
+        #[inline(always)]
+        pub fn motion(self) -> Position {
+            <Position as rt::Inline<24>>::load(self.bytes_1())
+        }
+
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 8] {
+            self.head.bytes::<51, 8>()
+        }
+
+        /// `rotation`.
+        #[must_use]
+        #[inline(always)]
+        pub fn rotation(self) -> Rotation {
+            <Rotation as rt::Inline<8>>::load(self.bytes_2())
+        }
+
+        #[inline(always)]
+        fn bytes_3(self) -> &'a [u8; 4] {
+            self.head.bytes::<59, 4>()
+        }
+
+        /// `fall_distance`.
+        #[must_use]
+        #[inline(always)]
+        pub fn fall_distance(self) -> f32 {
+            <f32 as rt::Inline<4>>::load(self.bytes_3())
+        }
+
+        #[inline(always)]
+        fn bytes_4(self) -> &'a [u8; 2] {
+            self.head.bytes::<63, 2>()
+        }
+
+        /// `fire`.
+        #[must_use]
+        #[inline(always)]
+        pub fn fire(self) -> u16 {
+            <u16 as rt::Inline<2>>::load(self.bytes_4())
+        }
+
+        #[inline(always)]
+        fn bytes_5(self) -> &'a [u8; 2] {
+            self.head.bytes::<65, 2>()
+        }
+
+        /// `air`.
+        #[must_use]
+        #[inline(always)]
+        pub fn air(self) -> u16 {
+            <u16 as rt::Inline<2>>::load(self.bytes_5())
+        }
+
+        #[inline(always)]
+        fn bytes_6(self) -> &'a [u8; 1] {
+            self.head.bytes::<67, 1>()
+        }
+
+        /// `on_ground`.
+        #[must_use]
+        #[inline(always)]
+        pub fn on_ground(self) -> bool {
+            <bool as rt::Inline<1>>::load(self.bytes_6())
+        }
+
+        #[inline(always)]
+        fn bytes_7(self) -> &'a [u8; 1] {
+            self.head.bytes::<68, 1>()
+        }
+
+        /// `no_gravity`.
+        #[must_use]
+        #[inline(always)]
+        pub fn no_gravity(self) -> Option<bool> {
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(<bool as rt::Inline<1>>::load(self.bytes_7())) }
+        }
+
+        #[inline(always)]
+        fn bytes_8(self) -> &'a [u8; 1] {
+            self.head.bytes::<69, 1>()
+        }
+
+        /// `invulnerable`.
+        #[must_use]
+        #[inline(always)]
+        pub fn invulnerable(self) -> Option<bool> {
+            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(<bool as rt::Inline<1>>::load(self.bytes_8())) }
+        }
+
+        #[inline(always)]
+        fn bytes_9(self) -> &'a [u8; 4] {
+            self.head.bytes::<70, 4>()
+        }
+
+        /// `portal_cooldown`.
+        #[must_use]
+        #[inline(always)]
+        pub fn portal_cooldown(self) -> i32 {
+            <i32 as rt::Inline<4>>::load(self.bytes_9())
+        }
+
+        #[inline(always)]
+        fn bytes_10(self) -> &'a [u8; 16] {
+            self.head.bytes::<74, 16>()
+        }
+
+        /// `uuid`.
+        #[must_use]
+        #[inline(always)]
+        pub fn uuid(self) -> Option<rt::Uuid> {
+            if !(self.head.bytes::<2, 1>()[0] & 8 != 0) { None } else { Some(<rt::Uuid as rt::Inline<16>>::load(self.bytes_10())) }
+        }
+
+        #[inline(always)]
+        fn bytes_11(self) -> &'a [u8; 1] {
+            self.head.bytes::<90, 1>()
+        }
+
+        /// `silent`.
+        #[must_use]
+        #[inline(always)]
+        pub fn silent(self) -> Option<bool> {
+            if !(self.head.bytes::<2, 1>()[0] & 16 != 0) { None } else { Some(<bool as rt::Inline<1>>::load(self.bytes_11())) }
+        }
+
+        #[inline(always)]
+        fn bytes_12(self) -> &'a [u8; 1] {
+            self.head.bytes::<91, 1>()
+        }
+
+        /// `glowing`.
+        #[must_use]
+        #[inline(always)]
+        pub fn glowing(self) -> bool {
+            <bool as rt::Inline<1>>::load(self.bytes_12())
+        }
+
+        /// `id`.
+        #[must_use]
+        #[inline(always)]
+        pub fn id(self) -> &'a str {
+            rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<92>() as usize)
+        }
+
+        /// The bytes of `id`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_id(self) -> &'a [u8] {
+            rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<92>() as usize)
+        }
+
+        /// `id` in `N` bytes, padded with zeros; `None` if it is longer.
+        ///
+        /// A key of fixed size: for `N` of at most 16 one load and one shift.
+        #[must_use]
+        #[inline(always)]
+        pub fn padded_id<const N: usize>(self) -> Option<[u8; N]> {
+            rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<92>() as usize)
+        }
+
+        /// `custom_name`.
+        #[must_use]
+        #[inline(always)]
+        pub fn custom_name(self) -> Option<&'a str> {
+            if !(self.head.bytes::<2, 1>()[0] & 32 != 0) { None } else { Some(rt::text(self.region, self.head.u32::<92>() as usize, self.head.u32::<96>() as usize)) }
+        }
+
+        /// The bytes of `custom_name`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_custom_name(self) -> Option<&'a [u8]> {
+            if !(self.head.bytes::<2, 1>()[0] & 32 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<92>() as usize, self.head.u32::<96>() as usize)) }
+        }
+
+        /// `passenger`.
+        #[must_use]
+        #[inline(always)]
+        pub fn passenger(self) -> Option<EntityView<'a>> {
+            if self.head.u32::<96>() as usize == self.head.u32::<100>() as usize { None } else { Some(<EntityView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<96>() as usize, self.head.u32::<100>() as usize))) }
+        }
+    }
+
+    /// A [`Entity`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct EntityPeek<'a> {
+        head: rt::Block<'a, 104>,
+        region: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for EntityPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> EntityPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<104>()?);
+            let end_13 = head.u32::<92>() as usize;
+            let end_14 = head.u32::<96>() as usize;
+            let end_15 = head.u32::<100>() as usize;
+            if !((KNOWN || head.u16::<0>() == 102) && end_15 == region.len() && 104 <= end_13 && end_13 <= end_14 && end_14 <= end_15) { return None }
+
+            Some(Self { head, region, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<104>(region));
+
+            Self { head, region, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for EntityPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Entity, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> EntityPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 24] {
+            self.head.bytes::<3, 24>()
+        }
+
+        /// `position`.
+        #[must_use]
+        #[inline(always)]
+        pub fn position(self) -> Option<Position> {
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<Position as rt::Inline<24>>::load(self.bytes_0())) }
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 24] {
+            self.head.bytes::<27, 24>()
+        }
+
+        /// `motion`.
+        #[must_use]
+        #[inline(always)]
+        pub fn motion(self) -> Position {
+            <Position as rt::Inline<24>>::load(self.bytes_1())
+        }
+
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 8] {
+            self.head.bytes::<51, 8>()
+        }
+
+        /// `rotation`.
+        #[must_use]
+        #[inline(always)]
+        pub fn rotation(self) -> Rotation {
+            <Rotation as rt::Inline<8>>::load(self.bytes_2())
+        }
+
+        #[inline(always)]
+        fn bytes_3(self) -> &'a [u8; 4] {
+            self.head.bytes::<59, 4>()
+        }
+
+        /// `fall_distance`.
+        #[must_use]
+        #[inline(always)]
+        pub fn fall_distance(self) -> f32 {
+            <f32 as rt::Inline<4>>::load(self.bytes_3())
+        }
+
+        #[inline(always)]
+        fn bytes_4(self) -> &'a [u8; 2] {
+            self.head.bytes::<63, 2>()
+        }
+
+        /// `fire`.
+        #[must_use]
+        #[inline(always)]
+        pub fn fire(self) -> u16 {
+            <u16 as rt::Inline<2>>::load(self.bytes_4())
+        }
+
+        #[inline(always)]
+        fn bytes_5(self) -> &'a [u8; 2] {
+            self.head.bytes::<65, 2>()
+        }
+
+        /// `air`.
+        #[must_use]
+        #[inline(always)]
+        pub fn air(self) -> u16 {
+            <u16 as rt::Inline<2>>::load(self.bytes_5())
+        }
+
+        #[inline(always)]
+        fn bytes_6(self) -> &'a [u8; 1] {
+            self.head.bytes::<67, 1>()
+        }
+
+        /// `on_ground`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn on_ground(self) -> Result<bool, rt::Invalid> {
+            rt::checked(self.bytes_6(), self.origin)
+        }
+
+        #[inline(always)]
+        fn bytes_7(self) -> &'a [u8; 1] {
+            self.head.bytes::<68, 1>()
+        }
+
+        /// `no_gravity`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn no_gravity(self) -> Result<Option<bool>, rt::Invalid> {
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { Ok(None) } else { rt::checked(self.bytes_7(), self.origin).map(Some) }
+        }
+
+        #[inline(always)]
+        fn bytes_8(self) -> &'a [u8; 1] {
+            self.head.bytes::<69, 1>()
+        }
+
+        /// `invulnerable`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn invulnerable(self) -> Result<Option<bool>, rt::Invalid> {
+            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { Ok(None) } else { rt::checked(self.bytes_8(), self.origin).map(Some) }
+        }
+
+        #[inline(always)]
+        fn bytes_9(self) -> &'a [u8; 4] {
+            self.head.bytes::<70, 4>()
+        }
+
+        /// `portal_cooldown`.
+        #[must_use]
+        #[inline(always)]
+        pub fn portal_cooldown(self) -> i32 {
+            <i32 as rt::Inline<4>>::load(self.bytes_9())
+        }
+
+        #[inline(always)]
+        fn bytes_10(self) -> &'a [u8; 16] {
+            self.head.bytes::<74, 16>()
+        }
+
+        /// `uuid`.
+        #[must_use]
+        #[inline(always)]
+        pub fn uuid(self) -> Option<rt::Uuid> {
+            if !(self.head.bytes::<2, 1>()[0] & 8 != 0) { None } else { Some(<rt::Uuid as rt::Inline<16>>::load(self.bytes_10())) }
+        }
+
+        #[inline(always)]
+        fn bytes_11(self) -> &'a [u8; 1] {
+            self.head.bytes::<90, 1>()
+        }
+
+        /// `silent`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn silent(self) -> Result<Option<bool>, rt::Invalid> {
+            if !(self.head.bytes::<2, 1>()[0] & 16 != 0) { Ok(None) } else { rt::checked(self.bytes_11(), self.origin).map(Some) }
+        }
+
+        #[inline(always)]
+        fn bytes_12(self) -> &'a [u8; 1] {
+            self.head.bytes::<91, 1>()
+        }
+
+        /// `glowing`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn glowing(self) -> Result<bool, rt::Invalid> {
+            rt::checked(self.bytes_12(), self.origin)
+        }
+
+        /// `id`.
+        #[must_use]
+        #[inline(always)]
+        pub fn id(self) -> rt::Text<'a> {
+            rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<92>() as usize, self.origin)
+        }
+
+        /// `custom_name`.
+        #[must_use]
+        #[inline(always)]
+        pub fn custom_name(self) -> Option<rt::Text<'a>> {
+            if !(self.head.bytes::<2, 1>()[0] & 32 != 0) { None } else { Some(rt::Text::new(self.region, self.head.u32::<92>() as usize, self.head.u32::<96>() as usize, self.origin)) }
+        }
+
+        /// `passenger`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn passenger(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
+            if self.head.u32::<96>() as usize == self.head.u32::<100>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<96>() as usize, self.head.u32::<100>() as usize), self.origin).map(Some) }
+        }
+    }
+
+    impl Entity {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<104>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 102 && (if b.u8::<2>() & 1 != 0 { true } else { *b.bytes::<3, 24>() == [0; 24] }) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<67, 1>()) && (if b.u8::<2>() & 2 != 0 { <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<68, 1>()) } else { *b.bytes::<68, 1>() == [0; 1] }) && (if b.u8::<2>() & 4 != 0 { <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<69, 1>()) } else { *b.bytes::<69, 1>() == [0; 1] }) && (if b.u8::<2>() & 8 != 0 { true } else { *b.bytes::<74, 16>() == [0; 16] }) && (if b.u8::<2>() & 16 != 0 { <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<90, 1>()) } else { *b.bytes::<90, 1>() == [0; 1] }) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<91, 1>()) && (b.u8::<2>() >> 6 == 0)) { return false }
+            let end_13 = b.u32::<92>() as usize;
+            let end_14 = b.u32::<96>() as usize;
+            let end_15 = b.u32::<100>() as usize;
+            if end_15 != r.len() { return false }
+            let Some(p) = r.get(104..end_13) else { return false };
+            let Some(p) = r.get(end_13..end_14) else { return false };
+            if !(b.u8::<2>() & 32 != 0 || p.is_empty()) { return false }
+            if !(rt::is_ascii(r, 104, end_14) || rt::is_text(r, 104, end_13) && rt::is_text(r, end_13, end_14)) { return false }
+            let Some(p) = r.get(end_14..end_15) else { return false };
+            if !(p.is_empty() || (depth < rt::DEPTH_MAX && Entity::ok::<EXACT>(p, depth + 1))) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_Entity: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 6,
+                fields: &[
+                    rt::compact::table::Field { ty: <Position as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <Position as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <Rotation as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: Some(1), may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: Some(2), may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <i32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <rt::Uuid as rt::compact::Read<'static>>::TABLE, bit: Some(3), may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: Some(4), may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(5), may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity), bit: None, may_be_zero: true, retired: None },
+                ],
+            },
+        ],
+    };
+
+    /// A [`Entity`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct EntityCompact<'a> {
+        /// `position`.
+        pub position: Option<Position>,
+        /// `motion`.
+        pub motion: Position,
+        /// `rotation`.
+        pub rotation: Rotation,
+        /// `fall_distance`.
+        pub fall_distance: f32,
+        /// `fire`.
+        pub fire: u16,
+        /// `air`.
+        pub air: u16,
+        /// `on_ground`.
+        pub on_ground: bool,
+        /// `no_gravity`.
+        pub no_gravity: Option<bool>,
+        /// `invulnerable`.
+        pub invulnerable: Option<bool>,
+        /// `portal_cooldown`.
+        pub portal_cooldown: i32,
+        /// `uuid`.
+        pub uuid: Option<rt::Uuid>,
+        /// `silent`.
+        pub silent: Option<bool>,
+        /// `glowing`.
+        pub glowing: bool,
+        /// `id`.
+        pub id: &'a str,
+        /// `custom_name`.
+        pub custom_name: Option<&'a str>,
+        /// `passenger`.
+        pub passenger: Option<rt::compact::Nested<'a, EntityCompact<'a>>>,
+    }
+
+    impl<'a> rt::compact::Write for EntityCompact<'a> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 46;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(u8::from(self.position.is_some()) << 0 | u8::from(self.no_gravity.is_some()) << 1 | u8::from(self.invulnerable.is_some()) << 2 | u8::from(self.uuid.is_some()) << 3 | u8::from(self.silent.is_some()) << 4 | u8::from(self.custom_name.is_some()) << 5,));
+            if let Some(v) = self.position { w.run(&<Position as rt::compact::Part>::to_wire(v)); }
+            w.run(&(<Position as rt::compact::Part>::to_wire(self.motion), <Rotation as rt::compact::Part>::to_wire(self.rotation), <f32 as rt::compact::Part>::to_wire(self.fall_distance), <u16 as rt::compact::Part>::to_wire(self.fire), <u16 as rt::compact::Part>::to_wire(self.air), <bool as rt::compact::Part>::to_wire(self.on_ground)));
+            if let Some(v) = self.no_gravity { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
+            if let Some(v) = self.invulnerable { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
+            w.run(&(<i32 as rt::compact::Part>::to_wire(self.portal_cooldown),));
+            if let Some(v) = self.uuid { w.run(&<rt::Uuid as rt::compact::Part>::to_wire(v)); }
+            if let Some(v) = self.silent { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
+            w.run(&(<bool as rt::compact::Part>::to_wire(self.glowing),));
+            rt::compact::Write::write(&self.id, w);
+            if let Some(v) = &self.custom_name { rt::compact::Write::write(v, w); }
+            if let Some(v) = &self.passenger { rt::compact::Write::write(v, w); } else { w.bytes(&[0]); }
+        }
+    }
+
+    impl EntityCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Entity> {
+            Some(Entity {
+                position: self.position,
+                motion: self.motion,
+                rotation: self.rotation,
+                fall_distance: self.fall_distance,
+                fire: self.fire,
+                air: self.air,
+                on_ground: self.on_ground,
+                no_gravity: self.no_gravity,
+                invulnerable: self.invulnerable,
+                portal_cooldown: self.portal_cooldown,
+                uuid: self.uuid,
+                silent: self.silent,
+                glowing: self.glowing,
+                id: rt::String::from(self.id),
+                custom_name: self.custom_name.map(|v| rt::String::from(v)),
+                passenger: match self.passenger { Some(v) => Some(rt::Box::new(((v).read()?).value(any)?)), None => None },
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for EntityCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Entity);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let bits = r.presence::<1, 6>()?;
+            let f_0 = if bits[0] & 1 != 0 { Some(<Position as rt::compact::Part>::from_wire(r.run::<<Position as rt::compact::Part>::Wire>()?)?) } else { None };
+            let (w_1, w_2, w_3, w_4, w_5, w_6) = r.run::<(<Position as rt::compact::Part>::Wire, <Rotation as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <u16 as rt::compact::Part>::Wire, <u16 as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire)>()?;
+            let f_1 = <Position as rt::compact::Part>::from_wire(w_1)?;
+            let f_2 = <Rotation as rt::compact::Part>::from_wire(w_2)?;
+            let f_3 = <f32 as rt::compact::Part>::from_wire(w_3)?;
+            let f_4 = <u16 as rt::compact::Part>::from_wire(w_4)?;
+            let f_5 = <u16 as rt::compact::Part>::from_wire(w_5)?;
+            let f_6 = <bool as rt::compact::Part>::from_wire(w_6)?;
+            let f_7 = if bits[0] & 2 != 0 { Some(<bool as rt::compact::Part>::from_wire(r.run::<<bool as rt::compact::Part>::Wire>()?)?) } else { None };
+            let f_8 = if bits[0] & 4 != 0 { Some(<bool as rt::compact::Part>::from_wire(r.run::<<bool as rt::compact::Part>::Wire>()?)?) } else { None };
+            let (w_9,) = r.run::<(<i32 as rt::compact::Part>::Wire,)>()?;
+            let f_9 = <i32 as rt::compact::Part>::from_wire(w_9)?;
+            let f_10 = if bits[0] & 8 != 0 { Some(<rt::Uuid as rt::compact::Part>::from_wire(r.run::<<rt::Uuid as rt::compact::Part>::Wire>()?)?) } else { None };
+            let f_11 = if bits[0] & 16 != 0 { Some(<bool as rt::compact::Part>::from_wire(r.run::<<bool as rt::compact::Part>::Wire>()?)?) } else { None };
+            let (w_12,) = r.run::<(<bool as rt::compact::Part>::Wire,)>()?;
+            let f_12 = <bool as rt::compact::Part>::from_wire(w_12)?;
+            let f_13 = <&'a str as rt::compact::Read>::read(r)?;
+            let f_14 = if bits[0] & 32 != 0 { Some(<&'a str as rt::compact::Read>::read(r)?) } else { None };
+            let f_15 = <rt::compact::Nested<'a, EntityCompact<'a>> as rt::compact::Read>::optional(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                position: f_0,
+                motion: f_1,
+                rotation: f_2,
+                fall_distance: f_3,
+                fire: f_4,
+                air: f_5,
+                on_ground: f_6,
+                no_gravity: f_7,
+                invulnerable: f_8,
+                portal_cooldown: f_9,
+                uuid: f_10,
+                silent: f_11,
+                glowing: f_12,
+                id: f_13,
+                custom_name: f_14,
+                passenger: f_15,
+            })
+        }
+    }
+
+    impl rt::compact::Write for Entity {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 46;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(u8::from(self.position.is_some()) << 0 | u8::from(self.no_gravity.is_some()) << 1 | u8::from(self.invulnerable.is_some()) << 2 | u8::from(self.uuid.is_some()) << 3 | u8::from(self.silent.is_some()) << 4 | u8::from(self.custom_name.is_some()) << 5,));
+            if let Some(v) = self.position { w.run(&<Position as rt::compact::Part>::to_wire(v)); }
+            w.run(&(<Position as rt::compact::Part>::to_wire(self.motion), <Rotation as rt::compact::Part>::to_wire(self.rotation), <f32 as rt::compact::Part>::to_wire(self.fall_distance), <u16 as rt::compact::Part>::to_wire(self.fire), <u16 as rt::compact::Part>::to_wire(self.air), <bool as rt::compact::Part>::to_wire(self.on_ground)));
+            if let Some(v) = self.no_gravity { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
+            if let Some(v) = self.invulnerable { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
+            w.run(&(<i32 as rt::compact::Part>::to_wire(self.portal_cooldown),));
+            if let Some(v) = self.uuid { w.run(&<rt::Uuid as rt::compact::Part>::to_wire(v)); }
+            if let Some(v) = self.silent { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
+            w.run(&(<bool as rt::compact::Part>::to_wire(self.glowing),));
+            w.text((&self.id).as_bytes());
+            if let Some(v) = &self.custom_name { w.text((v).as_bytes()); }
+            if let Some(v) = &self.passenger { <Entity as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
+        }
+    }
+
+    impl rt::compact::Write for EntityView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 46;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(u8::from(self.position().is_some()) << 0 | u8::from(self.no_gravity().is_some()) << 1 | u8::from(self.invulnerable().is_some()) << 2 | u8::from(self.uuid().is_some()) << 3 | u8::from(self.silent().is_some()) << 4 | u8::from(self.custom_name().is_some()) << 5,));
+            if let Some(v) = self.position() { w.run(&<Position as rt::compact::Part>::to_wire(v)); }
+            w.run(&(<Position as rt::compact::Part>::to_wire(self.motion()), <Rotation as rt::compact::Part>::to_wire(self.rotation()), <f32 as rt::compact::Part>::to_wire(self.fall_distance()), <u16 as rt::compact::Part>::to_wire(self.fire()), <u16 as rt::compact::Part>::to_wire(self.air()), <bool as rt::compact::Part>::to_wire(self.on_ground())));
+            if let Some(v) = self.no_gravity() { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
+            if let Some(v) = self.invulnerable() { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
+            w.run(&(<i32 as rt::compact::Part>::to_wire(self.portal_cooldown()),));
+            if let Some(v) = self.uuid() { w.run(&<rt::Uuid as rt::compact::Part>::to_wire(v)); }
+            if let Some(v) = self.silent() { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
+            w.run(&(<bool as rt::compact::Part>::to_wire(self.glowing()),));
+            w.text((self.id()).as_bytes());
+            if let Some(v) = self.custom_name() { w.text((v).as_bytes()); }
+            if let Some(v) = self.passenger() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
+        }
+    }
+
+    pub(crate) static TABLE_Vehicle: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[20],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 16, ty: rt::table::Type::Message(&TABLE_Entity), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// `Vehicle`.
+    // From records.scant:107.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Vehicle {
+        /// `uuid`.
+        pub uuid: rt::Uuid,
+        /// `entity`.
+        pub entity: rt::Box<Entity>,
+    }
+
+    impl Default for Vehicle {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                uuid: <rt::Uuid>::default(),
+                entity: Default::default(),
+            }
+        }
+    }
+
+    impl From<VehicleView<'_>> for Vehicle {
+        #[inline]
+        fn from(v: VehicleView<'_>) -> Self {
+            Self {
+                uuid: <rt::Uuid as rt::Inline<16>>::load(v.bytes_0()),
+                entity: rt::Box::new(Entity::from(v.entity())),
+            }
+        }
+    }
+
+    impl Vehicle {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: VehicleNeedsBlock<'w, S>) -> VehicleDone<'w, S> {
+            let w = w.block(VehicleBlock { uuid: self.uuid });
+            let w = w.entity(|w| (&self.entity).write(w));
+            w.end()
+        }
+    }
+
+    /// The inline fields of a [`Vehicle`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct VehicleBlock {
+        /// `uuid`.
+        pub uuid: rt::Uuid,
+    }
+
+    impl Default for VehicleBlock {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                uuid: <rt::Uuid>::default(),
+            }
+        }
+    }
+
+    /// The first step of a [`Vehicle`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct VehicleNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Vehicle`] whose next payload is `entity`.
+    #[must_use]
+    pub struct VehicleNeedsEntity<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<22>,
+    }
+
+    /// A [`Vehicle`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct VehicleEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct VehicleDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl VehicleBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 22]) {
+            rt::put::<0, 2, 22>(b, 20u16.to_le_bytes());
+            rt::store::<2, 16, 22, _>(b, self.uuid);
+        }
+    }
+
+    impl<'w, S: rt::Sink> VehicleNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: VehicleBlock) -> VehicleNeedsEntity<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<22>(|b| {
+                block.fill(b);
+            });
+            VehicleNeedsEntity { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: VehicleView<'_>) -> VehicleDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            VehicleDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> VehicleNeedsEntity<'w, S> {
+        /// `entity`.
+        #[inline(always)]
+        pub fn entity(self, write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S>) -> EntityDone<'x, S>) -> VehicleEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.enter();
+            let _ = write(EntityNeedsBlock { w: &mut *w });
+            w.leave();
+            let end = w.end(start);
+            w.sink.patch::<18, 4, 22>(&mut claim, end);
+
+            VehicleEnd { w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> VehicleEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> VehicleDone<'w, S> {
+            VehicleDone { _w: self.w }
+        }
+    }
+
+    /// A [`Vehicle`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct VehicleView<'a> {
+        head: rt::Block<'a, 22>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for VehicleView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for VehicleView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<22>(region));
+            let end_1 = head.u32::<18>() as usize;
+            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            Self { head, region, held_1,  }
+        }
+    }
+
+    impl<'a> VehicleView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 16] {
+            self.head.bytes::<2, 16>()
+        }
+
+        /// `uuid`.
+        #[must_use]
+        #[inline(always)]
+        pub fn uuid(self) -> rt::Uuid {
+            <rt::Uuid as rt::Inline<16>>::load(self.bytes_0())
+        }
+
+        /// `entity`.
+        #[must_use]
+        #[inline(always)]
+        pub fn entity(self) -> EntityView<'a> {
+            <EntityView<'a> as rt::Element>::view(self.held_1)
+        }
+    }
+
+    /// A [`Vehicle`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct VehiclePeek<'a> {
+        head: rt::Block<'a, 22>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for VehiclePeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> VehiclePeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<22>()?);
+            let end_1 = head.u32::<18>() as usize;
+            if !((KNOWN || head.u16::<0>() == 20) && end_1 == region.len()) { return None }
+            let (held_1, ) = (rt::part(region, 22, end_1), );
+            Some(Self { head, region, held_1, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<22>(region));
+            let end_1 = head.u32::<18>() as usize;
+            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            Self { head, region, held_1, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for VehiclePeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Vehicle, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> VehiclePeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 16] {
+            self.head.bytes::<2, 16>()
+        }
+
+        /// `uuid`.
+        #[must_use]
+        #[inline(always)]
+        pub fn uuid(self) -> rt::Uuid {
+            <rt::Uuid as rt::Inline<16>>::load(self.bytes_0())
+        }
+
+        /// `entity`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn entity(self) -> Result<EntityPeek<'a>, rt::Invalid> {
+            if self.held_1.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.held_1, self.origin) }
+        }
+    }
+
+    impl<'a> VehiclePeek<'a> {
+        #[inline(always)]
+        fn slot_1(self) -> &'a [u8] {
+            self.head.bytes::<18, 1>()
+        }
+    }
+
+    impl Vehicle {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<22>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 20) { return false }
+            let end_1 = b.u32::<18>() as usize;
+            if end_1 != r.len() { return false }
+            let Some(p) = r.get(22..end_1) else { return false };
+            if !(depth < rt::DEPTH_MAX && Entity::ok::<EXACT>(p, depth + 1)) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_Vehicle: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <rt::Uuid as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity), bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
+
+    /// A [`Vehicle`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct VehicleCompact<'a> {
+        /// `uuid`.
+        pub uuid: rt::Uuid,
+        /// `entity`.
+        pub entity: rt::compact::Nested<'a, EntityCompact<'a>>,
+    }
+
+    impl<'a> rt::compact::Write for VehicleCompact<'a> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 65;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<rt::Uuid as rt::compact::Part>::to_wire(self.uuid),));
+            rt::compact::Write::write(&self.entity, w);
+        }
+    }
+
+    impl VehicleCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Vehicle> {
+            Some(Vehicle {
+                uuid: self.uuid,
+                entity: rt::Box::new(((self.entity).read()?).value(any)?),
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for VehicleCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Vehicle);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0,) = r.run::<(<rt::Uuid as rt::compact::Part>::Wire,)>()?;
+            let f_0 = <rt::Uuid as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <rt::compact::Nested<'a, EntityCompact<'a>> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                uuid: f_0,
+                entity: f_1,
+            })
+        }
+    }
+
+    impl rt::compact::Write for Vehicle {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 65;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<rt::Uuid as rt::compact::Part>::to_wire(self.uuid),));
+            <Entity as rt::compact::Write>::write(&self.entity, w);
+        }
+    }
+
+    impl rt::compact::Write for VehicleView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 65;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<rt::Uuid as rt::compact::Part>::to_wire(self.uuid()),));
+            rt::compact::Write::write(&self.entity(), w);
+        }
+    }
+
+    /// Which of a recipe book's screens are open, or filter.
+    // From records.scant:113.
+    #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
+    pub struct Screens(pub u8);
+
+    #[allow(non_upper_case_globals)]
+    impl Screens {
+        /// `filtering_craftable`.
+        pub const FilteringCraftable: Self = Self(1 << 0);
+        /// `gui_open`.
+        pub const GuiOpen: Self = Self(1 << 1);
+        /// `furnace_filtering_craftable`.
+        pub const FurnaceFilteringCraftable: Self = Self(1 << 2);
+        /// `furnace_gui_open`.
+        pub const FurnaceGuiOpen: Self = Self(1 << 3);
+        /// `blasting_furnace_filtering_craftable`.
+        pub const BlastingFurnaceFilteringCraftable: Self = Self(1 << 4);
+        /// `blasting_furnace_gui_open`.
+        pub const BlastingFurnaceGuiOpen: Self = Self(1 << 5);
+        /// `smoker_filtering_craftable`.
+        pub const SmokerFilteringCraftable: Self = Self(1 << 6);
+        /// `smoker_gui_open`.
+        pub const SmokerGuiOpen: Self = Self(1 << 7);
+
+        /// No bits.
+        #[inline]
+        #[must_use]
+        pub const fn empty() -> Self {
+            Self(0)
+        }
+
+        /// Whether all bits of `other` are set.
+        #[inline]
+        #[must_use]
+        pub const fn contains(self, other: Self) -> bool {
+            self.0 & other.0 == other.0
+        }
+    }
+
+    impl ::core::ops::BitOr for Screens {
+        type Output = Self;
+
+        #[inline]
+        fn bitor(self, other: Self) -> Self {
+            Self(self.0 | other.0)
+        }
+    }
+
+    impl ::core::ops::BitAnd for Screens {
+        type Output = Self;
+
+        #[inline]
+        fn bitand(self, other: Self) -> Self {
+            Self(self.0 & other.0)
+        }
+    }
+
+    /// The names of the bits that are set, and the number that is left.
+    impl rt::fmt::Debug for Screens {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            let mut rest = self.0;
+            let mut set = f.debug_set();
+            if rest & Self::FilteringCraftable.0 != 0 { rest &= !Self::FilteringCraftable.0; set.entry(&rt::format_args!("filtering_craftable")); }
+            if rest & Self::GuiOpen.0 != 0 { rest &= !Self::GuiOpen.0; set.entry(&rt::format_args!("gui_open")); }
+            if rest & Self::FurnaceFilteringCraftable.0 != 0 { rest &= !Self::FurnaceFilteringCraftable.0; set.entry(&rt::format_args!("furnace_filtering_craftable")); }
+            if rest & Self::FurnaceGuiOpen.0 != 0 { rest &= !Self::FurnaceGuiOpen.0; set.entry(&rt::format_args!("furnace_gui_open")); }
+            if rest & Self::BlastingFurnaceFilteringCraftable.0 != 0 { rest &= !Self::BlastingFurnaceFilteringCraftable.0; set.entry(&rt::format_args!("blasting_furnace_filtering_craftable")); }
+            if rest & Self::BlastingFurnaceGuiOpen.0 != 0 { rest &= !Self::BlastingFurnaceGuiOpen.0; set.entry(&rt::format_args!("blasting_furnace_gui_open")); }
+            if rest & Self::SmokerFilteringCraftable.0 != 0 { rest &= !Self::SmokerFilteringCraftable.0; set.entry(&rt::format_args!("smoker_filtering_craftable")); }
+            if rest & Self::SmokerGuiOpen.0 != 0 { rest &= !Self::SmokerGuiOpen.0; set.entry(&rt::format_args!("smoker_gui_open")); }
+            if rest != 0 { set.entry(&rest); }
+            set.finish()
+        }
+    }
+
+    impl rt::Inline<1> for Screens {
+        const TABLE: rt::table::Inline = rt::table::Inline::Plain(1);
+
+        #[inline(always)]
+        fn load(bytes: &[u8; 1]) -> Self {
+            Self(u8::from_le_bytes(*bytes))
+        }
+
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; 1]) {
+            *bytes = self.0.to_le_bytes();
+        }
+    }
+
+    impl rt::compact::Part for Screens {
+        type Wire = <u8 as rt::compact::Part>::Wire;
+        const TABLE: rt::compact::table::Type = <u8 as rt::compact::Part>::TABLE;
+
+        #[inline(always)]
+        fn to_wire(self) -> Self::Wire {
+            <u8 as rt::compact::Part>::to_wire(self.0)
+        }
+
+        #[inline(always)]
+        fn from_wire(wire: Self::Wire) -> Option<Self> {
+            <u8 as rt::compact::Part>::from_wire(wire).map(Self)
+        }
+    }
+
+    pub(crate) static TABLE_RecipeBook: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[9],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Screens as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 5, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// `RecipeBook`.
+    // From records.scant:124.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct RecipeBook {
+        /// `screens`.
+        pub screens: Screens,
+        /// `recipes`.
+        pub recipes: rt::Vec<rt::String>,
+        /// `to_be_displayed`.
+        pub to_be_displayed: rt::Vec<rt::String>,
+    }
+
+    impl Default for RecipeBook {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                screens: <Screens>::default(),
+                recipes: Default::default(),
+                to_be_displayed: Default::default(),
+            }
+        }
+    }
+
+    impl From<RecipeBookView<'_>> for RecipeBook {
+        #[inline]
+        fn from(v: RecipeBookView<'_>) -> Self {
+            Self {
+                screens: <Screens as rt::Inline<1>>::load(v.bytes_0()),
+                recipes: v.recipes().into_iter().map(|v| rt::String::from(v)).collect(),
+                to_be_displayed: v.to_be_displayed().into_iter().map(|v| rt::String::from(v)).collect(),
+            }
+        }
+    }
+
+    impl RecipeBook {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: RecipeBookNeedsBlock<'w, S>) -> RecipeBookDone<'w, S> {
+            let w = w.block(RecipeBookBlock { screens: self.screens });
+            let w = w.recipes(&self.recipes);
+            let w = w.to_be_displayed(&self.to_be_displayed);
+            w.end()
+        }
+    }
+
+    /// The inline fields of a [`RecipeBook`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct RecipeBookBlock {
+        /// `screens`.
+        pub screens: Screens,
+    }
+
+    impl Default for RecipeBookBlock {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                screens: <Screens>::default(),
+            }
+        }
+    }
+
+    /// The first step of a [`RecipeBook`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct RecipeBookNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`RecipeBook`] whose next payload is `recipes`.
+    #[must_use]
+    pub struct RecipeBookNeedsRecipes<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<11>,
+    }
+
+    /// A [`RecipeBook`] whose next payload is `to_be_displayed`.
+    #[must_use]
+    pub struct RecipeBookNeedsToBeDisplayed<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<11>,
+    }
+
+    /// A [`RecipeBook`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct RecipeBookEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct RecipeBookDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl RecipeBookBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 11]) {
+            rt::put::<0, 2, 11>(b, 9u16.to_le_bytes());
+            rt::store::<2, 1, 11, _>(b, self.screens);
+        }
+    }
+
+    impl<'w, S: rt::Sink> RecipeBookNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: RecipeBookBlock) -> RecipeBookNeedsRecipes<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<11>(|b| {
+                block.fill(b);
+            });
+            RecipeBookNeedsRecipes { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: RecipeBookView<'_>) -> RecipeBookDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            RecipeBookDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> RecipeBookNeedsRecipes<'w, S> {
+        /// `recipes`.
+        #[inline(always)]
+        pub fn recipes(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> RecipeBookNeedsToBeDisplayed<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
+            let end = w.end(start);
+            w.sink.patch::<3, 4, 11>(&mut claim, end);
+
+            RecipeBookNeedsToBeDisplayed { w, start, claim }
+        }
+
+        /// `recipes` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn recipes_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> RecipeBookNeedsToBeDisplayed<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
+            let end = w.end(start);
+            w.sink.patch::<3, 4, 11>(&mut claim, end);
+
+            RecipeBookNeedsToBeDisplayed { w, start, claim }
+        }
+
+        /// Leaves `recipes` empty.
+        #[inline(always)]
+        pub fn skip_recipes(self) -> RecipeBookNeedsToBeDisplayed<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<3, 4, 11>(&mut claim, end);
+            RecipeBookNeedsToBeDisplayed { w, start, claim }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> RecipeBookDone<'w, S> {
+            self.skip_recipes().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> RecipeBookNeedsToBeDisplayed<'w, S> {
+        /// `to_be_displayed`.
+        #[inline(always)]
+        pub fn to_be_displayed(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> RecipeBookEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
+            let end = w.end(start);
+            w.sink.patch::<7, 4, 11>(&mut claim, end);
+
+            RecipeBookEnd { w }
+        }
+
+        /// `to_be_displayed` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn to_be_displayed_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> RecipeBookEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
+            let end = w.end(start);
+            w.sink.patch::<7, 4, 11>(&mut claim, end);
+
+            RecipeBookEnd { w }
+        }
+
+        /// Leaves `to_be_displayed` empty.
+        #[inline(always)]
+        pub fn skip_to_be_displayed(self) -> RecipeBookEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<7, 4, 11>(&mut claim, end);
+            RecipeBookEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> RecipeBookDone<'w, S> {
+            self.skip_to_be_displayed().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> RecipeBookEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> RecipeBookDone<'w, S> {
+            RecipeBookDone { _w: self.w }
+        }
+    }
+
+    /// A [`RecipeBook`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct RecipeBookView<'a> {
+        head: rt::Block<'a, 11>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+        held_2: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for RecipeBookView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for RecipeBookView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<11>(region));
+            let end_1 = head.u32::<3>() as usize;
+            let end_2 = head.u32::<7>() as usize;
+            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            Self { head, region, held_1, held_2,  }
+        }
+    }
+
+    impl<'a> RecipeBookView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<2, 1>()
+        }
+
+        /// `screens`.
+        #[must_use]
+        #[inline(always)]
+        pub fn screens(self) -> Screens {
+            <Screens as rt::Inline<1>>::load(self.bytes_0())
+        }
+
+        /// `recipes`.
+        #[must_use]
+        #[inline(always)]
+        pub fn recipes(self) -> rt::List<'a, &'a str> {
+            <rt::List<'a, &'a str> as rt::Element>::view(self.held_1)
+        }
+
+        /// `to_be_displayed`.
+        #[must_use]
+        #[inline(always)]
+        pub fn to_be_displayed(self) -> rt::List<'a, &'a str> {
+            <rt::List<'a, &'a str> as rt::Element>::view(self.held_2)
+        }
+    }
+
+    /// A [`RecipeBook`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct RecipeBookPeek<'a> {
+        head: rt::Block<'a, 11>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+        held_2: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for RecipeBookPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> RecipeBookPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<11>()?);
+            let end_1 = head.u32::<3>() as usize;
+            let end_2 = head.u32::<7>() as usize;
+            if !((KNOWN || head.u16::<0>() == 9) && end_2 == region.len() && 11 <= end_1 && end_1 <= end_2) { return None }
+            let (held_1, held_2, ) = (rt::part(region, 11, end_1), rt::part(region, end_1, end_2), );
+            Some(Self { head, region, held_1, held_2, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<11>(region));
+            let end_1 = head.u32::<3>() as usize;
+            let end_2 = head.u32::<7>() as usize;
+            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            Self { head, region, held_1, held_2, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for RecipeBookPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_RecipeBook, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> RecipeBookPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<2, 1>()
+        }
+
+        /// `screens`.
+        #[must_use]
+        #[inline(always)]
+        pub fn screens(self) -> Screens {
+            <Screens as rt::Inline<1>>::load(self.bytes_0())
+        }
+
+        /// `recipes`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn recipes(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
+        }
+
+        /// `to_be_displayed`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn to_be_displayed(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.held_2, self.origin)
+        }
+    }
+
+    impl RecipeBook {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<11>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 9) { return false }
+            let end_1 = b.u32::<3>() as usize;
+            let end_2 = b.u32::<7>() as usize;
+            if end_2 != r.len() { return false }
+            let Some(p) = r.get(11..end_1) else { return false };
+            if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
+            let Some(p) = r.get(end_1..end_2) else { return false };
+            if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_RecipeBook: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <Screens as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::String, is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::String, is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
+
+    /// A [`RecipeBook`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct RecipeBookCompact<'a, I1_ = rt::compact::NoItems, I2_ = rt::compact::NoItems> {
+        /// `screens`.
+        pub screens: Screens,
+        /// `recipes`.
+        pub recipes: rt::compact::List<'a, &'a str, I1_>,
+        /// `to_be_displayed`.
+        pub to_be_displayed: rt::compact::List<'a, &'a str, I2_>,
+    }
+
+    impl<'a, I1_: rt::compact::Items<&'a str>, I2_: rt::compact::Items<&'a str>> rt::compact::Write for RecipeBookCompact<'a, I1_, I2_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 10;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<Screens as rt::compact::Part>::to_wire(self.screens),));
+            rt::compact::Write::write(&self.recipes, w);
+            rt::compact::Write::write(&self.to_be_displayed, w);
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [10, rt::compact::Write::least(&self.recipes), rt::compact::Write::least(&self.to_be_displayed)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    impl RecipeBookCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<RecipeBook> {
+            Some(RecipeBook {
+                screens: self.screens,
+                recipes: (self.recipes).collect(|v| Some(rt::String::from(v)))?,
+                to_be_displayed: (self.to_be_displayed).collect(|v| Some(rt::String::from(v)))?,
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for RecipeBookCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_RecipeBook);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0,) = r.run::<(<Screens as rt::compact::Part>::Wire,)>()?;
+            let f_0 = <Screens as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <rt::compact::List<'a, &'a str> as rt::compact::Read>::read(r)?;
+            let f_2 = <rt::compact::List<'a, &'a str> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                screens: f_0,
+                recipes: f_1,
+                to_be_displayed: f_2,
+            })
+        }
+    }
+
+    impl rt::compact::Write for RecipeBook {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 10;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<Screens as rt::compact::Part>::to_wire(self.screens),));
+            w.list(1, 4, (&self.recipes).iter(), |w, v| { w.text((v).as_bytes()); });
+            w.list(1, 4, (&self.to_be_displayed).iter(), |w, v| { w.text((v).as_bytes()); });
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [10, self.recipes.len().saturating_mul(4), self.to_be_displayed.len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    impl rt::compact::Write for RecipeBookView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 10;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<Screens as rt::compact::Part>::to_wire(self.screens()),));
+            w.list(1, 4, self.recipes(), |w, v| { w.text((v).as_bytes()); });
+            w.list(1, 4, self.to_be_displayed(), |w, v| { w.text((v).as_bytes()); });
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [10, self.recipes().len().saturating_mul(4), self.to_be_displayed().len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    pub(crate) static TABLE_Player: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[127],
+        fields: &[
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<GameType as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 2, ty: rt::table::Type::Inline(<GameType as rt::Inline<1>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None },
+            rt::table::Field { offset: 3, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 11, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 15, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 17, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 21, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 25, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 29, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 33, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 37, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 41, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 45, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 49, ty: rt::table::Type::Inline(<Abilities as rt::Inline<13>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 62, ty: rt::table::Type::Inline(<Position as rt::Inline<24>>::TABLE), presence: Some((0, 2)), is_optional: true, retired: None },
+            rt::table::Field { offset: 86, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 87, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 91, ty: rt::table::Type::String, presence: Some((0, 4)), is_optional: true, retired: None },
+            rt::table::Field { offset: 95, ty: rt::table::Type::Message(&TABLE_Item), presence: None, is_optional: true, retired: None },
+            rt::table::Field { offset: 99, ty: rt::table::Type::Message(&TABLE_Spawn), presence: None, is_optional: true, retired: None },
+            rt::table::Field { offset: 103, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 107, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 111, ty: rt::table::Type::Message(&TABLE_Vehicle), presence: None, is_optional: true, retired: None },
+            rt::table::Field { offset: 115, ty: rt::table::Type::Message(&TABLE_Entity), presence: None, is_optional: true, retired: None },
+            rt::table::Field { offset: 119, ty: rt::table::Type::Message(&TABLE_Entity), presence: None, is_optional: true, retired: None },
+            rt::table::Field { offset: 123, ty: rt::table::Type::Message(&TABLE_RecipeBook), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[(0, 3)],
+    };
+
+    /// `Player`.
+    // From records.scant:130.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Player {
+        /// `game_type`.
+        pub game_type: GameType,
+        /// `previous_game_type`.
+        pub previous_game_type: Option<GameType>,
+        /// `score`.
+        pub score: i64,
+        /// `selected_item_slot`.
+        pub selected_item_slot: u32,
+        /// `sleep_timer`.
+        pub sleep_timer: u16,
+        /// `food_exhaustion`.
+        pub food_exhaustion: f32,
+        /// `food_saturation`.
+        pub food_saturation: f32,
+        /// `food_level`.
+        pub food_level: u32,
+        /// `food_tick_timer`.
+        pub food_tick_timer: u32,
+        /// `xp_level`.
+        pub xp_level: u32,
+        /// `xp_progress`.
+        pub xp_progress: f32,
+        /// `xp_total`.
+        pub xp_total: i32,
+        /// `xp_seed`.
+        pub xp_seed: i32,
+        /// `abilities`.
+        pub abilities: Abilities,
+        /// `entered_nether`.
+        pub entered_nether: Option<Position>,
+        /// `seen_credits`.
+        pub seen_credits: bool,
+        /// `dimension`.
+        pub dimension: rt::String,
+        /// `spawn_dimension`.
+        pub spawn_dimension: Option<rt::String>,
+        /// `selected_item`.
+        pub selected_item: Option<Item>,
+        /// `spawn`.
+        pub spawn: Option<Spawn>,
+        /// `inventory`.
+        pub inventory: rt::Vec<Item>,
+        /// `ender_items`.
+        pub ender_items: rt::Vec<Item>,
+        /// `vehicle`.
+        pub vehicle: Option<Vehicle>,
+        /// `shoulder_left`.
+        pub shoulder_left: Option<rt::Box<Entity>>,
+        /// `shoulder_right`.
+        pub shoulder_right: Option<rt::Box<Entity>>,
+        /// `recipe_book`.
+        pub recipe_book: RecipeBook,
+    }
+
+    impl Default for Player {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                game_type: <GameType>::default(),
+                previous_game_type: None,
+                score: 0,
+                selected_item_slot: 0,
+                sleep_timer: 0,
+                food_exhaustion: 0.0,
+                food_saturation: 0.0,
+                food_level: 0,
+                food_tick_timer: 0,
+                xp_level: 0,
+                xp_progress: 0.0,
+                xp_total: 0,
+                xp_seed: 0,
+                abilities: <Abilities>::default(),
+                entered_nether: None,
+                seen_credits: false,
+                dimension: Default::default(),
+                spawn_dimension: Default::default(),
+                selected_item: Default::default(),
+                spawn: Default::default(),
+                inventory: Default::default(),
+                ender_items: Default::default(),
+                vehicle: Default::default(),
+                shoulder_left: Default::default(),
+                shoulder_right: Default::default(),
+                recipe_book: Default::default(),
+            }
+        }
+    }
+
+    impl From<PlayerView<'_>> for Player {
+        #[inline]
+        fn from(v: PlayerView<'_>) -> Self {
+            Self {
+                game_type: <GameType as rt::Inline<1>>::load(v.bytes_0()),
+                previous_game_type: v.previous_game_type().map(|_| <GameType as rt::Inline<1>>::load(v.bytes_1())),
+                score: <i64 as rt::Inline<8>>::load(v.bytes_2()),
+                selected_item_slot: <u32 as rt::Inline<4>>::load(v.bytes_3()),
+                sleep_timer: <u16 as rt::Inline<2>>::load(v.bytes_4()),
+                food_exhaustion: <f32 as rt::Inline<4>>::load(v.bytes_5()),
+                food_saturation: <f32 as rt::Inline<4>>::load(v.bytes_6()),
+                food_level: <u32 as rt::Inline<4>>::load(v.bytes_7()),
+                food_tick_timer: <u32 as rt::Inline<4>>::load(v.bytes_8()),
+                xp_level: <u32 as rt::Inline<4>>::load(v.bytes_9()),
+                xp_progress: <f32 as rt::Inline<4>>::load(v.bytes_10()),
+                xp_total: <i32 as rt::Inline<4>>::load(v.bytes_11()),
+                xp_seed: <i32 as rt::Inline<4>>::load(v.bytes_12()),
+                abilities: <Abilities as rt::Inline<13>>::load(v.bytes_13()),
+                entered_nether: v.entered_nether().map(|_| <Position as rt::Inline<24>>::load(v.bytes_14())),
+                seen_credits: <bool as rt::Inline<1>>::load(v.bytes_15()),
+                dimension: rt::String::from(v.dimension()),
+                spawn_dimension: v.spawn_dimension().map(|v| rt::String::from(v)),
+                selected_item: v.selected_item().map(|v| Item::from(v)),
+                spawn: v.spawn().map(|v| Spawn::from(v)),
+                inventory: v.inventory().into_iter().map(|v| Item::from(v)).collect(),
+                ender_items: v.ender_items().into_iter().map(|v| Item::from(v)).collect(),
+                vehicle: v.vehicle().map(|v| Vehicle::from(v)),
+                shoulder_left: v.shoulder_left().map(|v| rt::Box::new(Entity::from(v))),
+                shoulder_right: v.shoulder_right().map(|v| rt::Box::new(Entity::from(v))),
+                recipe_book: RecipeBook::from(v.recipe_book()),
+            }
+        }
+    }
+
+    impl Player {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: PlayerNeedsBlock<'w, S>) -> PlayerDone<'w, S> {
+            let w = w.block(PlayerBlock { game_type: self.game_type, previous_game_type: self.previous_game_type, score: self.score, selected_item_slot: self.selected_item_slot, sleep_timer: self.sleep_timer, food_exhaustion: self.food_exhaustion, food_saturation: self.food_saturation, food_level: self.food_level, food_tick_timer: self.food_tick_timer, xp_level: self.xp_level, xp_progress: self.xp_progress, xp_total: self.xp_total, xp_seed: self.xp_seed, abilities: self.abilities, entered_nether: self.entered_nether, seen_credits: self.seen_credits });
+            let w = w.dimension(&self.dimension);
+            let w = match &self.spawn_dimension {
+                Some(v) => w.spawn_dimension(v),
+                None => w.skip_spawn_dimension(),
+            };
+            let w = match &self.selected_item {
+                Some(v) => w.selected_item(|w| (v).write(w)),
+                None => w.skip_selected_item(),
+            };
+            let w = match &self.spawn {
+                Some(v) => w.spawn(*(v)),
+                None => w.skip_spawn(),
+            };
+            let w = w.inventory(&self.inventory, |w, v| v.write(w));
+            let w = w.ender_items(&self.ender_items, |w, v| v.write(w));
+            let w = match &self.vehicle {
+                Some(v) => w.vehicle(|w| (v).write(w)),
+                None => w.skip_vehicle(),
+            };
+            let w = match &self.shoulder_left {
+                Some(v) => w.shoulder_left(|w| (v).write(w)),
+                None => w.skip_shoulder_left(),
+            };
+            let w = match &self.shoulder_right {
+                Some(v) => w.shoulder_right(|w| (v).write(w)),
+                None => w.skip_shoulder_right(),
+            };
+            let w = w.recipe_book(|w| (&self.recipe_book).write(w));
+            w.end()
+        }
+    }
+
+    /// The inline fields of a [`Player`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct PlayerBlock {
+        /// `game_type`.
+        pub game_type: GameType,
+        /// `previous_game_type`.
+        pub previous_game_type: Option<GameType>,
+        /// `score`.
+        pub score: i64,
+        /// `selected_item_slot`.
+        pub selected_item_slot: u32,
+        /// `sleep_timer`.
+        pub sleep_timer: u16,
+        /// `food_exhaustion`.
+        pub food_exhaustion: f32,
+        /// `food_saturation`.
+        pub food_saturation: f32,
+        /// `food_level`.
+        pub food_level: u32,
+        /// `food_tick_timer`.
+        pub food_tick_timer: u32,
+        /// `xp_level`.
+        pub xp_level: u32,
+        /// `xp_progress`.
+        pub xp_progress: f32,
+        /// `xp_total`.
+        pub xp_total: i32,
+        /// `xp_seed`.
+        pub xp_seed: i32,
+        /// `abilities`.
+        pub abilities: Abilities,
+        /// `entered_nether`.
+        pub entered_nether: Option<Position>,
+        /// `seen_credits`.
+        pub seen_credits: bool,
+    }
+
+    impl Default for PlayerBlock {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                game_type: <GameType>::default(),
+                previous_game_type: None,
+                score: 0,
+                selected_item_slot: 0,
+                sleep_timer: 0,
+                food_exhaustion: 0.0,
+                food_saturation: 0.0,
+                food_level: 0,
+                food_tick_timer: 0,
+                xp_level: 0,
+                xp_progress: 0.0,
+                xp_total: 0,
+                xp_seed: 0,
+                abilities: <Abilities>::default(),
+                entered_nether: None,
+                seen_credits: false,
+            }
+        }
+    }
+
+    /// The first step of a [`Player`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct PlayerNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Player`] whose next payload is `dimension`.
+    #[must_use]
+    pub struct PlayerNeedsDimension<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<129>,
+    }
+
+    /// A [`Player`] whose next payload is `spawn_dimension`.
+    #[must_use]
+    pub struct PlayerNeedsSpawnDimension<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<129>,
+    }
+
+    /// A [`Player`] whose next payload is `selected_item`.
+    #[must_use]
+    pub struct PlayerNeedsSelectedItem<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<129>,
+    }
+
+    /// A [`Player`] whose next payload is `spawn`.
+    #[must_use]
+    pub struct PlayerNeedsSpawn<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<129>,
+    }
+
+    /// A [`Player`] whose next payload is `inventory`.
+    #[must_use]
+    pub struct PlayerNeedsInventory<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<129>,
+    }
+
+    /// A [`Player`] whose next payload is `ender_items`.
+    #[must_use]
+    pub struct PlayerNeedsEnderItems<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<129>,
+    }
+
+    /// A [`Player`] whose next payload is `vehicle`.
+    #[must_use]
+    pub struct PlayerNeedsVehicle<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<129>,
+    }
+
+    /// A [`Player`] whose next payload is `shoulder_left`.
+    #[must_use]
+    pub struct PlayerNeedsShoulderLeft<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<129>,
+    }
+
+    /// A [`Player`] whose next payload is `shoulder_right`.
+    #[must_use]
+    pub struct PlayerNeedsShoulderRight<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<129>,
+    }
+
+    /// A [`Player`] whose next payload is `recipe_book`.
+    #[must_use]
+    pub struct PlayerNeedsRecipeBook<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<129>,
+    }
+
+    /// A [`Player`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct PlayerEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct PlayerDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl PlayerBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 129]) {
+            rt::put::<0, 2, 129>(b, 127u16.to_le_bytes());
+            rt::put::<2, 1, 129>(b, [u8::from(self.previous_game_type.is_some()) << 0 | u8::from(self.entered_nether.is_some()) << 1]);
+            rt::store::<3, 1, 129, _>(b, self.game_type);
+            rt::store_or_zero::<4, 1, 129, _>(b, self.previous_game_type);
+            rt::store::<5, 8, 129, _>(b, self.score);
+            rt::store::<13, 4, 129, _>(b, self.selected_item_slot);
+            rt::store::<17, 2, 129, _>(b, self.sleep_timer);
+            rt::store::<19, 4, 129, _>(b, self.food_exhaustion);
+            rt::store::<23, 4, 129, _>(b, self.food_saturation);
+            rt::store::<27, 4, 129, _>(b, self.food_level);
+            rt::store::<31, 4, 129, _>(b, self.food_tick_timer);
+            rt::store::<35, 4, 129, _>(b, self.xp_level);
+            rt::store::<39, 4, 129, _>(b, self.xp_progress);
+            rt::store::<43, 4, 129, _>(b, self.xp_total);
+            rt::store::<47, 4, 129, _>(b, self.xp_seed);
+            rt::store::<51, 13, 129, _>(b, self.abilities);
+            rt::store_or_zero::<64, 24, 129, _>(b, self.entered_nether);
+            rt::store::<88, 1, 129, _>(b, self.seen_credits);
+        }
+    }
+
+    impl<'w, S: rt::Sink> PlayerNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: PlayerBlock) -> PlayerNeedsDimension<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<129>(|b| {
+                block.fill(b);
+            });
+            PlayerNeedsDimension { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: PlayerView<'_>) -> PlayerDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            PlayerDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> PlayerNeedsDimension<'w, S> {
+        /// `dimension`.
+        #[inline(always)]
+        pub fn dimension(self, text: impl rt::AsText) -> PlayerNeedsSpawnDimension<'w, S> {
+            let Self { w, start, mut claim } = self;
+            text.write(&mut w.sink);
+            let end = w.end(start);
+            w.sink.patch::<89, 4, 129>(&mut claim, end);
+
+            PlayerNeedsSpawnDimension { w, start, claim }
+        }
+
+        /// Leaves `dimension` empty.
+        #[inline(always)]
+        pub fn skip_dimension(self) -> PlayerNeedsSpawnDimension<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<89, 4, 129>(&mut claim, end);
+            PlayerNeedsSpawnDimension { w, start, claim }
+        }
+    }
+
+    impl<'w, S: rt::Sink> PlayerNeedsSpawnDimension<'w, S> {
+        /// `spawn_dimension`.
+        #[inline(always)]
+        pub fn spawn_dimension(self, text: impl rt::AsText) -> PlayerNeedsSelectedItem<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.sink.set::<2, 129>(&mut claim, 4);
+            text.write(&mut w.sink);
+            let end = w.end(start);
+            w.sink.patch::<93, 4, 129>(&mut claim, end);
+
+            PlayerNeedsSelectedItem { w, start, claim }
+        }
+
+        /// Leaves `spawn_dimension` absent.
+        #[inline(always)]
+        pub fn skip_spawn_dimension(self) -> PlayerNeedsSelectedItem<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<93, 4, 129>(&mut claim, end);
+            PlayerNeedsSelectedItem { w, start, claim }
+        }
+    }
+
+    impl<'w, S: rt::Sink> PlayerNeedsSelectedItem<'w, S> {
+        /// `selected_item`.
+        #[inline(always)]
+        pub fn selected_item(self, write: impl for<'x> FnOnce(ItemNeedsBlock<'x, S>) -> ItemDone<'x, S>) -> PlayerNeedsSpawn<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.enter();
+            let _ = write(ItemNeedsBlock { w: &mut *w });
+            w.leave();
+            let end = w.end(start);
+            w.sink.patch::<97, 4, 129>(&mut claim, end);
+
+            PlayerNeedsSpawn { w, start, claim }
+        }
+
+        /// Leaves `selected_item` absent.
+        #[inline(always)]
+        pub fn skip_selected_item(self) -> PlayerNeedsSpawn<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<97, 4, 129>(&mut claim, end);
+            PlayerNeedsSpawn { w, start, claim }
+        }
+    }
+
+    impl<'w, S: rt::Sink> PlayerNeedsSpawn<'w, S> {
+        /// `spawn`.
+        #[inline(always)]
+        pub fn spawn(self, value: Spawn) -> PlayerNeedsInventory<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.deeper();
+            w.sink.claim::<32>(|b| value.fill(b));
+            let end = w.end(start);
+            w.sink.patch::<101, 4, 129>(&mut claim, end);
+
+            PlayerNeedsInventory { w, start, claim }
+        }
+
+        /// Leaves `spawn` absent.
+        #[inline(always)]
+        pub fn skip_spawn(self) -> PlayerNeedsInventory<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<101, 4, 129>(&mut claim, end);
+            PlayerNeedsInventory { w, start, claim }
+        }
+    }
+
+    impl<'w, S: rt::Sink> PlayerNeedsInventory<'w, S> {
+        /// `inventory`.
+        #[inline(always)]
+        pub fn inventory<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ItemNeedsBlock<'x, S>, I::Item) -> ItemDone<'x, S>) -> PlayerNeedsEnderItems<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<105, 4, 129>(&mut claim, end);
+
+            PlayerNeedsEnderItems { w, start, claim }
+        }
+
+        /// `inventory` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn inventory_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(ItemNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> ItemDone<'x, rt::VecSink<'y>>) -> PlayerNeedsEnderItems<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<105, 4, 129>(&mut claim, end);
+
+            PlayerNeedsEnderItems { w, start, claim }
+        }
+
+        /// Leaves `inventory` empty.
+        #[inline(always)]
+        pub fn skip_inventory(self) -> PlayerNeedsEnderItems<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<105, 4, 129>(&mut claim, end);
+            PlayerNeedsEnderItems { w, start, claim }
+        }
+    }
+
+    impl<'w, S: rt::Sink> PlayerNeedsEnderItems<'w, S> {
+        /// `ender_items`.
+        #[inline(always)]
+        pub fn ender_items<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ItemNeedsBlock<'x, S>, I::Item) -> ItemDone<'x, S>) -> PlayerNeedsVehicle<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<109, 4, 129>(&mut claim, end);
+
+            PlayerNeedsVehicle { w, start, claim }
+        }
+
+        /// `ender_items` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn ender_items_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(ItemNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> ItemDone<'x, rt::VecSink<'y>>) -> PlayerNeedsVehicle<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<109, 4, 129>(&mut claim, end);
+
+            PlayerNeedsVehicle { w, start, claim }
+        }
+
+        /// Leaves `ender_items` empty.
+        #[inline(always)]
+        pub fn skip_ender_items(self) -> PlayerNeedsVehicle<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<109, 4, 129>(&mut claim, end);
+            PlayerNeedsVehicle { w, start, claim }
+        }
+    }
+
+    impl<'w, S: rt::Sink> PlayerNeedsVehicle<'w, S> {
+        /// `vehicle`.
+        #[inline(always)]
+        pub fn vehicle(self, write: impl for<'x> FnOnce(VehicleNeedsBlock<'x, S>) -> VehicleDone<'x, S>) -> PlayerNeedsShoulderLeft<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.enter();
+            let _ = write(VehicleNeedsBlock { w: &mut *w });
+            w.leave();
+            let end = w.end(start);
+            w.sink.patch::<113, 4, 129>(&mut claim, end);
+
+            PlayerNeedsShoulderLeft { w, start, claim }
+        }
+
+        /// Leaves `vehicle` absent.
+        #[inline(always)]
+        pub fn skip_vehicle(self) -> PlayerNeedsShoulderLeft<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<113, 4, 129>(&mut claim, end);
+            PlayerNeedsShoulderLeft { w, start, claim }
+        }
+    }
+
+    impl<'w, S: rt::Sink> PlayerNeedsShoulderLeft<'w, S> {
+        /// `shoulder_left`.
+        #[inline(always)]
+        pub fn shoulder_left(self, write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S>) -> EntityDone<'x, S>) -> PlayerNeedsShoulderRight<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.enter();
+            let _ = write(EntityNeedsBlock { w: &mut *w });
+            w.leave();
+            let end = w.end(start);
+            w.sink.patch::<117, 4, 129>(&mut claim, end);
+
+            PlayerNeedsShoulderRight { w, start, claim }
+        }
+
+        /// Leaves `shoulder_left` absent.
+        #[inline(always)]
+        pub fn skip_shoulder_left(self) -> PlayerNeedsShoulderRight<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<117, 4, 129>(&mut claim, end);
+            PlayerNeedsShoulderRight { w, start, claim }
+        }
+    }
+
+    impl<'w, S: rt::Sink> PlayerNeedsShoulderRight<'w, S> {
+        /// `shoulder_right`.
+        #[inline(always)]
+        pub fn shoulder_right(self, write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S>) -> EntityDone<'x, S>) -> PlayerNeedsRecipeBook<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.enter();
+            let _ = write(EntityNeedsBlock { w: &mut *w });
+            w.leave();
+            let end = w.end(start);
+            w.sink.patch::<121, 4, 129>(&mut claim, end);
+
+            PlayerNeedsRecipeBook { w, start, claim }
+        }
+
+        /// Leaves `shoulder_right` absent.
+        #[inline(always)]
+        pub fn skip_shoulder_right(self) -> PlayerNeedsRecipeBook<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<121, 4, 129>(&mut claim, end);
+            PlayerNeedsRecipeBook { w, start, claim }
+        }
+    }
+
+    impl<'w, S: rt::Sink> PlayerNeedsRecipeBook<'w, S> {
+        /// `recipe_book`.
+        #[inline(always)]
+        pub fn recipe_book(self, write: impl for<'x> FnOnce(RecipeBookNeedsBlock<'x, S>) -> RecipeBookDone<'x, S>) -> PlayerEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.enter();
+            let _ = write(RecipeBookNeedsBlock { w: &mut *w });
+            w.leave();
+            let end = w.end(start);
+            w.sink.patch::<125, 4, 129>(&mut claim, end);
+
+            PlayerEnd { w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> PlayerEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> PlayerDone<'w, S> {
+            PlayerDone { _w: self.w }
+        }
+    }
+
+    /// A [`Player`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct PlayerView<'a> {
+        head: rt::Block<'a, 129>,
+        region: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for PlayerView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for PlayerView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<129>(region));
+            Self { head, region,  }
+        }
+    }
+
+    impl<'a> PlayerView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<3, 1>()
+        }
+
+        /// `game_type`.
+        #[must_use]
+        #[inline(always)]
+        pub fn game_type(self) -> GameType {
+            <GameType as rt::Inline<1>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 1] {
+            self.head.bytes::<4, 1>()
+        }
+
+        /// `previous_game_type`.
+        #[must_use]
+        #[inline(always)]
+        pub fn previous_game_type(self) -> Option<GameType> {
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<GameType as rt::Inline<1>>::load(self.bytes_1())) }
+        }
+
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 8] {
+            self.head.bytes::<5, 8>()
+        }
+
+        /// `score`.
+        #[must_use]
+        #[inline(always)]
+        pub fn score(self) -> i64 {
+            <i64 as rt::Inline<8>>::load(self.bytes_2())
+        }
+
+        #[inline(always)]
+        fn bytes_3(self) -> &'a [u8; 4] {
+            self.head.bytes::<13, 4>()
+        }
+
+        /// `selected_item_slot`.
+        #[must_use]
+        #[inline(always)]
+        pub fn selected_item_slot(self) -> u32 {
+            <u32 as rt::Inline<4>>::load(self.bytes_3())
+        }
+
+        #[inline(always)]
+        fn bytes_4(self) -> &'a [u8; 2] {
+            self.head.bytes::<17, 2>()
+        }
+
+        /// `sleep_timer`.
+        #[must_use]
+        #[inline(always)]
+        pub fn sleep_timer(self) -> u16 {
+            <u16 as rt::Inline<2>>::load(self.bytes_4())
+        }
+
+        #[inline(always)]
+        fn bytes_5(self) -> &'a [u8; 4] {
+            self.head.bytes::<19, 4>()
+        }
+
+        /// `food_exhaustion`.
+        #[must_use]
+        #[inline(always)]
+        pub fn food_exhaustion(self) -> f32 {
+            <f32 as rt::Inline<4>>::load(self.bytes_5())
+        }
+
+        #[inline(always)]
+        fn bytes_6(self) -> &'a [u8; 4] {
+            self.head.bytes::<23, 4>()
+        }
+
+        /// `food_saturation`.
+        #[must_use]
+        #[inline(always)]
+        pub fn food_saturation(self) -> f32 {
+            <f32 as rt::Inline<4>>::load(self.bytes_6())
+        }
+
+        #[inline(always)]
+        fn bytes_7(self) -> &'a [u8; 4] {
+            self.head.bytes::<27, 4>()
+        }
+
+        /// `food_level`.
+        #[must_use]
+        #[inline(always)]
+        pub fn food_level(self) -> u32 {
+            <u32 as rt::Inline<4>>::load(self.bytes_7())
+        }
+
+        #[inline(always)]
+        fn bytes_8(self) -> &'a [u8; 4] {
+            self.head.bytes::<31, 4>()
+        }
+
+        /// `food_tick_timer`.
+        #[must_use]
+        #[inline(always)]
+        pub fn food_tick_timer(self) -> u32 {
+            <u32 as rt::Inline<4>>::load(self.bytes_8())
+        }
+
+        #[inline(always)]
+        fn bytes_9(self) -> &'a [u8; 4] {
+            self.head.bytes::<35, 4>()
+        }
+
+        /// `xp_level`.
+        #[must_use]
+        #[inline(always)]
+        pub fn xp_level(self) -> u32 {
+            <u32 as rt::Inline<4>>::load(self.bytes_9())
+        }
+
+        #[inline(always)]
+        fn bytes_10(self) -> &'a [u8; 4] {
+            self.head.bytes::<39, 4>()
+        }
+
+        /// `xp_progress`.
+        #[must_use]
+        #[inline(always)]
+        pub fn xp_progress(self) -> f32 {
+            <f32 as rt::Inline<4>>::load(self.bytes_10())
+        }
+
+        #[inline(always)]
+        fn bytes_11(self) -> &'a [u8; 4] {
+            self.head.bytes::<43, 4>()
+        }
+
+        /// `xp_total`.
+        #[must_use]
+        #[inline(always)]
+        pub fn xp_total(self) -> i32 {
+            <i32 as rt::Inline<4>>::load(self.bytes_11())
+        }
+
+        #[inline(always)]
+        fn bytes_12(self) -> &'a [u8; 4] {
+            self.head.bytes::<47, 4>()
+        }
+
+        /// `xp_seed`.
+        #[must_use]
+        #[inline(always)]
+        pub fn xp_seed(self) -> i32 {
+            <i32 as rt::Inline<4>>::load(self.bytes_12())
+        }
+
+        #[inline(always)]
+        fn bytes_13(self) -> &'a [u8; 13] {
+            self.head.bytes::<51, 13>()
+        }
+
+        /// `abilities`.
+        #[must_use]
+        #[inline(always)]
+        pub fn abilities(self) -> Abilities {
+            <Abilities as rt::Inline<13>>::load(self.bytes_13())
+        }
+
+        #[inline(always)]
+        fn bytes_14(self) -> &'a [u8; 24] {
+            self.head.bytes::<64, 24>()
+        }
+
+        /// `entered_nether`.
+        #[must_use]
+        #[inline(always)]
+        pub fn entered_nether(self) -> Option<Position> {
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(<Position as rt::Inline<24>>::load(self.bytes_14())) }
+        }
+
+        #[inline(always)]
+        fn bytes_15(self) -> &'a [u8; 1] {
+            self.head.bytes::<88, 1>()
+        }
+
+        /// `seen_credits`.
+        #[must_use]
+        #[inline(always)]
+        pub fn seen_credits(self) -> bool {
+            <bool as rt::Inline<1>>::load(self.bytes_15())
+        }
+
+        /// `dimension`.
+        #[must_use]
+        #[inline(always)]
+        pub fn dimension(self) -> &'a str {
+            rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<89>() as usize)
+        }
+
+        /// The bytes of `dimension`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_dimension(self) -> &'a [u8] {
+            rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<89>() as usize)
+        }
+
+        /// `dimension` in `N` bytes, padded with zeros; `None` if it is longer.
+        ///
+        /// A key of fixed size: for `N` of at most 16 one load and one shift.
+        #[must_use]
+        #[inline(always)]
+        pub fn padded_dimension<const N: usize>(self) -> Option<[u8; N]> {
+            rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<89>() as usize)
+        }
+
+        /// `spawn_dimension`.
+        #[must_use]
+        #[inline(always)]
+        pub fn spawn_dimension(self) -> Option<&'a str> {
+            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(rt::text(self.region, self.head.u32::<89>() as usize, self.head.u32::<93>() as usize)) }
+        }
+
+        /// The bytes of `spawn_dimension`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_spawn_dimension(self) -> Option<&'a [u8]> {
+            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<89>() as usize, self.head.u32::<93>() as usize)) }
+        }
+
+        /// `selected_item`.
+        #[must_use]
+        #[inline(always)]
+        pub fn selected_item(self) -> Option<ItemView<'a>> {
+            if self.head.u32::<93>() as usize == self.head.u32::<97>() as usize { None } else { Some(<ItemView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<93>() as usize, self.head.u32::<97>() as usize))) }
+        }
+
+        /// `spawn`.
+        #[must_use]
+        #[inline(always)]
+        pub fn spawn(self) -> Option<SpawnView<'a>> {
+            if self.head.u32::<97>() as usize == self.head.u32::<101>() as usize { None } else { Some(<SpawnView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<97>() as usize, self.head.u32::<101>() as usize))) }
+        }
+
+        /// `inventory`.
+        #[must_use]
+        #[inline(always)]
+        pub fn inventory(self) -> rt::List<'a, ItemView<'a>> {
+            <rt::List<'a, ItemView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<101>() as usize, self.head.u32::<105>() as usize))
+        }
+
+        /// `ender_items`.
+        #[must_use]
+        #[inline(always)]
+        pub fn ender_items(self) -> rt::List<'a, ItemView<'a>> {
+            <rt::List<'a, ItemView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<105>() as usize, self.head.u32::<109>() as usize))
+        }
+
+        /// `vehicle`.
+        #[must_use]
+        #[inline(always)]
+        pub fn vehicle(self) -> Option<VehicleView<'a>> {
+            if self.head.u32::<109>() as usize == self.head.u32::<113>() as usize { None } else { Some(<VehicleView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<109>() as usize, self.head.u32::<113>() as usize))) }
+        }
+
+        /// `shoulder_left`.
+        #[must_use]
+        #[inline(always)]
+        pub fn shoulder_left(self) -> Option<EntityView<'a>> {
+            if self.head.u32::<113>() as usize == self.head.u32::<117>() as usize { None } else { Some(<EntityView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<113>() as usize, self.head.u32::<117>() as usize))) }
+        }
+
+        /// `shoulder_right`.
+        #[must_use]
+        #[inline(always)]
+        pub fn shoulder_right(self) -> Option<EntityView<'a>> {
+            if self.head.u32::<117>() as usize == self.head.u32::<121>() as usize { None } else { Some(<EntityView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<117>() as usize, self.head.u32::<121>() as usize))) }
+        }
+
+        /// `recipe_book`.
+        #[must_use]
+        #[inline(always)]
+        pub fn recipe_book(self) -> RecipeBookView<'a> {
+            <RecipeBookView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<121>() as usize, self.head.u32::<125>() as usize))
+        }
+    }
+
+    /// A [`Player`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct PlayerPeek<'a> {
+        head: rt::Block<'a, 129>,
+        region: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for PlayerPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> PlayerPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<129>()?);
+            let end_16 = head.u32::<89>() as usize;
+            let end_17 = head.u32::<93>() as usize;
+            let end_18 = head.u32::<97>() as usize;
+            let end_19 = head.u32::<101>() as usize;
+            let end_20 = head.u32::<105>() as usize;
+            let end_21 = head.u32::<109>() as usize;
+            let end_22 = head.u32::<113>() as usize;
+            let end_23 = head.u32::<117>() as usize;
+            let end_24 = head.u32::<121>() as usize;
+            let end_25 = head.u32::<125>() as usize;
+            if !((KNOWN || head.u16::<0>() == 127) && end_25 == region.len() && 129 <= end_16 && end_16 <= end_17 && end_17 <= end_18 && end_18 <= end_19 && end_19 <= end_20 && end_20 <= end_21 && end_21 <= end_22 && end_22 <= end_23 && end_23 <= end_24 && end_24 <= end_25) { return None }
+
+            Some(Self { head, region, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<129>(region));
+
+            Self { head, region, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for PlayerPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Player, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> PlayerPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 1] {
+            self.head.bytes::<3, 1>()
+        }
+
+        /// `game_type`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn game_type(self) -> Result<GameType, rt::Invalid> {
+            rt::checked(self.bytes_0(), self.origin)
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 1] {
+            self.head.bytes::<4, 1>()
+        }
+
+        /// `previous_game_type`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn previous_game_type(self) -> Result<Option<GameType>, rt::Invalid> {
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { Ok(None) } else { rt::checked(self.bytes_1(), self.origin).map(Some) }
+        }
+
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 8] {
+            self.head.bytes::<5, 8>()
+        }
+
+        /// `score`.
+        #[must_use]
+        #[inline(always)]
+        pub fn score(self) -> i64 {
+            <i64 as rt::Inline<8>>::load(self.bytes_2())
+        }
+
+        #[inline(always)]
+        fn bytes_3(self) -> &'a [u8; 4] {
+            self.head.bytes::<13, 4>()
+        }
+
+        /// `selected_item_slot`.
+        #[must_use]
+        #[inline(always)]
+        pub fn selected_item_slot(self) -> u32 {
+            <u32 as rt::Inline<4>>::load(self.bytes_3())
+        }
+
+        #[inline(always)]
+        fn bytes_4(self) -> &'a [u8; 2] {
+            self.head.bytes::<17, 2>()
+        }
+
+        /// `sleep_timer`.
+        #[must_use]
+        #[inline(always)]
+        pub fn sleep_timer(self) -> u16 {
+            <u16 as rt::Inline<2>>::load(self.bytes_4())
+        }
+
+        #[inline(always)]
+        fn bytes_5(self) -> &'a [u8; 4] {
+            self.head.bytes::<19, 4>()
+        }
+
+        /// `food_exhaustion`.
+        #[must_use]
+        #[inline(always)]
+        pub fn food_exhaustion(self) -> f32 {
+            <f32 as rt::Inline<4>>::load(self.bytes_5())
+        }
+
+        #[inline(always)]
+        fn bytes_6(self) -> &'a [u8; 4] {
+            self.head.bytes::<23, 4>()
+        }
+
+        /// `food_saturation`.
+        #[must_use]
+        #[inline(always)]
+        pub fn food_saturation(self) -> f32 {
+            <f32 as rt::Inline<4>>::load(self.bytes_6())
+        }
+
+        #[inline(always)]
+        fn bytes_7(self) -> &'a [u8; 4] {
+            self.head.bytes::<27, 4>()
+        }
+
+        /// `food_level`.
+        #[must_use]
+        #[inline(always)]
+        pub fn food_level(self) -> u32 {
+            <u32 as rt::Inline<4>>::load(self.bytes_7())
+        }
+
+        #[inline(always)]
+        fn bytes_8(self) -> &'a [u8; 4] {
+            self.head.bytes::<31, 4>()
+        }
+
+        /// `food_tick_timer`.
+        #[must_use]
+        #[inline(always)]
+        pub fn food_tick_timer(self) -> u32 {
+            <u32 as rt::Inline<4>>::load(self.bytes_8())
+        }
+
+        #[inline(always)]
+        fn bytes_9(self) -> &'a [u8; 4] {
+            self.head.bytes::<35, 4>()
+        }
+
+        /// `xp_level`.
+        #[must_use]
+        #[inline(always)]
+        pub fn xp_level(self) -> u32 {
+            <u32 as rt::Inline<4>>::load(self.bytes_9())
+        }
+
+        #[inline(always)]
+        fn bytes_10(self) -> &'a [u8; 4] {
+            self.head.bytes::<39, 4>()
+        }
+
+        /// `xp_progress`.
+        #[must_use]
+        #[inline(always)]
+        pub fn xp_progress(self) -> f32 {
+            <f32 as rt::Inline<4>>::load(self.bytes_10())
+        }
+
+        #[inline(always)]
+        fn bytes_11(self) -> &'a [u8; 4] {
+            self.head.bytes::<43, 4>()
+        }
+
+        /// `xp_total`.
+        #[must_use]
+        #[inline(always)]
+        pub fn xp_total(self) -> i32 {
+            <i32 as rt::Inline<4>>::load(self.bytes_11())
+        }
+
+        #[inline(always)]
+        fn bytes_12(self) -> &'a [u8; 4] {
+            self.head.bytes::<47, 4>()
+        }
+
+        /// `xp_seed`.
+        #[must_use]
+        #[inline(always)]
+        pub fn xp_seed(self) -> i32 {
+            <i32 as rt::Inline<4>>::load(self.bytes_12())
+        }
+
+        #[inline(always)]
+        fn bytes_13(self) -> &'a [u8; 13] {
+            self.head.bytes::<51, 13>()
+        }
+
+        /// `abilities`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn abilities(self) -> Result<Abilities, rt::Invalid> {
+            rt::checked(self.bytes_13(), self.origin)
+        }
+
+        #[inline(always)]
+        fn bytes_14(self) -> &'a [u8; 24] {
+            self.head.bytes::<64, 24>()
+        }
+
+        /// `entered_nether`.
+        #[must_use]
+        #[inline(always)]
+        pub fn entered_nether(self) -> Option<Position> {
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(<Position as rt::Inline<24>>::load(self.bytes_14())) }
+        }
+
+        #[inline(always)]
+        fn bytes_15(self) -> &'a [u8; 1] {
+            self.head.bytes::<88, 1>()
+        }
+
+        /// `seen_credits`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn seen_credits(self) -> Result<bool, rt::Invalid> {
+            rt::checked(self.bytes_15(), self.origin)
+        }
+
+        /// `dimension`.
+        #[must_use]
+        #[inline(always)]
+        pub fn dimension(self) -> rt::Text<'a> {
+            rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<89>() as usize, self.origin)
+        }
+
+        /// `spawn_dimension`.
+        #[must_use]
+        #[inline(always)]
+        pub fn spawn_dimension(self) -> Option<rt::Text<'a>> {
+            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(rt::Text::new(self.region, self.head.u32::<89>() as usize, self.head.u32::<93>() as usize, self.origin)) }
+        }
+
+        /// `selected_item`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn selected_item(self) -> Result<Option<ItemPeek<'a>>, rt::Invalid> {
+            if self.head.u32::<93>() as usize == self.head.u32::<97>() as usize { Ok(None) } else { <ItemPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<93>() as usize, self.head.u32::<97>() as usize), self.origin).map(Some) }
+        }
+
+        /// `spawn`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn spawn(self) -> Result<Option<SpawnPeek<'a>>, rt::Invalid> {
+            if self.head.u32::<97>() as usize == self.head.u32::<101>() as usize { Ok(None) } else { <SpawnPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<97>() as usize, self.head.u32::<101>() as usize), self.origin).map(Some) }
+        }
+
+        /// `inventory`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn inventory(self) -> Result<rt::PeekList<'a, ItemPeek<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<101>() as usize, self.head.u32::<105>() as usize), self.origin)
+        }
+
+        /// `ender_items`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn ender_items(self) -> Result<rt::PeekList<'a, ItemPeek<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<105>() as usize, self.head.u32::<109>() as usize), self.origin)
+        }
+
+        /// `vehicle`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn vehicle(self) -> Result<Option<VehiclePeek<'a>>, rt::Invalid> {
+            if self.head.u32::<109>() as usize == self.head.u32::<113>() as usize { Ok(None) } else { <VehiclePeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<109>() as usize, self.head.u32::<113>() as usize), self.origin).map(Some) }
+        }
+
+        /// `shoulder_left`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn shoulder_left(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
+            if self.head.u32::<113>() as usize == self.head.u32::<117>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<113>() as usize, self.head.u32::<117>() as usize), self.origin).map(Some) }
+        }
+
+        /// `shoulder_right`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn shoulder_right(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
+            if self.head.u32::<117>() as usize == self.head.u32::<121>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<117>() as usize, self.head.u32::<121>() as usize), self.origin).map(Some) }
+        }
+
+        /// `recipe_book`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn recipe_book(self) -> Result<RecipeBookPeek<'a>, rt::Invalid> {
+            if self.head.u32::<121>() as usize == self.head.u32::<125>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_25())) } else { <RecipeBookPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<121>() as usize, self.head.u32::<125>() as usize), self.origin) }
+        }
+    }
+
+    impl<'a> PlayerPeek<'a> {
+        #[inline(always)]
+        fn slot_25(self) -> &'a [u8] {
+            self.head.bytes::<125, 1>()
+        }
+    }
+
+    impl Player {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<129>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 127 && <GameType as rt::Inline<1>>::valid::<EXACT>(b.bytes::<3, 1>()) && (if b.u8::<2>() & 1 != 0 { <GameType as rt::Inline<1>>::valid::<EXACT>(b.bytes::<4, 1>()) } else { *b.bytes::<4, 1>() == [0; 1] }) && <Abilities as rt::Inline<13>>::valid::<EXACT>(b.bytes::<51, 13>()) && (if b.u8::<2>() & 2 != 0 { true } else { *b.bytes::<64, 24>() == [0; 24] }) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<88, 1>()) && (b.u8::<2>() >> 3 == 0)) { return false }
+            let end_16 = b.u32::<89>() as usize;
+            let end_17 = b.u32::<93>() as usize;
+            let end_18 = b.u32::<97>() as usize;
+            let end_19 = b.u32::<101>() as usize;
+            let end_20 = b.u32::<105>() as usize;
+            let end_21 = b.u32::<109>() as usize;
+            let end_22 = b.u32::<113>() as usize;
+            let end_23 = b.u32::<117>() as usize;
+            let end_24 = b.u32::<121>() as usize;
+            let end_25 = b.u32::<125>() as usize;
+            if end_25 != r.len() { return false }
+            let Some(p) = r.get(129..end_16) else { return false };
+            let Some(p) = r.get(end_16..end_17) else { return false };
+            if !(b.u8::<2>() & 4 != 0 || p.is_empty()) { return false }
+            if !(rt::is_ascii(r, 129, end_17) || rt::is_text(r, 129, end_16) && rt::is_text(r, end_16, end_17)) { return false }
+            let Some(p) = r.get(end_17..end_18) else { return false };
+            if !(p.is_empty() || (depth < rt::DEPTH_MAX && Item::ok::<EXACT>(p, depth + 1))) { return false }
+            let Some(p) = r.get(end_18..end_19) else { return false };
+            if !(p.is_empty() || (depth < rt::DEPTH_MAX && Spawn::ok_region::<EXACT>(p))) { return false }
+            let Some(p) = r.get(end_19..end_20) else { return false };
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Item::ok::<EXACT>(e, depth)) }) { return false }
+            let Some(p) = r.get(end_20..end_21) else { return false };
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Item::ok::<EXACT>(e, depth)) }) { return false }
+            let Some(p) = r.get(end_21..end_22) else { return false };
+            if !(p.is_empty() || (depth < rt::DEPTH_MAX && Vehicle::ok::<EXACT>(p, depth + 1))) { return false }
+            let Some(p) = r.get(end_22..end_23) else { return false };
+            if !(p.is_empty() || (depth < rt::DEPTH_MAX && Entity::ok::<EXACT>(p, depth + 1))) { return false }
+            let Some(p) = r.get(end_23..end_24) else { return false };
+            if !(p.is_empty() || (depth < rt::DEPTH_MAX && Entity::ok::<EXACT>(p, depth + 1))) { return false }
+            let Some(p) = r.get(end_24..end_25) else { return false };
+            if !(depth < rt::DEPTH_MAX && RecipeBook::ok::<EXACT>(p, depth + 1)) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_Player: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 3,
+                fields: &[
+                    rt::compact::table::Field { ty: <GameType as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <GameType as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <i32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <i32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <Abilities as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <Position as rt::compact::Read<'static>>::TABLE, bit: Some(1), may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(2), may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Item), bit: None, may_be_zero: true, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Spawn), bit: None, may_be_zero: true, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Item), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Item), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Vehicle), bit: None, may_be_zero: true, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity), bit: None, may_be_zero: true, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity), bit: None, may_be_zero: true, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_RecipeBook), bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
+
+    /// A [`Player`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct PlayerCompact<'a, I20_ = rt::compact::NoItems, I21_ = rt::compact::NoItems> {
+        /// `game_type`.
+        pub game_type: GameType,
+        /// `previous_game_type`.
+        pub previous_game_type: Option<GameType>,
+        /// `score`.
+        pub score: i64,
+        /// `selected_item_slot`.
+        pub selected_item_slot: u32,
+        /// `sleep_timer`.
+        pub sleep_timer: u16,
+        /// `food_exhaustion`.
+        pub food_exhaustion: f32,
+        /// `food_saturation`.
+        pub food_saturation: f32,
+        /// `food_level`.
+        pub food_level: u32,
+        /// `food_tick_timer`.
+        pub food_tick_timer: u32,
+        /// `xp_level`.
+        pub xp_level: u32,
+        /// `xp_progress`.
+        pub xp_progress: f32,
+        /// `xp_total`.
+        pub xp_total: i32,
+        /// `xp_seed`.
+        pub xp_seed: i32,
+        /// `abilities`.
+        pub abilities: Abilities,
+        /// `entered_nether`.
+        pub entered_nether: Option<Position>,
+        /// `seen_credits`.
+        pub seen_credits: bool,
+        /// `dimension`.
+        pub dimension: &'a str,
+        /// `spawn_dimension`.
+        pub spawn_dimension: Option<&'a str>,
+        /// `selected_item`.
+        pub selected_item: Option<ItemCompact<'a>>,
+        /// `spawn`.
+        pub spawn: Option<Spawn>,
+        /// `inventory`.
+        pub inventory: rt::compact::List<'a, ItemCompact<'a>, I20_>,
+        /// `ender_items`.
+        pub ender_items: rt::compact::List<'a, ItemCompact<'a>, I21_>,
+        /// `vehicle`.
+        pub vehicle: Option<VehicleCompact<'a>>,
+        /// `shoulder_left`.
+        pub shoulder_left: Option<rt::compact::Nested<'a, EntityCompact<'a>>>,
+        /// `shoulder_right`.
+        pub shoulder_right: Option<rt::compact::Nested<'a, EntityCompact<'a>>>,
+        /// `recipe_book`.
+        pub recipe_book: RecipeBookCompact<'a>,
+    }
+
+    impl<'a, I20_: rt::compact::Items<ItemCompact<'a>>, I21_: rt::compact::Items<ItemCompact<'a>>> rt::compact::Write for PlayerCompact<'a, I20_, I21_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 54;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(u8::from(self.previous_game_type.is_some()) << 0 | u8::from(self.entered_nether.is_some()) << 1 | u8::from(self.spawn_dimension.is_some()) << 2, <GameType as rt::compact::Part>::to_wire(self.game_type)));
+            if let Some(v) = self.previous_game_type { w.run(&<GameType as rt::compact::Part>::to_wire(v)); }
+            w.run(&(<i64 as rt::compact::Part>::to_wire(self.score), <u32 as rt::compact::Part>::to_wire(self.selected_item_slot), <u16 as rt::compact::Part>::to_wire(self.sleep_timer), <f32 as rt::compact::Part>::to_wire(self.food_exhaustion), <f32 as rt::compact::Part>::to_wire(self.food_saturation), <u32 as rt::compact::Part>::to_wire(self.food_level), <u32 as rt::compact::Part>::to_wire(self.food_tick_timer), <u32 as rt::compact::Part>::to_wire(self.xp_level), <f32 as rt::compact::Part>::to_wire(self.xp_progress), <i32 as rt::compact::Part>::to_wire(self.xp_total), <i32 as rt::compact::Part>::to_wire(self.xp_seed), <Abilities as rt::compact::Part>::to_wire(self.abilities)));
+            if let Some(v) = self.entered_nether { w.run(&<Position as rt::compact::Part>::to_wire(v)); }
+            w.run(&(<bool as rt::compact::Part>::to_wire(self.seen_credits),));
+            rt::compact::Write::write(&self.dimension, w);
+            if let Some(v) = &self.spawn_dimension { rt::compact::Write::write(v, w); }
+            if let Some(v) = &self.selected_item { rt::compact::Write::write(v, w); } else { w.bytes(&[0]); }
+            if let Some(v) = &self.spawn { rt::compact::Write::write(v, w); } else { w.bytes(&[0]); }
+            rt::compact::Write::write(&self.inventory, w);
+            rt::compact::Write::write(&self.ender_items, w);
+            if let Some(v) = &self.vehicle { rt::compact::Write::write(v, w); } else { w.bytes(&[0]); }
+            if let Some(v) = &self.shoulder_left { rt::compact::Write::write(v, w); } else { w.bytes(&[0]); }
+            if let Some(v) = &self.shoulder_right { rt::compact::Write::write(v, w); } else { w.bytes(&[0]); }
+            rt::compact::Write::write(&self.recipe_book, w);
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [54, rt::compact::Write::least(&self.inventory), rt::compact::Write::least(&self.ender_items)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    impl PlayerCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Player> {
+            Some(Player {
+                game_type: self.game_type,
+                previous_game_type: self.previous_game_type,
+                score: self.score,
+                selected_item_slot: self.selected_item_slot,
+                sleep_timer: self.sleep_timer,
+                food_exhaustion: self.food_exhaustion,
+                food_saturation: self.food_saturation,
+                food_level: self.food_level,
+                food_tick_timer: self.food_tick_timer,
+                xp_level: self.xp_level,
+                xp_progress: self.xp_progress,
+                xp_total: self.xp_total,
+                xp_seed: self.xp_seed,
+                abilities: self.abilities,
+                entered_nether: self.entered_nether,
+                seen_credits: self.seen_credits,
+                dimension: rt::String::from(self.dimension),
+                spawn_dimension: self.spawn_dimension.map(|v| rt::String::from(v)),
+                selected_item: match self.selected_item { Some(v) => Some((v).value(any)?), None => None },
+                spawn: self.spawn,
+                inventory: (self.inventory).collect(|v| (v).value(any))?,
+                ender_items: (self.ender_items).collect(|v| (v).value(any))?,
+                vehicle: match self.vehicle { Some(v) => Some((v).value(any)?), None => None },
+                shoulder_left: match self.shoulder_left { Some(v) => Some(rt::Box::new(((v).read()?).value(any)?)), None => None },
+                shoulder_right: match self.shoulder_right { Some(v) => Some(rt::Box::new(((v).read()?).value(any)?)), None => None },
+                recipe_book: (self.recipe_book).value(any)?,
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for PlayerCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Player);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let bits = r.presence::<1, 3>()?;
+            let (w_0,) = r.run::<(<GameType as rt::compact::Part>::Wire,)>()?;
+            let f_0 = <GameType as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = if bits[0] & 1 != 0 { Some(<GameType as rt::compact::Part>::from_wire(r.run::<<GameType as rt::compact::Part>::Wire>()?)?) } else { None };
+            let (w_2, w_3, w_4, w_5, w_6, w_7, w_8, w_9, w_10, w_11, w_12, w_13) = r.run::<(<i64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u16 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <i32 as rt::compact::Part>::Wire, <i32 as rt::compact::Part>::Wire, <Abilities as rt::compact::Part>::Wire)>()?;
+            let f_2 = <i64 as rt::compact::Part>::from_wire(w_2)?;
+            let f_3 = <u32 as rt::compact::Part>::from_wire(w_3)?;
+            let f_4 = <u16 as rt::compact::Part>::from_wire(w_4)?;
+            let f_5 = <f32 as rt::compact::Part>::from_wire(w_5)?;
+            let f_6 = <f32 as rt::compact::Part>::from_wire(w_6)?;
+            let f_7 = <u32 as rt::compact::Part>::from_wire(w_7)?;
+            let f_8 = <u32 as rt::compact::Part>::from_wire(w_8)?;
+            let f_9 = <u32 as rt::compact::Part>::from_wire(w_9)?;
+            let f_10 = <f32 as rt::compact::Part>::from_wire(w_10)?;
+            let f_11 = <i32 as rt::compact::Part>::from_wire(w_11)?;
+            let f_12 = <i32 as rt::compact::Part>::from_wire(w_12)?;
+            let f_13 = <Abilities as rt::compact::Part>::from_wire(w_13)?;
+            let f_14 = if bits[0] & 2 != 0 { Some(<Position as rt::compact::Part>::from_wire(r.run::<<Position as rt::compact::Part>::Wire>()?)?) } else { None };
+            let (w_15,) = r.run::<(<bool as rt::compact::Part>::Wire,)>()?;
+            let f_15 = <bool as rt::compact::Part>::from_wire(w_15)?;
+            let f_16 = <&'a str as rt::compact::Read>::read(r)?;
+            let f_17 = if bits[0] & 4 != 0 { Some(<&'a str as rt::compact::Read>::read(r)?) } else { None };
+            let f_18 = <ItemCompact<'a> as rt::compact::Read>::optional(r)?;
+            let f_19 = <Spawn as rt::compact::Read>::optional(r)?;
+            let f_20 = <rt::compact::List<'a, ItemCompact<'a>> as rt::compact::Read>::read(r)?;
+            let f_21 = <rt::compact::List<'a, ItemCompact<'a>> as rt::compact::Read>::read(r)?;
+            let f_22 = <VehicleCompact<'a> as rt::compact::Read>::optional(r)?;
+            let f_23 = <rt::compact::Nested<'a, EntityCompact<'a>> as rt::compact::Read>::optional(r)?;
+            let f_24 = <rt::compact::Nested<'a, EntityCompact<'a>> as rt::compact::Read>::optional(r)?;
+            let f_25 = <RecipeBookCompact<'a> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                game_type: f_0,
+                previous_game_type: f_1,
+                score: f_2,
+                selected_item_slot: f_3,
+                sleep_timer: f_4,
+                food_exhaustion: f_5,
+                food_saturation: f_6,
+                food_level: f_7,
+                food_tick_timer: f_8,
+                xp_level: f_9,
+                xp_progress: f_10,
+                xp_total: f_11,
+                xp_seed: f_12,
+                abilities: f_13,
+                entered_nether: f_14,
+                seen_credits: f_15,
+                dimension: f_16,
+                spawn_dimension: f_17,
+                selected_item: f_18,
+                spawn: f_19,
+                inventory: f_20,
+                ender_items: f_21,
+                vehicle: f_22,
+                shoulder_left: f_23,
+                shoulder_right: f_24,
+                recipe_book: f_25,
+            })
+        }
+    }
+
+    impl rt::compact::Write for Player {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 54;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(u8::from(self.previous_game_type.is_some()) << 0 | u8::from(self.entered_nether.is_some()) << 1 | u8::from(self.spawn_dimension.is_some()) << 2, <GameType as rt::compact::Part>::to_wire(self.game_type)));
+            if let Some(v) = self.previous_game_type { w.run(&<GameType as rt::compact::Part>::to_wire(v)); }
+            w.run(&(<i64 as rt::compact::Part>::to_wire(self.score), <u32 as rt::compact::Part>::to_wire(self.selected_item_slot), <u16 as rt::compact::Part>::to_wire(self.sleep_timer), <f32 as rt::compact::Part>::to_wire(self.food_exhaustion), <f32 as rt::compact::Part>::to_wire(self.food_saturation), <u32 as rt::compact::Part>::to_wire(self.food_level), <u32 as rt::compact::Part>::to_wire(self.food_tick_timer), <u32 as rt::compact::Part>::to_wire(self.xp_level), <f32 as rt::compact::Part>::to_wire(self.xp_progress), <i32 as rt::compact::Part>::to_wire(self.xp_total), <i32 as rt::compact::Part>::to_wire(self.xp_seed), <Abilities as rt::compact::Part>::to_wire(self.abilities)));
+            if let Some(v) = self.entered_nether { w.run(&<Position as rt::compact::Part>::to_wire(v)); }
+            w.run(&(<bool as rt::compact::Part>::to_wire(self.seen_credits),));
+            w.text((&self.dimension).as_bytes());
+            if let Some(v) = &self.spawn_dimension { w.text((v).as_bytes()); }
+            if let Some(v) = &self.selected_item { <Item as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
+            if let Some(v) = &self.spawn { <Spawn as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
+            w.list(1, 5, (&self.inventory).iter(), |w, v| { rt::compact::Write::element(v, w); });
+            w.list(1, 5, (&self.ender_items).iter(), |w, v| { rt::compact::Write::element(v, w); });
+            if let Some(v) = &self.vehicle { <Vehicle as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
+            if let Some(v) = &self.shoulder_left { <Entity as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
+            if let Some(v) = &self.shoulder_right { <Entity as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
+            <RecipeBook as rt::compact::Write>::write(&self.recipe_book, w);
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [54, self.inventory.len().saturating_mul(5), self.ender_items.len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    impl rt::compact::Write for PlayerView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 54;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(u8::from(self.previous_game_type().is_some()) << 0 | u8::from(self.entered_nether().is_some()) << 1 | u8::from(self.spawn_dimension().is_some()) << 2, <GameType as rt::compact::Part>::to_wire(self.game_type())));
+            if let Some(v) = self.previous_game_type() { w.run(&<GameType as rt::compact::Part>::to_wire(v)); }
+            w.run(&(<i64 as rt::compact::Part>::to_wire(self.score()), <u32 as rt::compact::Part>::to_wire(self.selected_item_slot()), <u16 as rt::compact::Part>::to_wire(self.sleep_timer()), <f32 as rt::compact::Part>::to_wire(self.food_exhaustion()), <f32 as rt::compact::Part>::to_wire(self.food_saturation()), <u32 as rt::compact::Part>::to_wire(self.food_level()), <u32 as rt::compact::Part>::to_wire(self.food_tick_timer()), <u32 as rt::compact::Part>::to_wire(self.xp_level()), <f32 as rt::compact::Part>::to_wire(self.xp_progress()), <i32 as rt::compact::Part>::to_wire(self.xp_total()), <i32 as rt::compact::Part>::to_wire(self.xp_seed()), <Abilities as rt::compact::Part>::to_wire(self.abilities())));
+            if let Some(v) = self.entered_nether() { w.run(&<Position as rt::compact::Part>::to_wire(v)); }
+            w.run(&(<bool as rt::compact::Part>::to_wire(self.seen_credits()),));
+            w.text((self.dimension()).as_bytes());
+            if let Some(v) = self.spawn_dimension() { w.text((v).as_bytes()); }
+            if let Some(v) = self.selected_item() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
+            if let Some(v) = self.spawn() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
+            w.list(1, 5, self.inventory(), |w, v| { rt::compact::Write::element(&v, w); });
+            w.list(1, 5, self.ender_items(), |w, v| { rt::compact::Write::element(&v, w); });
+            if let Some(v) = self.vehicle() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
+            if let Some(v) = self.shoulder_left() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
+            if let Some(v) = self.shoulder_right() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
+            rt::compact::Write::write(&self.recipe_book(), w);
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [54, self.inventory().len().saturating_mul(5), self.ender_items().len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    pub(crate) static TABLE_Players: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[4],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Player)), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// `Players`.
+    // From records.scant:159.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Players {
+        /// `players`.
+        pub players: rt::Vec<Player>,
+    }
+
+    impl Default for Players {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                players: Default::default(),
+            }
+        }
+    }
+
+    impl From<PlayersView<'_>> for Players {
+        #[inline]
+        fn from(v: PlayersView<'_>) -> Self {
+            Self {
+                players: v.players().into_iter().map(|v| Player::from(v)).collect(),
+            }
+        }
+    }
+
+    impl Players {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: PlayersNeedsBlock<'w, S>) -> PlayersDone<'w, S> {
+            let w = w.block();
+            let w = w.players(&self.players, |w, v| v.write(w));
+            w.end()
+        }
+    }
+
+    /// The first step of a [`Players`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct PlayersNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Players`] whose next payload is `players`.
+    #[must_use]
+    pub struct PlayersNeedsPlayers<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<6>,
+    }
+
+    /// A [`Players`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct PlayersEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct PlayersDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl<'w, S: rt::Sink> PlayersNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self) -> PlayersNeedsPlayers<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<6>(|b| {
+                rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
+            });
+            PlayersNeedsPlayers { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: PlayersView<'_>) -> PlayersDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            PlayersDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> PlayersNeedsPlayers<'w, S> {
+        /// `players`.
+        #[inline(always)]
+        pub fn players<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(PlayerNeedsBlock<'x, S>, I::Item) -> PlayerDone<'x, S>) -> PlayersEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { let _ = write(PlayerNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 6>(&mut claim, end);
+
+            PlayersEnd { w }
+        }
+
+        /// `players` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn players_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(PlayerNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> PlayerDone<'x, rt::VecSink<'y>>) -> PlayersEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(PlayerNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 6>(&mut claim, end);
+
+            PlayersEnd { w }
+        }
+
+        /// Leaves `players` empty.
+        #[inline(always)]
+        pub fn skip_players(self) -> PlayersEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<2, 4, 6>(&mut claim, end);
+            PlayersEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> PlayersDone<'w, S> {
+            self.skip_players().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> PlayersEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> PlayersDone<'w, S> {
+            PlayersDone { _w: self.w }
+        }
+    }
+
+    /// A [`Players`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct PlayersView<'a> {
+        head: rt::Block<'a, 6>,
+        region: &'a [u8],
+        held_0: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for PlayersView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for PlayersView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<6>(region));
+            let end_0 = head.u32::<2>() as usize;
+            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            Self { head, region, held_0,  }
+        }
+    }
+
+    impl<'a> PlayersView<'a> {
+        /// `players`.
+        #[must_use]
+        #[inline(always)]
+        pub fn players(self) -> rt::List<'a, PlayerView<'a>> {
+            <rt::List<'a, PlayerView<'a>> as rt::Element>::view(self.held_0)
+        }
+    }
+
+    /// A [`Players`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct PlayersPeek<'a> {
+        head: rt::Block<'a, 6>,
+        region: &'a [u8],
+        held_0: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for PlayersPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> PlayersPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<6>()?);
+            let end_0 = head.u32::<2>() as usize;
+            if !((KNOWN || head.u16::<0>() == 4) && end_0 == region.len()) { return None }
+            let (held_0, ) = (rt::part(region, 6, end_0), );
+            Some(Self { head, region, held_0, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<6>(region));
+            let end_0 = head.u32::<2>() as usize;
+            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            Self { head, region, held_0, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for PlayersPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Players, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> PlayersPeek<'a> {
+        /// `players`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn players(self) -> Result<rt::PeekList<'a, PlayerPeek<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, PlayerPeek<'a>> as rt::PeekElement>::peek(self.held_0, self.origin)
+        }
+    }
+
+    impl Players {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<6>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 4) { return false }
+            let end_0 = b.u32::<2>() as usize;
+            if end_0 != r.len() { return false }
+            let Some(p) = r.get(6..end_0) else { return false };
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Player::ok::<EXACT>(e, depth)) }) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_Players: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Player), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
+
+    /// A [`Players`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct PlayersCompact<'a, I0_ = rt::compact::NoItems> {
+        /// `players`.
+        pub players: rt::compact::List<'a, PlayerCompact<'a>, I0_>,
+    }
+
+    impl<'a, I0_: rt::compact::Items<PlayerCompact<'a>>> rt::compact::Write for PlayersCompact<'a, I0_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 5;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::write(&self.players, w);
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [5, rt::compact::Write::least(&self.players)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    impl PlayersCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Players> {
+            Some(Players {
+                players: (self.players).collect(|v| (v).value(any))?,
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for PlayersCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Players);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let f_0 = <rt::compact::List<'a, PlayerCompact<'a>> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                players: f_0,
+            })
+        }
+    }
+
+    impl rt::compact::Write for Players {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 5;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.list(1, 56, (&self.players).iter(), |w, v| { rt::compact::Write::element(v, w); });
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [5, self.players.len().saturating_mul(56)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    impl rt::compact::Write for PlayersView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 5;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.list(1, 56, self.players(), |w, v| { rt::compact::Write::element(&v, w); });
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [5, self.players().len().saturating_mul(56)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
 }

@@ -709,3503 +709,3519 @@ pub mod shootout {
 
     pub(crate) static COMPACT_Trade: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
-            rt::compact::table::Segment { bits: 0, fields: &[
-                rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            ],
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
+
+    impl<'a> rt::compact::Read<'a> for Trade {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Trade);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0, w_1) = r.run::<(<u64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire)>()?;
+            let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <u32 as rt::compact::Part>::from_wire(w_1)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                price: f_0,
+                size: f_1,
+            })
+        }
+    }
+
+    impl rt::compact::Write for Trade {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 3;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size)));
+        }
+    }
+
+    impl rt::compact::Write for TradeView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 3;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.price()), <u32 as rt::compact::Part>::to_wire(self.size())));
+        }
+    }
+
+    pub(crate) static TABLE_LevelUpdate: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[14],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 12, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 13, ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// `LevelUpdate`.
+    // From shootout.scant:19.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct LevelUpdate {
+        /// `price`.
+        pub price: u64,
+        /// `size`.
+        pub size: u32,
+        /// `flags`.
+        pub flags: u8,
+        /// `side`.
+        pub side: Side,
+    }
+
+    impl Default for LevelUpdate {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                price: 0,
+                size: 0,
+                flags: 0,
+                side: <Side>::default(),
+            }
+        }
+    }
+
+    impl LevelUpdate {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 16]) {
+            rt::put::<0, 2, 16>(b, 14u16.to_le_bytes());
+            rt::store::<2, 8, 16, _>(b, self.price);
+            rt::store::<10, 4, 16, _>(b, self.size);
+            rt::store::<14, 1, 16, _>(b, self.flags);
+            rt::store::<15, 1, 16, _>(b, self.side);
+        }
+    }
+
+    impl From<LevelUpdateView<'_>> for LevelUpdate {
+        #[inline(always)]
+        fn from(v: LevelUpdateView<'_>) -> Self {
+            Self {
+                price: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                size: <u32 as rt::Inline<4>>::load(v.bytes_1()),
+                flags: <u8 as rt::Inline<1>>::load(v.bytes_2()),
+                side: <Side as rt::Inline<1>>::load(v.bytes_3()),
+            }
+        }
+    }
+
+    /// A [`LevelUpdate`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct LevelUpdateView<'a> {
+        head: rt::Block<'a, 16>,
+        region: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for LevelUpdateView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for LevelUpdateView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<16>(region));
+            Self { head, region,  }
+        }
+    }
+
+    impl<'a> LevelUpdateView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `price`.
+        #[must_use]
+        #[inline(always)]
+        pub fn price(self) -> u64 {
+            <u64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 4] {
+            self.head.bytes::<10, 4>()
+        }
+
+        /// `size`.
+        #[must_use]
+        #[inline(always)]
+        pub fn size(self) -> u32 {
+            <u32 as rt::Inline<4>>::load(self.bytes_1())
+        }
+
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 1] {
+            self.head.bytes::<14, 1>()
+        }
+
+        /// `flags`.
+        #[must_use]
+        #[inline(always)]
+        pub fn flags(self) -> u8 {
+            <u8 as rt::Inline<1>>::load(self.bytes_2())
+        }
+
+        #[inline(always)]
+        fn bytes_3(self) -> &'a [u8; 1] {
+            self.head.bytes::<15, 1>()
+        }
+
+        /// `side`.
+        #[must_use]
+        #[inline(always)]
+        pub fn side(self) -> Side {
+            <Side as rt::Inline<1>>::load(self.bytes_3())
+        }
+    }
+
+    /// A [`LevelUpdate`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct LevelUpdatePeek<'a> {
+        head: rt::Block<'a, 16>,
+        region: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for LevelUpdatePeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> LevelUpdatePeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(<&'a [u8; 16]>::try_from(region).ok()?);
+            if !((KNOWN || head.u16::<0>() == 14)) { return None }
+
+            Some(Self { head, region, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<16>(region));
+
+            Self { head, region, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for LevelUpdatePeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_LevelUpdate, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> LevelUpdatePeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `price`.
+        #[must_use]
+        #[inline(always)]
+        pub fn price(self) -> u64 {
+            <u64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 4] {
+            self.head.bytes::<10, 4>()
+        }
+
+        /// `size`.
+        #[must_use]
+        #[inline(always)]
+        pub fn size(self) -> u32 {
+            <u32 as rt::Inline<4>>::load(self.bytes_1())
+        }
+
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 1] {
+            self.head.bytes::<14, 1>()
+        }
+
+        /// `flags`.
+        #[must_use]
+        #[inline(always)]
+        pub fn flags(self) -> u8 {
+            <u8 as rt::Inline<1>>::load(self.bytes_2())
+        }
+
+        #[inline(always)]
+        fn bytes_3(self) -> &'a [u8; 1] {
+            self.head.bytes::<15, 1>()
+        }
+
+        /// `side`.
+        #[must_use]
+        #[inline(always)]
+        pub fn side(self) -> Side {
+            <Side as rt::Inline<1>>::load(self.bytes_3())
+        }
+    }
+
+    impl LevelUpdate {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<16>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 14) { return false }
+            if 16 != r.len() { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_LevelUpdate: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <Side as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
+
+    impl<'a> rt::compact::Read<'a> for LevelUpdate {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_LevelUpdate);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0, w_1, w_2, w_3) = r.run::<(<u64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u8 as rt::compact::Part>::Wire, <Side as rt::compact::Part>::Wire)>()?;
+            let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <u32 as rt::compact::Part>::from_wire(w_1)?;
+            let f_2 = <u8 as rt::compact::Part>::from_wire(w_2)?;
+            let f_3 = <Side as rt::compact::Part>::from_wire(w_3)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                price: f_0,
+                size: f_1,
+                flags: f_2,
+                side: f_3,
+            })
+        }
+    }
+
+    impl rt::compact::Write for LevelUpdate {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 5;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size), <u8 as rt::compact::Part>::to_wire(self.flags), <Side as rt::compact::Part>::to_wire(self.side)));
+        }
+    }
+
+    impl rt::compact::Write for LevelUpdateView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 5;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.price()), <u32 as rt::compact::Part>::to_wire(self.size()), <u8 as rt::compact::Part>::to_wire(self.flags()), <Side as rt::compact::Part>::to_wire(self.side())));
+        }
+    }
+
+    pub(crate) static TABLE_Body: rt::table::Union = rt::table::Union {
+        variants: &[
+            (1, Some(rt::table::Type::Message(&TABLE_Trade))),
+            (2, Some(rt::table::Type::Message(&TABLE_LevelUpdate))),
+        ],
+    };
+
+    /// `Body`.
+    // From shootout.scant:26.
+    #[derive(Clone, Debug, PartialEq)]
+    pub enum Body {
+        /// `trade`.
+        Trade(Trade),
+        /// `quote`.
+        Quote(LevelUpdate),
+        /// A variant of a newer schema, kept as it is.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: rt::Vec<u8>,
         },
-    ],
-};
-
-impl<'a> rt::compact::Read<'a> for Trade {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Trade);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0, w_1) = r.run::<(<u64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire)>()?;
-        let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <u32 as rt::compact::Part>::from_wire(w_1)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            price: f_0,
-            size: f_1,
-        })
     }
-}
 
-impl rt::compact::Write for Trade {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 3;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u64 as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size)));
-    }
-}
-
-impl rt::compact::Write for TradeView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 3;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u64 as rt::compact::Part>::to_wire(self.price()), <u32 as rt::compact::Part>::to_wire(self.size())));
-    }
-}
-
-pub(crate) static TABLE_LevelUpdate: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[14],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 12, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 13, ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `LevelUpdate`.
-// From shootout.scant:19.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct LevelUpdate {
-    /// `price`.
-    pub price: u64,
-    /// `size`.
-    pub size: u32,
-    /// `flags`.
-    pub flags: u8,
-    /// `side`.
-    pub side: Side,
-}
-
-impl Default for LevelUpdate {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            price: 0,
-            size: 0,
-            flags: 0,
-            side: <Side>::default(),
+    impl Default for Body {
+        fn default() -> Self {
+            Self::Trade(Default::default())
         }
     }
-}
 
-impl LevelUpdate {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 16]) {
-        rt::put::<0, 2, 16>(b, 14u16.to_le_bytes());
-        rt::store::<2, 8, 16, _>(b, self.price);
-        rt::store::<10, 4, 16, _>(b, self.size);
-        rt::store::<14, 1, 16, _>(b, self.flags);
-        rt::store::<15, 1, 16, _>(b, self.side);
-    }
-}
-
-impl From<LevelUpdateView<'_>> for LevelUpdate {
-    #[inline(always)]
-    fn from(v: LevelUpdateView<'_>) -> Self {
-        Self {
-            price: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-            size: <u32 as rt::Inline<4>>::load(v.bytes_1()),
-            flags: <u8 as rt::Inline<1>>::load(v.bytes_2()),
-            side: <Side as rt::Inline<1>>::load(v.bytes_3()),
+    impl From<BodyView<'_>> for Body {
+        #[inline]
+        fn from(v: BodyView<'_>) -> Self {
+            match v {
+                BodyView::Trade(v) => Self::Trade(Trade::from(v)),
+                BodyView::Quote(v) => Self::Quote(LevelUpdate::from(v)),
+                BodyView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+            }
         }
     }
-}
 
-/// A [`LevelUpdate`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct LevelUpdateView<'a> {
-    head: rt::Block<'a, 16>,
-    region: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for LevelUpdateView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for LevelUpdateView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<16>(region));
-        Self { head, region,  }
-    }
-}
-
-impl<'a> LevelUpdateView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<2, 8>()
+    /// A [`Body`] in place.
+    #[derive(Clone, Copy, Debug)]
+    pub enum BodyView<'a> {
+        /// `trade`.
+        Trade(TradeView<'a>),
+        /// `quote`.
+        Quote(LevelUpdateView<'a>),
+        /// A variant of a newer schema.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
     }
 
-    /// `price`.
-    #[must_use]
-    #[inline(always)]
-    pub fn price(self) -> u64 {
-        <u64 as rt::Inline<8>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 4] {
-        self.head.bytes::<10, 4>()
-    }
-
-    /// `size`.
-    #[must_use]
-    #[inline(always)]
-    pub fn size(self) -> u32 {
-        <u32 as rt::Inline<4>>::load(self.bytes_1())
-    }
-
-    #[inline(always)]
-    fn bytes_2(self) -> &'a [u8; 1] {
-        self.head.bytes::<14, 1>()
-    }
-
-    /// `flags`.
-    #[must_use]
-    #[inline(always)]
-    pub fn flags(self) -> u8 {
-        <u8 as rt::Inline<1>>::load(self.bytes_2())
-    }
-
-    #[inline(always)]
-    fn bytes_3(self) -> &'a [u8; 1] {
-        self.head.bytes::<15, 1>()
-    }
-
-    /// `side`.
-    #[must_use]
-    #[inline(always)]
-    pub fn side(self) -> Side {
-        <Side as rt::Inline<1>>::load(self.bytes_3())
-    }
-}
-
-/// A [`LevelUpdate`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct LevelUpdatePeek<'a> {
-    head: rt::Block<'a, 16>,
-    region: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for LevelUpdatePeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> LevelUpdatePeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(<&'a [u8; 16]>::try_from(region).ok()?);
-        if !((KNOWN || head.u16::<0>() == 14)) { return None }
-
-        Some(Self { head, region, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<16>(region));
-
-        Self { head, region, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for LevelUpdatePeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_LevelUpdate, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+    impl<'a> BodyView<'a> {
+        #[inline(always)]
+        pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
+            match tag {
+                1 => Self::Trade(<TradeView<'a> as rt::Element>::view(payload)),
+                2 => Self::Quote(<LevelUpdateView<'a> as rt::Element>::view(payload)),
+                _ => Self::Unknown { tag, bytes: payload },
+            }
         }
     }
-}
 
-impl<'a> LevelUpdatePeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<2, 8>()
+    impl<'a> rt::TaggedElement<'a> for BodyView<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
+            Self::of(tag, payload)
+        }
     }
 
-    /// `price`.
+    impl<'a> rt::Element<'a> for BodyView<'a> {
+        #[inline(always)]
+        fn view(payload: &'a [u8]) -> Self {
+            let (tag, payload) = rt::tagged(payload);
+            Self::of(tag, payload)
+        }
+    }
+
+    /// A [`Body`] in place.
+    #[derive(Clone, Copy, Debug)]
+    pub enum BodyPeek<'a> {
+        /// `trade`.
+        Trade(TradePeek<'a>),
+        /// `quote`.
+        Quote(LevelUpdatePeek<'a>),
+        /// A variant of a newer schema.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
+    }
+
+    impl<'a> BodyPeek<'a> {
+        #[inline(always)]
+        pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            match tag {
+                1 => Ok(Self::Trade(<TradePeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
+                2 => Ok(Self::Quote(<LevelUpdatePeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
+                0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
+                _ => Ok(Self::Unknown { tag, bytes: payload }),
+            }
+        }
+    }
+
+    impl<'a> rt::PeekTagged<'a> for BodyPeek<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            Self::of(tag, payload, slot, origin)
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for BodyPeek<'a> {
+        #[inline(always)]
+        fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            let (tag, payload) = rt::tagged(element);
+            Self::of(tag, payload, element, origin)
+        }
+    }
+
+    impl Body {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+            rt::flat::<EXACT>(tag, p, &[1, 14, 16])
+        }
+    }
+
+    /// The step that takes a [`Body`]'s variant.
+    #[derive(Debug)]
     #[must_use]
-    #[inline(always)]
-    pub fn price(self) -> u64 {
-        <u64 as rt::Inline<8>>::load(self.bytes_0())
+    pub struct BodyNeedsVariant<'w, S, P = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+        pub(crate) place: rt::PhantomData<P>,
     }
 
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 4] {
-        self.head.bytes::<10, 4>()
-    }
-
-    /// `size`.
+    /// It has been written.
+    #[derive(Debug)]
     #[must_use]
-    #[inline(always)]
-    pub fn size(self) -> u32 {
-        <u32 as rt::Inline<4>>::load(self.bytes_1())
+    pub struct BodyDone<'w, S, P = rt::InList> {
+        _w: &'w mut rt::Cursor<S>,
+        pub(crate) tag: u8,
+        place: rt::PhantomData<P>,
     }
 
-    #[inline(always)]
-    fn bytes_2(self) -> &'a [u8; 1] {
-        self.head.bytes::<14, 1>()
+    impl<'w, S: rt::Sink, P: rt::Place> BodyNeedsVariant<'w, S, P> {
+        /// `trade`.
+        #[inline(always)]
+        pub fn trade(self, value: Trade) -> BodyDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 1);
+            w.deeper();
+            w.sink.claim::<14>(|b| value.fill(b));
+
+            BodyDone { _w: w, tag: 1, place: self.place }
+        }
+
+        /// `quote`.
+        #[inline(always)]
+        pub fn quote(self, value: LevelUpdate) -> BodyDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 2);
+            w.deeper();
+            w.sink.claim::<16>(|b| value.fill(b));
+
+            BodyDone { _w: w, tag: 2, place: self.place }
+        }
+
+        #[inline(always)]
+        fn raw_(self, tag: u8, bytes: &[u8]) -> BodyDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, tag);
+            w.sink.bytes(bytes);
+            BodyDone { _w: w, tag, place: self.place }
+        }
     }
 
-    /// `flags`.
-    #[must_use]
-    #[inline(always)]
-    pub fn flags(self) -> u8 {
-        <u8 as rt::Inline<1>>::load(self.bytes_2())
+    /// A [`Body`] as a plain value: built, and one of two selected, without a branch.
+    #[derive(Clone, Copy, Debug)]
+    pub struct BodyBlock {
+        pub(crate) tag: u8,
+        pub(crate) len: usize,
+        image: rt::Image<2>,
     }
 
-    #[inline(always)]
-    fn bytes_3(self) -> &'a [u8; 1] {
-        self.head.bytes::<15, 1>()
+    impl BodyBlock {
+        /// `trade`.
+        #[inline(always)]
+        #[must_use]
+        pub fn trade(value: Trade) -> Self {
+            Self { tag: 1, len: 14, image: rt::Image::ZERO.with(0, value.price).with(8, value.size) }
+        }
+
+        /// `quote`.
+        #[inline(always)]
+        #[must_use]
+        pub fn quote(value: LevelUpdate) -> Self {
+            Self { tag: 2, len: 16, image: rt::Image::ZERO.with(0, value.price).with(8, value.size).with(12, value.flags).with(13, value.side) }
+        }
+
+        /// `yes` or `no`, without a branch on `condition`.
+        #[inline(always)]
+        #[must_use]
+        pub fn select(condition: bool, yes: Self, no: Self) -> Self {
+            Self {
+                tag: rt::select_unpredictable(condition, yes.tag, no.tag),
+                len: rt::select_unpredictable(condition, yes.len, no.len),
+                image: rt::Image::select(condition, yes.image, no.image),
+            }
+        }
+
+        #[inline(always)]
+        pub(crate) fn store(self, b: &mut [u8; 16]) {
+            let [low, high, block @ ..] = b;
+            [*low, *high] = (self.len as u16 - 2).to_le_bytes();
+            self.image.store(block);
+        }
     }
 
-    /// `side`.
-    #[must_use]
-    #[inline(always)]
-    pub fn side(self) -> Side {
-        <Side as rt::Inline<1>>::load(self.bytes_3())
+    impl Body {
+        /// Writes the value through the step of its type.
+        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: BodyNeedsVariant<'w, S, P>) -> BodyDone<'w, S, P> {
+            match self {
+                Self::Trade(v) => w.trade(*(v)),
+                Self::Quote(v) => w.quote(*(v)),
+                Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
+            }
+        }
     }
-}
 
-impl LevelUpdate {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<16>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 14) { return false }
-        if 16 != r.len() { return false }
-        true
-    }
-}
-
-pub(crate) static COMPACT_LevelUpdate: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <Side as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+    pub(crate) static COMPACT_Body: rt::compact::table::Union = rt::compact::table::Union {
+        variants: &[
+            (1, Some(rt::compact::table::Type::Message(&COMPACT_Trade))),
+            (2, Some(rt::compact::table::Type::Message(&COMPACT_LevelUpdate))),
         ],
-    },
-],
-};
+    };
 
-impl<'a> rt::compact::Read<'a> for LevelUpdate {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_LevelUpdate);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0, w_1, w_2, w_3) = r.run::<(<u64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u8 as rt::compact::Part>::Wire, <Side as rt::compact::Part>::Wire)>()?;
-        let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <u32 as rt::compact::Part>::from_wire(w_1)?;
-        let f_2 = <u8 as rt::compact::Part>::from_wire(w_2)?;
-        let f_3 = <Side as rt::compact::Part>::from_wire(w_3)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            price: f_0,
-            size: f_1,
-            flags: f_2,
-            side: f_3,
-        })
+    /// A [`Body`] in Compact.
+    #[derive(Clone, Copy, Debug)]
+    pub enum BodyCompact<'a> {
+        /// `trade`.
+        Trade(Trade),
+        /// `quote`.
+        Quote(LevelUpdate),
+        /// A variant of a newer schema, as it stands in Compact.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
     }
-}
 
-impl rt::compact::Write for LevelUpdate {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 5;
+    impl<'a> rt::compact::Read<'a> for BodyCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_Body, false);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        type Key = ();
 
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u64 as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size), <u8 as rt::compact::Part>::to_wire(self.flags), <Side as rt::compact::Part>::to_wire(self.side)));
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            Some(match r.run::<u8>()? {
+                0 => return None,
+                1 => Self::Trade(<Trade as rt::compact::Read>::payload(r)?),
+                2 => Self::Quote(<LevelUpdate as rt::compact::Read>::payload(r)?),
+                tag => Self::Unknown { tag, bytes: r.unknown()? },
+            })
+        }
     }
-}
 
-impl rt::compact::Write for LevelUpdateView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 5;
+    impl rt::compact::Write for BodyCompact<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
 
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u64 as rt::compact::Part>::to_wire(self.price()), <u32 as rt::compact::Part>::to_wire(self.size()), <u8 as rt::compact::Part>::to_wire(self.flags()), <Side as rt::compact::Part>::to_wire(self.side())));
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Trade(v) => w.variant(1, v),
+                Self::Quote(v) => w.variant(2, v),
+                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+            }
+        }
     }
-}
 
-pub(crate) static TABLE_Body: rt::table::Union = rt::table::Union {
-    variants: &[
-        (1, Some(rt::table::Type::Message(&TABLE_Trade))),
-        (2, Some(rt::table::Type::Message(&TABLE_LevelUpdate))),
-    ],
-};
+    impl rt::compact::Write for Body {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
 
-/// `Body`.
-// From shootout.scant:26.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Body {
-    /// `trade`.
-    Trade(Trade),
-    /// `quote`.
-    Quote(LevelUpdate),
-    /// A variant of a newer schema, kept as it is.
-    Unknown {
-        /// Its tag.
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Trade(v) => w.variant::<Trade>(1, v),
+                Self::Quote(v) => w.variant::<LevelUpdate>(2, v),
+                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+            }
+        }
+    }
+
+    impl BodyCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Body> {
+            Some(match self {
+                Self::Trade(v) => Body::Trade(v),
+                Self::Quote(v) => Body::Quote(v),
+                Self::Unknown { tag, bytes } => Body::Unknown { tag, bytes: bytes.into() },
+            })
+        }
+    }
+
+    impl rt::compact::Write for BodyView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Trade(v) => w.variant(1, v),
+                Self::Quote(v) => w.variant(2, v),
+                Self::Unknown { .. } => w.refuse_variant(),
+            }
+        }
+    }
+
+    pub(crate) static TABLE_Message: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[17],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 12, ty: rt::table::Type::Union(&TABLE_Body), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// `ts` is in nanoseconds since 1970-01-01 UTC.
+    // From shootout.scant:32.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Message {
+        /// `ts`.
+        pub ts: i64,
+        /// `symbol`.
+        pub symbol: rt::String,
+        /// `body`.
+        pub body: Body,
+    }
+
+    impl Default for Message {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                ts: 0,
+                symbol: Default::default(),
+                body: Default::default(),
+            }
+        }
+    }
+
+    impl From<MessageView<'_>> for Message {
+        #[inline]
+        fn from(v: MessageView<'_>) -> Self {
+            Self {
+                ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
+                symbol: rt::String::from(v.symbol()),
+                body: Body::from(v.body()),
+            }
+        }
+    }
+
+    impl Message {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: MessageNeedsBlock<'w, S>) -> MessageDone<'w, S> {
+            let w = w.block(MessageBlock { ts: self.ts });
+            let w = w.symbol(&self.symbol);
+            let w = match &self.body {
+                Body::Trade(v) => w.body_trade(*(v)),
+                Body::Quote(v) => w.body_quote(*(v)),
+                Body::Unknown { tag, bytes } => w.raw_body(*tag, bytes),
+            };
+            w.end()
+        }
+    }
+
+    /// The inline fields of a [`Message`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct MessageBlock {
+        /// `ts`.
+        pub ts: i64,
+    }
+
+    impl Default for MessageBlock {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                ts: 0,
+            }
+        }
+    }
+
+    /// The first step of a [`Message`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct MessageNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Message`] whose next payload is `symbol`.
+    #[must_use]
+    pub struct MessageNeedsSymbol<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<19>,
+    }
+
+    /// A [`Message`] whose next payload is `body`.
+    #[must_use]
+    pub struct MessageNeedsBody<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<19>,
+    }
+
+    /// A [`Message`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct MessageEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct MessageDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl MessageBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 19]) {
+            rt::put::<0, 2, 19>(b, 17u16.to_le_bytes());
+            rt::store::<2, 8, 19, _>(b, self.ts);
+        }
+    }
+
+    impl<'w, S: rt::Sink> MessageNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: MessageBlock) -> MessageNeedsSymbol<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<19>(|b| {
+                block.fill(b);
+            });
+            MessageNeedsSymbol { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: MessageView<'_>) -> MessageDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            MessageDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> MessageNeedsSymbol<'w, S> {
+        /// `symbol`.
+        #[inline(always)]
+        pub fn symbol(self, text: impl rt::AsText) -> MessageNeedsBody<'w, S> {
+            let Self { w, start, mut claim } = self;
+            text.write(&mut w.sink);
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 19>(&mut claim, end);
+
+            MessageNeedsBody { w, start, claim }
+        }
+
+        /// Leaves `symbol` empty.
+        #[inline(always)]
+        pub fn skip_symbol(self) -> MessageNeedsBody<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 19>(&mut claim, end);
+            MessageNeedsBody { w, start, claim }
+        }
+    }
+
+    impl<'w, S: rt::Sink> MessageNeedsBody<'w, S> {
+        /// `trade`.
+        #[inline(always)]
+        pub fn body_trade(mut self, value: Trade) -> MessageEnd<'w, S> {
+            let w = &mut *self.w;
+            w.deeper();
+            w.sink.claim::<14>(|b| value.fill(b));
+
+            self.tag_body(1)
+        }
+
+        /// `quote`.
+        #[inline(always)]
+        pub fn body_quote(mut self, value: LevelUpdate) -> MessageEnd<'w, S> {
+            let w = &mut *self.w;
+            w.deeper();
+            w.sink.claim::<16>(|b| value.fill(b));
+
+            self.tag_body(2)
+        }
+
+        /// Writes `body` without a branch on the variant.
+        #[inline(always)]
+        pub fn body(self, value: BodyBlock) -> MessageEnd<'w, S> {
+            self.w.deeper();
+            self.w.sink.flat::<16>(|b| value.store(b), value.len);
+            self.tag_body(value.tag)
+        }
+
+        #[inline(always)]
+        fn raw_body(self, tag: u8, bytes: &[u8]) -> MessageEnd<'w, S> {
+            self.w.sink.bytes(bytes);
+            self.tag_body(tag)
+        }
+
+        #[inline(always)]
+        fn tag_body(self, tag: u8) -> MessageEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<14, 1, 19>(&mut claim, [tag]);
+            w.sink.patch::<15, 4, 19>(&mut claim, end);
+            MessageEnd { w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> MessageEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> MessageDone<'w, S> {
+            MessageDone { _w: self.w }
+        }
+    }
+
+    /// A [`Message`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MessageView<'a> {
+        head: rt::Block<'a, 19>,
+        region: &'a [u8],
+        held_1: rt::Text<'a>,
+        held_2: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for MessageView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for MessageView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<19>(region));
+            let end_1 = head.u32::<10>() as usize;
+            let end_2 = head.u32::<15>() as usize;
+            let (held_1, held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, rt::Origin::NONE), rt::part(region, end_1, end_2), );
+            Self { head, region, held_1, held_2,  }
+        }
+    }
+
+    impl<'a> MessageView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `ts`.
+        #[must_use]
+        #[inline(always)]
+        pub fn ts(self) -> i64 {
+            <i64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        /// `symbol`.
+        #[must_use]
+        #[inline(always)]
+        pub fn symbol(self) -> &'a str {
+            self.held_1.validated()
+        }
+
+        /// The bytes of `symbol`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_symbol(self) -> &'a [u8] {
+            self.held_1.as_bytes()
+        }
+
+        /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
+        ///
+        /// A key of fixed size: for `N` of at most 16 one load and one shift.
+        #[must_use]
+        #[inline(always)]
+        pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> {
+            self.held_1.to_padded()
+        }
+
+        /// `body`.
+        #[must_use]
+        #[inline(always)]
+        pub fn body(self) -> BodyView<'a> {
+            BodyView::of(self.head.bytes::<14, 1>()[0], self.held_2)
+        }
+    }
+
+    /// A [`Message`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MessagePeek<'a> {
+        head: rt::Block<'a, 19>,
+        region: &'a [u8],
+        held_1: rt::Text<'a>,
+        held_2: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for MessagePeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> MessagePeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<19>()?);
+            let end_1 = head.u32::<10>() as usize;
+            let end_2 = head.u32::<15>() as usize;
+            if !((KNOWN || head.u16::<0>() == 17) && end_2 == region.len() && 19 <= end_1 && end_1 <= end_2) { return None }
+            let (held_1, held_2, ) = (rt::Text::new(region, 19, end_1, origin), rt::part(region, end_1, end_2), );
+            Some(Self { head, region, held_1, held_2, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<19>(region));
+            let end_1 = head.u32::<10>() as usize;
+            let end_2 = head.u32::<15>() as usize;
+            let (held_1, held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), rt::part(region, end_1, end_2), );
+            Self { head, region, held_1, held_2, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for MessagePeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Message, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> MessagePeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `ts`.
+        #[must_use]
+        #[inline(always)]
+        pub fn ts(self) -> i64 {
+            <i64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        /// `symbol`.
+        #[must_use]
+        #[inline(always)]
+        pub fn symbol(self) -> rt::Text<'a> {
+            self.held_1
+        }
+
+        /// `body`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn body(self) -> Result<BodyPeek<'a>, rt::Invalid> {
+            BodyPeek::of(self.head.bytes::<14, 1>()[0], self.held_2, self.slot_2(), self.origin)
+        }
+    }
+
+    impl<'a> MessagePeek<'a> {
+        #[inline(always)]
+        fn slot_2(self) -> &'a [u8] {
+            self.head.bytes::<14, 1>()
+        }
+    }
+
+    impl Message {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<19>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 17) { return false }
+            let end_1 = b.u32::<10>() as usize;
+            let end_2 = b.u32::<15>() as usize;
+            if end_2 != r.len() { return false }
+            let Some(p) = r.get(19..end_1) else { return false };
+            if !rt::is_text(r, 19, end_1) { return false }
+            let Some(p) = r.get(end_1..end_2) else { return false };
+            if !Body::ok::<EXACT>(b.u8::<14>(), p, depth) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_Message: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Body, false), bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
+
+    /// A [`Message`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MessageCompact<'a> {
+        /// `ts`.
+        pub ts: i64,
+        /// `symbol`.
+        pub symbol: &'a str,
+        /// `body`.
+        pub body: BodyCompact<'a>,
+    }
+
+    impl<'a> rt::compact::Write for MessageCompact<'a> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 8;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts),));
+            rt::compact::Write::write(&self.symbol, w);
+            rt::compact::Write::write(&self.body, w);
+        }
+    }
+
+    impl MessageCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Message> {
+            Some(Message {
+                ts: self.ts,
+                symbol: rt::String::from(self.symbol),
+                body: (self.body).value(any)?,
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for MessageCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Message);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0,) = r.run::<(<i64 as rt::compact::Part>::Wire,)>()?;
+            let f_0 = <i64 as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <&'a str as rt::compact::Read>::read(r)?;
+            let f_2 = <BodyCompact<'a> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                ts: f_0,
+                symbol: f_1,
+                body: f_2,
+            })
+        }
+    }
+
+    impl rt::compact::Write for Message {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 8;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts),));
+            w.text((&self.symbol).as_bytes());
+            <Body as rt::compact::Write>::write(&self.body, w);
+        }
+    }
+
+    impl rt::compact::Write for MessageView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 8;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts()),));
+            w.text((self.symbol()).as_bytes());
+            rt::compact::Write::write(&self.body(), w);
+        }
+    }
+
+    pub(crate) static TABLE_Multi: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[12],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Message)), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// `Multi`.
+    // From shootout.scant:38.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Multi {
+        /// `seq`.
+        pub seq: u64,
+        /// `messages`.
+        pub messages: rt::Vec<Message>,
+    }
+
+    impl Default for Multi {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                seq: 0,
+                messages: Default::default(),
+            }
+        }
+    }
+
+    impl From<MultiView<'_>> for Multi {
+        #[inline]
+        fn from(v: MultiView<'_>) -> Self {
+            Self {
+                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                messages: v.messages().into_iter().map(|v| Message::from(v)).collect(),
+            }
+        }
+    }
+
+    impl Multi {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: MultiNeedsBlock<'w, S>) -> MultiDone<'w, S> {
+            let w = w.block(MultiBlock { seq: self.seq });
+            let w = w.messages(&self.messages, |w, v| v.write(w));
+            w.end()
+        }
+    }
+
+    /// The inline fields of a [`Multi`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct MultiBlock {
+        /// `seq`.
+        pub seq: u64,
+    }
+
+    impl Default for MultiBlock {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                seq: 0,
+            }
+        }
+    }
+
+    /// The first step of a [`Multi`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct MultiNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Multi`] whose next payload is `messages`.
+    #[must_use]
+    pub struct MultiNeedsMessages<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<14>,
+    }
+
+    /// A [`Multi`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct MultiEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct MultiDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl MultiBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 14]) {
+            rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
+            rt::store::<2, 8, 14, _>(b, self.seq);
+        }
+    }
+
+    impl<'w, S: rt::Sink> MultiNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: MultiBlock) -> MultiNeedsMessages<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<14>(|b| {
+                block.fill(b);
+            });
+            MultiNeedsMessages { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: MultiView<'_>) -> MultiDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            MultiDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> MultiNeedsMessages<'w, S> {
+        /// `messages`.
+        #[inline(always)]
+        pub fn messages<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(MessageNeedsBlock<'x, S>, I::Item) -> MessageDone<'x, S>) -> MultiEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { let _ = write(MessageNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 14>(&mut claim, end);
+
+            MultiEnd { w }
+        }
+
+        /// `messages` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn messages_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(MessageNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> MessageDone<'x, rt::VecSink<'y>>) -> MultiEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(MessageNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 14>(&mut claim, end);
+
+            MultiEnd { w }
+        }
+
+        /// Leaves `messages` empty.
+        #[inline(always)]
+        pub fn skip_messages(self) -> MultiEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 14>(&mut claim, end);
+            MultiEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> MultiDone<'w, S> {
+            self.skip_messages().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> MultiEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> MultiDone<'w, S> {
+            MultiDone { _w: self.w }
+        }
+    }
+
+    /// A [`Multi`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MultiView<'a> {
+        head: rt::Block<'a, 14>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for MultiView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for MultiView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<14>(region));
+            let end_1 = head.u32::<10>() as usize;
+            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            Self { head, region, held_1,  }
+        }
+    }
+
+    impl<'a> MultiView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `seq`.
+        #[must_use]
+        #[inline(always)]
+        pub fn seq(self) -> u64 {
+            <u64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        /// `messages`.
+        #[must_use]
+        #[inline(always)]
+        pub fn messages(self) -> rt::List<'a, MessageView<'a>> {
+            <rt::List<'a, MessageView<'a>> as rt::Element>::view(self.held_1)
+        }
+    }
+
+    /// A [`Multi`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MultiPeek<'a> {
+        head: rt::Block<'a, 14>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for MultiPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> MultiPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<14>()?);
+            let end_1 = head.u32::<10>() as usize;
+            if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
+            let (held_1, ) = (rt::part(region, 14, end_1), );
+            Some(Self { head, region, held_1, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<14>(region));
+            let end_1 = head.u32::<10>() as usize;
+            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            Self { head, region, held_1, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for MultiPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Multi, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> MultiPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `seq`.
+        #[must_use]
+        #[inline(always)]
+        pub fn seq(self) -> u64 {
+            <u64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        /// `messages`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn messages(self) -> Result<rt::PeekList<'a, MessagePeek<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, MessagePeek<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
+        }
+    }
+
+    impl Multi {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<14>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 12) { return false }
+            let end_1 = b.u32::<10>() as usize;
+            if end_1 != r.len() { return false }
+            let Some(p) = r.get(14..end_1) else { return false };
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Message::ok::<EXACT>(e, depth)) }) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_Multi: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Message), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
+
+    /// A [`Multi`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct MultiCompact<'a, I1_ = rt::compact::NoItems> {
+        /// `seq`.
+        pub seq: u64,
+        /// `messages`.
+        pub messages: rt::compact::List<'a, MessageCompact<'a>, I1_>,
+    }
+
+    impl<'a, I1_: rt::compact::Items<MessageCompact<'a>>> rt::compact::Write for MultiCompact<'a, I1_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 6;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
+            rt::compact::Write::write(&self.messages, w);
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [6, rt::compact::Write::least(&self.messages)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    impl MultiCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Multi> {
+            Some(Multi {
+                seq: self.seq,
+                messages: (self.messages).collect(|v| (v).value(any))?,
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for MultiCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Multi);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0,) = r.run::<(<u64 as rt::compact::Part>::Wire,)>()?;
+            let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <rt::compact::List<'a, MessageCompact<'a>> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                seq: f_0,
+                messages: f_1,
+            })
+        }
+    }
+
+    impl rt::compact::Write for Multi {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 6;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
+            w.list(1, 6, (&self.messages).iter(), |w, v| { rt::compact::Write::element(v, w); });
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [6, self.messages.len().saturating_mul(6)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    impl rt::compact::Write for MultiView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 6;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq()),));
+            w.list(1, 6, self.messages(), |w, v| { rt::compact::Write::element(&v, w); });
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [6, self.messages().len().saturating_mul(6)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    /// `Fill`.
+    // From shootout.scant:45.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Fill {
+        /// `price`.
+        pub price: u64,
+        /// `size`.
+        pub size: u32,
+    }
+
+    impl Default for Fill {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                price: 0,
+                size: 0,
+            }
+        }
+    }
+
+    impl rt::Inline<12> for Fill {
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <u64 as rt::Inline<8>>::TABLE), (8, <u32 as rt::Inline<4>>::TABLE)], 12);
+
+        #[inline(always)]
+        fn load(bytes: &[u8; 12]) -> Self {
+            let b = rt::Block(bytes);
+            Self {
+                price: b.load::<0, 8, _>(),
+                size: b.load::<8, 4, _>(),
+            }
+        }
+
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; 12]) {
+            rt::store::<0, 8, 12, _>(bytes, self.price);
+            rt::store::<8, 4, 12, _>(bytes, self.size);
+        }
+
+        #[inline(always)]
+        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
+            self.price.place(image, at + 0);
+            self.size.place(image, at + 8);
+        }
+    }
+
+    impl rt::compact::Part for Fill {
+        type Wire = (<u64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<u64 as rt::compact::Read<'static>>::TABLE, <u32 as rt::compact::Read<'static>>::TABLE] };
+
+        #[inline(always)]
+        fn to_wire(self) -> Self::Wire {
+            (<u64 as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size))
+        }
+
+        #[inline(always)]
+        fn from_wire((w_0, w_1): Self::Wire) -> Option<Self> {
+            Some(Self {
+                price: <u64 as rt::compact::Part>::from_wire(w_0)?,
+                size: <u32 as rt::compact::Part>::from_wire(w_1)?,
+            })
+        }
+    }
+
+    /// `Level`.
+    // From shootout.scant:47.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Level {
+        /// `price`.
+        pub price: u64,
+        /// `size`.
+        pub size: u32,
+        /// `flags`.
+        pub flags: u8,
+        /// `side`.
+        pub side: Side,
+    }
+
+    impl Default for Level {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                price: 0,
+                size: 0,
+                flags: 0,
+                side: <Side>::default(),
+            }
+        }
+    }
+
+    impl rt::Inline<14> for Level {
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <u64 as rt::Inline<8>>::TABLE), (8, <u32 as rt::Inline<4>>::TABLE), (12, <u8 as rt::Inline<1>>::TABLE), (13, <Side as rt::Inline<1>>::TABLE)], 14);
+
+        #[inline(always)]
+        fn load(bytes: &[u8; 14]) -> Self {
+            let b = rt::Block(bytes);
+            Self {
+                price: b.load::<0, 8, _>(),
+                size: b.load::<8, 4, _>(),
+                flags: b.load::<12, 1, _>(),
+                side: b.load::<13, 1, _>(),
+            }
+        }
+
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; 14]) {
+            rt::store::<0, 8, 14, _>(bytes, self.price);
+            rt::store::<8, 4, 14, _>(bytes, self.size);
+            rt::store::<12, 1, 14, _>(bytes, self.flags);
+            rt::store::<13, 1, 14, _>(bytes, self.side);
+        }
+
+        #[inline(always)]
+        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
+            self.price.place(image, at + 0);
+            self.size.place(image, at + 8);
+            self.flags.place(image, at + 12);
+            self.side.place(image, at + 13);
+        }
+    }
+
+    impl rt::compact::Part for Level {
+        type Wire = (<u64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u8 as rt::compact::Part>::Wire, <Side as rt::compact::Part>::Wire);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<u64 as rt::compact::Read<'static>>::TABLE, <u32 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE, <Side as rt::compact::Read<'static>>::TABLE] };
+
+        #[inline(always)]
+        fn to_wire(self) -> Self::Wire {
+            (<u64 as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size), <u8 as rt::compact::Part>::to_wire(self.flags), <Side as rt::compact::Part>::to_wire(self.side))
+        }
+
+        #[inline(always)]
+        fn from_wire((w_0, w_1, w_2, w_3): Self::Wire) -> Option<Self> {
+            Some(Self {
+                price: <u64 as rt::compact::Part>::from_wire(w_0)?,
+                size: <u32 as rt::compact::Part>::from_wire(w_1)?,
+                flags: <u8 as rt::compact::Part>::from_wire(w_2)?,
+                side: <Side as rt::compact::Part>::from_wire(w_3)?,
+            })
+        }
+    }
+
+    pub(crate) static TABLE_DenseBody: rt::table::Union = rt::table::Union {
+        variants: &[
+            (1, Some(rt::table::Type::Inline(<Fill as rt::Inline<12>>::TABLE))),
+            (2, Some(rt::table::Type::Inline(<Level as rt::Inline<14>>::TABLE))),
+        ],
+    };
+
+    /// `DenseBody`.
+    // From shootout.scant:49.
+    ///
+    /// A plain value: variants are built, and one of two selected, without a branch; `get` gives the variant.
+    #[derive(Clone, Copy, PartialEq, Eq, Hash)]
+    pub struct DenseBody {
         tag: u8,
-        /// Its payload.
-        bytes: rt::Vec<u8>,
-    },
-}
-
-impl Default for Body {
-    fn default() -> Self {
-        Self::Trade(Default::default())
+        image: rt::Image<2>,
     }
-}
 
-impl From<BodyView<'_>> for Body {
-    #[inline]
-    fn from(v: BodyView<'_>) -> Self {
-        match v {
-            BodyView::Trade(v) => Self::Trade(Trade::from(v)),
-            BodyView::Quote(v) => Self::Quote(LevelUpdate::from(v)),
-            BodyView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+    impl DenseBody {
+        /// `trade`.
+        #[inline(always)]
+        #[must_use]
+        pub fn trade(value: Fill) -> Self {
+            Self { tag: 1, image: rt::Image::ZERO.with(0, value) }
         }
-    }
-}
 
-/// A [`Body`] in place.
-#[derive(Clone, Copy, Debug)]
-pub enum BodyView<'a> {
-    /// `trade`.
-    Trade(TradeView<'a>),
-    /// `quote`.
-    Quote(LevelUpdateView<'a>),
-    /// A variant of a newer schema.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> BodyView<'a> {
-    #[inline(always)]
-    pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
-        match tag {
-            1 => Self::Trade(<TradeView<'a> as rt::Element>::view(payload)),
-            2 => Self::Quote(<LevelUpdateView<'a> as rt::Element>::view(payload)),
-            _ => Self::Unknown { tag, bytes: payload },
+        /// `quote`.
+        #[inline(always)]
+        #[must_use]
+        pub fn quote(value: Level) -> Self {
+            Self { tag: 2, image: rt::Image::ZERO.with(0, value) }
         }
-    }
-}
 
-impl<'a> rt::TaggedElement<'a> for BodyView<'a> {
-    #[inline(always)]
-    fn tagged(tag: u8, payload: &'a [u8]) -> Self {
-        Self::of(tag, payload)
-    }
-}
-
-impl<'a> rt::Element<'a> for BodyView<'a> {
-    #[inline(always)]
-    fn view(payload: &'a [u8]) -> Self {
-        let (tag, payload) = rt::tagged(payload);
-        Self::of(tag, payload)
-    }
-}
-
-/// A [`Body`] in place.
-#[derive(Clone, Copy, Debug)]
-pub enum BodyPeek<'a> {
-    /// `trade`.
-    Trade(TradePeek<'a>),
-    /// `quote`.
-    Quote(LevelUpdatePeek<'a>),
-    /// A variant of a newer schema.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> BodyPeek<'a> {
-    #[inline(always)]
-    pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        match tag {
-            1 => Ok(Self::Trade(<TradePeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
-            2 => Ok(Self::Quote(<LevelUpdatePeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
-            0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
-            _ => Ok(Self::Unknown { tag, bytes: payload }),
+        /// `yes` or `no`, without a branch on `condition`.
+        #[inline(always)]
+        #[must_use]
+        pub fn select(condition: bool, yes: Self, no: Self) -> Self {
+            Self {
+                tag: rt::select_unpredictable(condition, yes.tag, no.tag),
+                image: rt::Image::select(condition, yes.image, no.image),
+            }
         }
-    }
-}
 
-impl<'a> rt::PeekTagged<'a> for BodyPeek<'a> {
-    #[inline(always)]
-    fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        Self::of(tag, payload, slot, origin)
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for BodyPeek<'a> {
-    #[inline(always)]
-    fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        let (tag, payload) = rt::tagged(element);
-        Self::of(tag, payload, element, origin)
-    }
-}
-
-impl Body {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
-        rt::flat::<EXACT>(tag, p, &[1, 14, 16])
-    }
-}
-
-/// The step that takes a [`Body`]'s variant.
-#[derive(Debug)]
-#[must_use]
-pub struct BodyNeedsVariant<'w, S, P = rt::InList> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-    pub(crate) place: rt::PhantomData<P>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct BodyDone<'w, S, P = rt::InList> {
-    _w: &'w mut rt::Cursor<S>,
-    pub(crate) tag: u8,
-    place: rt::PhantomData<P>,
-}
-
-impl<'w, S: rt::Sink, P: rt::Place> BodyNeedsVariant<'w, S, P> {
-    /// `trade`.
-    #[inline(always)]
-    pub fn trade(self, value: Trade) -> BodyDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 1);
-        w.deeper();
-        w.sink.claim::<14>(|b| value.fill(b));
-
-        BodyDone { _w: w, tag: 1, place: self.place }
-    }
-
-    /// `quote`.
-    #[inline(always)]
-    pub fn quote(self, value: LevelUpdate) -> BodyDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 2);
-        w.deeper();
-        w.sink.claim::<16>(|b| value.fill(b));
-
-        BodyDone { _w: w, tag: 2, place: self.place }
-    }
-
-    #[inline(always)]
-    fn raw_(self, tag: u8, bytes: &[u8]) -> BodyDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, tag);
-        w.sink.bytes(bytes);
-        BodyDone { _w: w, tag, place: self.place }
-    }
-}
-
-/// A [`Body`] as a plain value: built, and one of two selected, without a branch.
-#[derive(Clone, Copy, Debug)]
-pub struct BodyBlock {
-    pub(crate) tag: u8,
-    pub(crate) len: usize,
-    image: rt::Image<2>,
-}
-
-impl BodyBlock {
-    /// `trade`.
-    #[inline(always)]
-    #[must_use]
-    pub fn trade(value: Trade) -> Self {
-        Self { tag: 1, len: 14, image: rt::Image::ZERO.with(0, value.price).with(8, value.size) }
-    }
-
-    /// `quote`.
-    #[inline(always)]
-    #[must_use]
-    pub fn quote(value: LevelUpdate) -> Self {
-        Self { tag: 2, len: 16, image: rt::Image::ZERO.with(0, value.price).with(8, value.size).with(12, value.flags).with(13, value.side) }
-    }
-
-    /// `yes` or `no`, without a branch on `condition`.
-    #[inline(always)]
-    #[must_use]
-    pub fn select(condition: bool, yes: Self, no: Self) -> Self {
-        Self {
-            tag: rt::select_unpredictable(condition, yes.tag, no.tag),
-            len: rt::select_unpredictable(condition, yes.len, no.len),
-            image: rt::Image::select(condition, yes.image, no.image),
+        /// The variant.
+        #[inline]
+        #[must_use]
+        pub fn get(&self) -> DenseBodyView {
+            let mut bytes = [0; 15];
+            rt::Inline::store(*self, &mut bytes);
+            DenseBodyView::of(&bytes)
         }
     }
 
-    #[inline(always)]
-    pub(crate) fn store(self, b: &mut [u8; 16]) {
-        let [low, high, block @ ..] = b;
-        [*low, *high] = (self.len as u16 - 2).to_le_bytes();
-        self.image.store(block);
-    }
-}
-
-impl Body {
-    /// Writes the value through the step of its type.
-    pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: BodyNeedsVariant<'w, S, P>) -> BodyDone<'w, S, P> {
-        match self {
-            Self::Trade(v) => w.trade(*(v)),
-            Self::Quote(v) => w.quote(*(v)),
-            Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
+    impl rt::fmt::Debug for DenseBody {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            self.get().fmt(f)
         }
     }
-}
 
-pub(crate) static COMPACT_Body: rt::compact::table::Union = rt::compact::table::Union {
-    variants: &[
-        (1, Some(rt::compact::table::Type::Message(&COMPACT_Trade))),
-        (2, Some(rt::compact::table::Type::Message(&COMPACT_LevelUpdate))),
-    ],
-};
-
-/// A [`Body`] in Compact.
-#[derive(Clone, Copy, Debug)]
-pub enum BodyCompact<'a> {
-    /// `trade`.
-    Trade(Trade),
-    /// `quote`.
-    Quote(LevelUpdate),
-    /// A variant of a newer schema, as it stands in Compact.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> rt::compact::Read<'a> for BodyCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_Body, false);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        Some(match r.run::<u8>()? {
-            0 => return None,
-            1 => Self::Trade(<Trade as rt::compact::Read>::payload(r)?),
-            2 => Self::Quote(<LevelUpdate as rt::compact::Read>::payload(r)?),
-            tag => Self::Unknown { tag, bytes: r.unknown()? },
-        })
-    }
-}
-
-impl rt::compact::Write for BodyCompact<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Trade(v) => w.variant(1, v),
-            Self::Quote(v) => w.variant(2, v),
-            Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+    impl Default for DenseBody {
+        #[inline]
+        fn default() -> Self {
+            Self::trade(<Fill>::default())
         }
     }
-}
 
-impl rt::compact::Write for Body {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
+    impl rt::Inline<15> for DenseBody {
+        const TABLE: rt::table::Inline = rt::table::Inline::Storage(&TABLE_DenseBody, 14);
 
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Trade(v) => w.variant::<Trade>(1, v),
-            Self::Quote(v) => w.variant::<LevelUpdate>(2, v),
-            Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+        #[inline(always)]
+        fn load(bytes: &[u8; 15]) -> Self {
+            let b = rt::Block(bytes);
+            Self { tag: b.u8::<0>(), image: rt::Image::from_bytes(b.bytes::<1, 14>()) }
+        }
+
+        #[inline(always)]
+        fn store(self, bytes: &mut [u8; 15]) {
+            let [tag, image @ ..] = bytes;
+            *tag = self.tag;
+            self.image.store(image);
+        }
+
+        #[inline(always)]
+        fn valid<const EXACT: bool>(bytes: &[u8; 15]) -> bool {
+            let b = rt::Block(bytes);
+            rt::zero_after::<EXACT, 2, 1>(b.u8::<0>(), b.bytes::<13, 2>(), const { &[rt::Image::of([0x0]), rt::Image::of([0xffff]), rt::Image::of([0x0])] })
         }
     }
-}
 
-impl BodyCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Body> {
-        Some(match self {
-            Self::Trade(v) => Body::Trade(v),
-            Self::Quote(v) => Body::Quote(v),
-            Self::Unknown { tag, bytes } => Body::Unknown { tag, bytes: bytes.into() },
-        })
+    /// A [`DenseBody`] to match on.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub enum DenseBodyView {
+        /// `trade`.
+        Trade(Fill),
+        /// `quote`.
+        Quote(Level),
+        /// A variant of a newer schema.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// The storage.
+            bytes: [u8; 14],
+        },
     }
-}
 
-impl rt::compact::Write for BodyView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
+    impl DenseBodyView {
+        #[inline(always)]
+        pub(crate) fn of(bytes: &[u8; 15]) -> Self {
+            let b = rt::Block(bytes);
+            match b.u8::<0>() {
+                1 => Self::Trade(b.load::<1, 12, _>()),
+                2 => Self::Quote(b.load::<1, 14, _>()),
+                tag => Self::Unknown { tag, bytes: *b.bytes::<1, 14>() },
+            }
+        }
 
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Trade(v) => w.variant(1, v),
-            Self::Quote(v) => w.variant(2, v),
-            Self::Unknown { .. } => w.refuse_variant(),
+        #[inline(always)]
+        pub(crate) fn peek(bytes: &[u8; 15], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            let b = rt::Block(bytes);
+            match b.u8::<0>() {
+                0 => Err(origin.invalid(rt::Kind::RequiredAbsent, bytes)),
+                _ => Ok(Self::of(bytes)),
+            }
         }
     }
-}
 
-pub(crate) static TABLE_Message: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[17],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 8, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 12, ty: rt::table::Type::Union(&TABLE_Body), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `ts` is in nanoseconds since 1970-01-01 UTC.
-// From shootout.scant:32.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Message {
-    /// `ts`.
-    pub ts: i64,
-    /// `symbol`.
-    pub symbol: rt::String,
-    /// `body`.
-    pub body: Body,
-}
-
-impl Default for Message {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            ts: 0,
-            symbol: Default::default(),
-            body: Default::default(),
+    impl From<DenseBody> for DenseBodyView {
+        fn from(value: DenseBody) -> Self {
+            value.get()
         }
     }
-}
 
-impl From<MessageView<'_>> for Message {
-    #[inline]
-    fn from(v: MessageView<'_>) -> Self {
-        Self {
-            ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
-            symbol: rt::String::from(v.symbol()),
-            body: Body::from(v.body()),
+    impl From<DenseBodyView> for DenseBody {
+        fn from(v: DenseBodyView) -> Self {
+            match v {
+                DenseBodyView::Trade(v) => Self::trade(v),
+                DenseBodyView::Quote(v) => Self::quote(v),
+                DenseBodyView::Unknown { tag, bytes } => Self { tag, image: rt::Image::from_bytes(&bytes) },
+            }
         }
     }
-}
 
-impl Message {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: MessageNeedsBlock<'w, S>) -> MessageDone<'w, S> {
-        let w = w.block(MessageBlock { ts: self.ts });
-        let w = w.symbol(&self.symbol);
-        let w = match &self.body {
-            Body::Trade(v) => w.body_trade(*(v)),
-            Body::Quote(v) => w.body_quote(*(v)),
-            Body::Unknown { tag, bytes } => w.raw_body(*tag, bytes),
-        };
-        w.end()
-    }
-}
-
-/// The inline fields of a [`Message`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct MessageBlock {
-    /// `ts`.
-    pub ts: i64,
-}
-
-impl Default for MessageBlock {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            ts: 0,
-        }
-    }
-}
-
-/// The first step of a [`Message`].
-#[derive(Debug)]
-#[must_use]
-pub struct MessageNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`Message`] whose next payload is `symbol`.
-#[must_use]
-pub struct MessageNeedsSymbol<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<19>,
-}
-
-/// A [`Message`] whose next payload is `body`.
-#[must_use]
-pub struct MessageNeedsBody<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<19>,
-}
-
-/// A [`Message`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct MessageEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct MessageDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl MessageBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 19]) {
-        rt::put::<0, 2, 19>(b, 17u16.to_le_bytes());
-        rt::store::<2, 8, 19, _>(b, self.ts);
-    }
-}
-
-impl<'w, S: rt::Sink> MessageNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: MessageBlock) -> MessageNeedsSymbol<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<19>(|b| {
-            block.fill(b);
-        });
-        MessageNeedsSymbol { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: MessageView<'_>) -> MessageDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        MessageDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> MessageNeedsSymbol<'w, S> {
-    /// `symbol`.
-    #[inline(always)]
-    pub fn symbol(self, text: impl rt::AsText) -> MessageNeedsBody<'w, S> {
-        let Self { w, start, mut claim } = self;
-        text.write(&mut w.sink);
-        let end = w.end(start);
-        w.sink.patch::<10, 4, 19>(&mut claim, end);
-
-        MessageNeedsBody { w, start, claim }
-    }
-
-    /// Leaves `symbol` empty.
-    #[inline(always)]
-    pub fn skip_symbol(self) -> MessageNeedsBody<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<10, 4, 19>(&mut claim, end);
-        MessageNeedsBody { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> MessageNeedsBody<'w, S> {
-    /// `trade`.
-    #[inline(always)]
-    pub fn body_trade(mut self, value: Trade) -> MessageEnd<'w, S> {
-        let w = &mut *self.w;
-        w.deeper();
-        w.sink.claim::<14>(|b| value.fill(b));
-
-        self.tag_body(1)
-    }
-
-    /// `quote`.
-    #[inline(always)]
-    pub fn body_quote(mut self, value: LevelUpdate) -> MessageEnd<'w, S> {
-        let w = &mut *self.w;
-        w.deeper();
-        w.sink.claim::<16>(|b| value.fill(b));
-
-        self.tag_body(2)
-    }
-
-    /// Writes `body` without a branch on the variant.
-    #[inline(always)]
-    pub fn body(self, value: BodyBlock) -> MessageEnd<'w, S> {
-        self.w.deeper();
-        self.w.sink.flat::<16>(|b| value.store(b), value.len);
-        self.tag_body(value.tag)
-    }
-
-    #[inline(always)]
-    fn raw_body(self, tag: u8, bytes: &[u8]) -> MessageEnd<'w, S> {
-        self.w.sink.bytes(bytes);
-        self.tag_body(tag)
-    }
-
-    #[inline(always)]
-    fn tag_body(self, tag: u8) -> MessageEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<14, 1, 19>(&mut claim, [tag]);
-        w.sink.patch::<15, 4, 19>(&mut claim, end);
-        MessageEnd { w }
-    }
-}
-
-impl<'w, S: rt::Sink> MessageEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> MessageDone<'w, S> {
-        MessageDone { _w: self.w }
-    }
-}
-
-/// A [`Message`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct MessageView<'a> {
-    head: rt::Block<'a, 19>,
-    region: &'a [u8],
-    held_1: rt::Text<'a>,
-    held_2: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for MessageView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for MessageView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<19>(region));
-        let end_1 = head.u32::<10>() as usize;
-        let end_2 = head.u32::<15>() as usize;
-        let (held_1, held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, rt::Origin::NONE), rt::part(region, end_1, end_2), );
-        Self { head, region, held_1, held_2,  }
-    }
-}
-
-impl<'a> MessageView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<2, 8>()
-    }
-
-    /// `ts`.
-    #[must_use]
-    #[inline(always)]
-    pub fn ts(self) -> i64 {
-        <i64 as rt::Inline<8>>::load(self.bytes_0())
-    }
-
-    /// `symbol`.
-    #[must_use]
-    #[inline(always)]
-    pub fn symbol(self) -> &'a str {
-        self.held_1.validated()
-    }
-
-    /// The bytes of `symbol`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
-    #[must_use]
-    #[inline(always)]
-    pub fn bytes_of_symbol(self) -> &'a [u8] {
-        self.held_1.as_bytes()
-    }
-
-    /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
-    ///
-    /// A key of fixed size: for `N` of at most 16 one load and one shift.
-    #[must_use]
-    #[inline(always)]
-    pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> {
-        self.held_1.to_padded()
-    }
-
-    /// `body`.
-    #[must_use]
-    #[inline(always)]
-    pub fn body(self) -> BodyView<'a> {
-        BodyView::of(self.head.bytes::<14, 1>()[0], self.held_2)
-    }
-}
-
-/// A [`Message`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct MessagePeek<'a> {
-    head: rt::Block<'a, 19>,
-    region: &'a [u8],
-    held_1: rt::Text<'a>,
-    held_2: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for MessagePeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> MessagePeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<19>()?);
-        let end_1 = head.u32::<10>() as usize;
-        let end_2 = head.u32::<15>() as usize;
-        if !((KNOWN || head.u16::<0>() == 17) && end_2 == region.len() && 19 <= end_1 && end_1 <= end_2) { return None }
-        let (held_1, held_2, ) = (rt::Text::new(region, 19, end_1, origin), rt::part(region, end_1, end_2), );
-        Some(Self { head, region, held_1, held_2, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<19>(region));
-        let end_1 = head.u32::<10>() as usize;
-        let end_2 = head.u32::<15>() as usize;
-        let (held_1, held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), rt::part(region, end_1, end_2), );
-        Self { head, region, held_1, held_2, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for MessagePeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Message, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
-        }
-    }
-}
-
-impl<'a> MessagePeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<2, 8>()
-    }
-
-    /// `ts`.
-    #[must_use]
-    #[inline(always)]
-    pub fn ts(self) -> i64 {
-        <i64 as rt::Inline<8>>::load(self.bytes_0())
-    }
-
-    /// `symbol`.
-    #[must_use]
-    #[inline(always)]
-    pub fn symbol(self) -> rt::Text<'a> {
-        self.held_1
-    }
-
-    /// `body`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn body(self) -> Result<BodyPeek<'a>, rt::Invalid> {
-        BodyPeek::of(self.head.bytes::<14, 1>()[0], self.held_2, self.slot_2(), self.origin)
-    }
-}
-
-impl<'a> MessagePeek<'a> {
-    #[inline(always)]
-    fn slot_2(self) -> &'a [u8] {
-        self.head.bytes::<14, 1>()
-    }
-}
-
-impl Message {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<19>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 17) { return false }
-        let end_1 = b.u32::<10>() as usize;
-        let end_2 = b.u32::<15>() as usize;
-        if end_2 != r.len() { return false }
-        let Some(p) = r.get(19..end_1) else { return false };
-        if !rt::is_text(r, 19, end_1) { return false }
-        let Some(p) = r.get(end_1..end_2) else { return false };
-        if !Body::ok::<EXACT>(b.u8::<14>(), p, depth) { return false }
-        true
-    }
-}
-
-pub(crate) static COMPACT_Message: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Body, false), bit: None, may_be_zero: false, retired: None },
+    pub(crate) static COMPACT_DenseBody: rt::compact::table::Union = rt::compact::table::Union {
+        variants: &[
+            (1, Some(<Fill as rt::compact::Read<'static>>::TABLE)),
+            (2, Some(<Level as rt::compact::Read<'static>>::TABLE)),
         ],
-    },
-],
-};
+    };
 
-/// A [`Message`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct MessageCompact<'a> {
-    /// `ts`.
-    pub ts: i64,
-    /// `symbol`.
-    pub symbol: &'a str,
-    /// `body`.
-    pub body: BodyCompact<'a>,
-}
-
-impl<'a> rt::compact::Write for MessageCompact<'a> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 8;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts),));
-        rt::compact::Write::write(&self.symbol, w);
-        rt::compact::Write::write(&self.body, w);
+    /// A [`DenseBody`] in Compact.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub enum DenseBodyCompact<'a> {
+        /// `trade`.
+        Trade(Fill),
+        /// `quote`.
+        Quote(Level),
+        /// A variant of a newer schema, as it stands in Compact.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
     }
-}
 
-impl MessageCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Message> {
-        Some(Message {
-            ts: self.ts,
-            symbol: rt::String::from(self.symbol),
-            body: (self.body).value(any)?,
-        })
-    }
-}
+    impl<'a> rt::compact::Read<'a> for DenseBodyCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_DenseBody, true);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Inline;
+        type Key = ();
 
-impl<'a> rt::compact::Read<'a> for MessageCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Message);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0,) = r.run::<(<i64 as rt::compact::Part>::Wire,)>()?;
-        let f_0 = <i64 as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <&'a str as rt::compact::Read>::read(r)?;
-        let f_2 = <BodyCompact<'a> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            ts: f_0,
-            symbol: f_1,
-            body: f_2,
-        })
-    }
-}
-
-impl rt::compact::Write for Message {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 8;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts),));
-        w.text((&self.symbol).as_bytes());
-        <Body as rt::compact::Write>::write(&self.body, w);
-    }
-}
-
-impl rt::compact::Write for MessageView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 8;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts()),));
-        w.text((self.symbol()).as_bytes());
-        rt::compact::Write::write(&self.body(), w);
-    }
-}
-
-pub(crate) static TABLE_Multi: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[12],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Message)), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `Multi`.
-// From shootout.scant:38.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Multi {
-    /// `seq`.
-    pub seq: u64,
-    /// `messages`.
-    pub messages: rt::Vec<Message>,
-}
-
-impl Default for Multi {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            seq: 0,
-            messages: Default::default(),
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            Some(match r.run::<u8>()? {
+                0 => return None,
+                1 => Self::Trade(<Fill as rt::compact::Read>::payload(r)?),
+                2 => Self::Quote(<Level as rt::compact::Read>::payload(r)?),
+                tag => Self::Unknown { tag, bytes: r.unknown()? },
+            })
         }
     }
-}
 
-impl From<MultiView<'_>> for Multi {
-    #[inline]
-    fn from(v: MultiView<'_>) -> Self {
-        Self {
-            seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-            messages: v.messages().into_iter().map(|v| Message::from(v)).collect(),
+    impl rt::compact::Write for DenseBodyCompact<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Trade(v) => w.variant(1, v),
+                Self::Quote(v) => w.variant(2, v),
+                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+            }
         }
     }
-}
 
-impl Multi {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: MultiNeedsBlock<'w, S>) -> MultiDone<'w, S> {
-        let w = w.block(MultiBlock { seq: self.seq });
-        let w = w.messages(&self.messages, |w, v| v.write(w));
-        w.end()
-    }
-}
+    impl rt::compact::Write for DenseBodyView {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Inline;
+        const LEAST: usize = 2;
 
-/// The inline fields of a [`Multi`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct MultiBlock {
-    /// `seq`.
-    pub seq: u64,
-}
-
-impl Default for MultiBlock {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            seq: 0,
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Trade(v) => w.variant(1, v),
+                Self::Quote(v) => w.variant(2, v),
+                Self::Unknown { .. } => w.refuse_variant(),
+            }
         }
     }
-}
 
-/// The first step of a [`Multi`].
-#[derive(Debug)]
-#[must_use]
-pub struct MultiNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
+    impl rt::compact::Write for DenseBody {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Inline;
+        const LEAST: usize = 2;
 
-/// A [`Multi`] whose next payload is `messages`.
-#[must_use]
-pub struct MultiNeedsMessages<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<14>,
-}
-
-/// A [`Multi`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct MultiEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct MultiDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl MultiBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 14]) {
-        rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
-        rt::store::<2, 8, 14, _>(b, self.seq);
-    }
-}
-
-impl<'w, S: rt::Sink> MultiNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: MultiBlock) -> MultiNeedsMessages<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<14>(|b| {
-            block.fill(b);
-        });
-        MultiNeedsMessages { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: MultiView<'_>) -> MultiDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        MultiDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> MultiNeedsMessages<'w, S> {
-    /// `messages`.
-    #[inline(always)]
-    pub fn messages<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(MessageNeedsBlock<'x, S>, I::Item) -> MessageDone<'x, S>) -> MultiEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { let _ = write(MessageNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-        MultiEnd { w }
-    }
-
-    /// `messages` from any iterator: its length need not be known.
-    ///
-    /// Elements that are not inline are gathered in memory and moved once.
-    #[inline(always)]
-    pub fn messages_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(MessageNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> MessageDone<'x, rt::VecSink<'y>>) -> MultiEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::gather(w, items, |w, item| { let _ = write(MessageNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-        MultiEnd { w }
-    }
-
-    /// Leaves `messages` empty.
-    #[inline(always)]
-    pub fn skip_messages(self) -> MultiEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<10, 4, 14>(&mut claim, end);
-        MultiEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> MultiDone<'w, S> {
-        self.skip_messages().end()
-    }
-}
-
-impl<'w, S: rt::Sink> MultiEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> MultiDone<'w, S> {
-        MultiDone { _w: self.w }
-    }
-}
-
-/// A [`Multi`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct MultiView<'a> {
-    head: rt::Block<'a, 14>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for MultiView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for MultiView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<14>(region));
-        let end_1 = head.u32::<10>() as usize;
-        let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-        Self { head, region, held_1,  }
-    }
-}
-
-impl<'a> MultiView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<2, 8>()
-    }
-
-    /// `seq`.
-    #[must_use]
-    #[inline(always)]
-    pub fn seq(self) -> u64 {
-        <u64 as rt::Inline<8>>::load(self.bytes_0())
-    }
-
-    /// `messages`.
-    #[must_use]
-    #[inline(always)]
-    pub fn messages(self) -> rt::List<'a, MessageView<'a>> {
-        <rt::List<'a, MessageView<'a>> as rt::Element>::view(self.held_1)
-    }
-}
-
-/// A [`Multi`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct MultiPeek<'a> {
-    head: rt::Block<'a, 14>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for MultiPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> MultiPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<14>()?);
-        let end_1 = head.u32::<10>() as usize;
-        if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
-        let (held_1, ) = (rt::part(region, 14, end_1), );
-        Some(Self { head, region, held_1, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<14>(region));
-        let end_1 = head.u32::<10>() as usize;
-        let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-        Self { head, region, held_1, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for MultiPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Multi, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::content(&self.get(), w);
         }
     }
-}
 
-impl<'a> MultiPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<2, 8>()
+    impl DenseBodyCompact<'_> {
+        /// The value in storage; `None` of a variant that this schema does not know.
+        #[inline]
+        pub(crate) fn inline(self) -> Option<DenseBody> {
+            Some(match self {
+                Self::Trade(v) => DenseBody::trade(v),
+                Self::Quote(v) => DenseBody::quote(v),
+                Self::Unknown { .. } => return None,
+            })
+        }
     }
 
-    /// `seq`.
-    #[must_use]
-    #[inline(always)]
-    pub fn seq(self) -> u64 {
-        <u64 as rt::Inline<8>>::load(self.bytes_0())
-    }
-
-    /// `messages`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn messages(self) -> Result<rt::PeekList<'a, MessagePeek<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, MessagePeek<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
-    }
-}
-
-impl Multi {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<14>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 12) { return false }
-        let end_1 = b.u32::<10>() as usize;
-        if end_1 != r.len() { return false }
-        let Some(p) = r.get(14..end_1) else { return false };
-        if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Message::ok::<EXACT>(e, depth)) }) { return false }
-        true
-    }
-}
-
-pub(crate) static COMPACT_Multi: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::List(&rt::compact::table::Type::Message(&COMPACT_Message), true), bit: None, may_be_zero: false, retired: None },
+    pub(crate) static TABLE_DenseMessage: rt::table::Message = rt::table::Message {
+        is_record: true,
+        segments: &[31],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 16, ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE), presence: None, is_optional: false, retired: None },
         ],
-    },
-],
-};
+        spare: &[],
+    };
 
-/// A [`Multi`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct MultiCompact<'a, I1_ = rt::compact::NoItems> {
-    /// `seq`.
-    pub seq: u64,
-    /// `messages`.
-    pub messages: rt::compact::List<'a, MessageCompact<'a>, I1_>,
-}
-
-impl<'a, I1_: rt::compact::Items<MessageCompact<'a>>> rt::compact::Write for MultiCompact<'a, I1_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 6;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
-        rt::compact::Write::write(&self.messages, w);
+    /// `DenseMessage`.
+    // From shootout.scant:54.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct DenseMessage {
+        /// `ts`.
+        pub ts: i64,
+        /// `symbol`.
+        pub symbol: rt::Str<8>,
+        /// `body`.
+        pub body: DenseBody,
     }
 
-    #[inline]
-    fn least(&self) -> usize {
-        [6, rt::compact::Write::least(&self.messages)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-impl MultiCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Multi> {
-        Some(Multi {
-            seq: self.seq,
-            messages: (self.messages).collect(|v| (v).value(any))?,
-        })
-    }
-}
-
-impl<'a> rt::compact::Read<'a> for MultiCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Multi);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0,) = r.run::<(<u64 as rt::compact::Part>::Wire,)>()?;
-        let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <rt::compact::List<'a, MessageCompact<'a>> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            seq: f_0,
-            messages: f_1,
-        })
-    }
-}
-
-impl rt::compact::Write for Multi {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 6;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
-        w.list(1, 6, (&self.messages).iter(), |w, v| { rt::compact::Write::element(v, w); });
-    }
-
-    #[inline]
-    fn least(&self) -> usize {
-        [6, self.messages.len().saturating_mul(6)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-impl rt::compact::Write for MultiView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 6;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq()),));
-        w.list(1, 6, self.messages(), |w, v| { rt::compact::Write::element(&v, w); });
-    }
-
-    #[inline]
-    fn least(&self) -> usize {
-        [6, self.messages().len().saturating_mul(6)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-/// `Fill`.
-// From shootout.scant:45.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Fill {
-    /// `price`.
-    pub price: u64,
-    /// `size`.
-    pub size: u32,
-}
-
-impl Default for Fill {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            price: 0,
-            size: 0,
-        }
-    }
-}
-
-impl rt::Inline<12> for Fill {
-    const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <u64 as rt::Inline<8>>::TABLE), (8, <u32 as rt::Inline<4>>::TABLE)], 12);
-
-    #[inline(always)]
-    fn load(bytes: &[u8; 12]) -> Self {
-        let b = rt::Block(bytes);
-        Self {
-            price: b.load::<0, 8, _>(),
-            size: b.load::<8, 4, _>(),
+    impl Default for DenseMessage {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                ts: 0,
+                symbol: <rt::Str<8>>::default(),
+                body: <DenseBody>::default(),
+            }
         }
     }
 
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; 12]) {
-        rt::store::<0, 8, 12, _>(bytes, self.price);
-        rt::store::<8, 4, 12, _>(bytes, self.size);
-    }
-
-    #[inline(always)]
-    fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-        self.price.place(image, at + 0);
-        self.size.place(image, at + 8);
-    }
-}
-
-impl rt::compact::Part for Fill {
-    type Wire = (<u64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire);
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct(&[<u64 as rt::compact::Read<'static>>::TABLE, <u32 as rt::compact::Read<'static>>::TABLE]);
-
-    #[inline(always)]
-    fn to_wire(self) -> Self::Wire {
-        (<u64 as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size))
-    }
-
-    #[inline(always)]
-    fn from_wire((w_0, w_1): Self::Wire) -> Option<Self> {
-        Some(Self {
-            price: <u64 as rt::compact::Part>::from_wire(w_0)?,
-            size: <u32 as rt::compact::Part>::from_wire(w_1)?,
-        })
-    }
-}
-
-/// `Level`.
-// From shootout.scant:47.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Level {
-    /// `price`.
-    pub price: u64,
-    /// `size`.
-    pub size: u32,
-    /// `flags`.
-    pub flags: u8,
-    /// `side`.
-    pub side: Side,
-}
-
-impl Default for Level {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            price: 0,
-            size: 0,
-            flags: 0,
-            side: <Side>::default(),
-        }
-    }
-}
-
-impl rt::Inline<14> for Level {
-    const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <u64 as rt::Inline<8>>::TABLE), (8, <u32 as rt::Inline<4>>::TABLE), (12, <u8 as rt::Inline<1>>::TABLE), (13, <Side as rt::Inline<1>>::TABLE)], 14);
-
-    #[inline(always)]
-    fn load(bytes: &[u8; 14]) -> Self {
-        let b = rt::Block(bytes);
-        Self {
-            price: b.load::<0, 8, _>(),
-            size: b.load::<8, 4, _>(),
-            flags: b.load::<12, 1, _>(),
-            side: b.load::<13, 1, _>(),
+    impl DenseMessage {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 33]) {
+            rt::put::<0, 2, 33>(b, 31u16.to_le_bytes());
+            rt::store::<2, 8, 33, _>(b, self.ts);
+            rt::store::<10, 8, 33, _>(b, self.symbol);
+            rt::store::<18, 15, 33, _>(b, self.body);
         }
     }
 
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; 14]) {
-        rt::store::<0, 8, 14, _>(bytes, self.price);
-        rt::store::<8, 4, 14, _>(bytes, self.size);
-        rt::store::<12, 1, 14, _>(bytes, self.flags);
-        rt::store::<13, 1, 14, _>(bytes, self.side);
-    }
+    impl rt::Inline<31> for DenseMessage {
+        const TABLE: rt::table::Inline = rt::table::Inline::Plain(31);
 
-    #[inline(always)]
-    fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-        self.price.place(image, at + 0);
-        self.size.place(image, at + 8);
-        self.flags.place(image, at + 12);
-        self.side.place(image, at + 13);
-    }
-}
+        #[inline(always)]
+        fn load(bytes: &[u8; 31]) -> Self {
+            <DenseMessageView<'_> as rt::RecordElement<31>>::of(rt::Block(bytes).bytes::<0, 31>(), bytes, rt::Origin::NONE).into()
+        }
 
-impl rt::compact::Part for Level {
-    type Wire = (<u64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u8 as rt::compact::Part>::Wire, <Side as rt::compact::Part>::Wire);
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct(&[<u64 as rt::compact::Read<'static>>::TABLE, <u32 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE, <Side as rt::compact::Read<'static>>::TABLE]);
-
-    #[inline(always)]
-    fn to_wire(self) -> Self::Wire {
-        (<u64 as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size), <u8 as rt::compact::Part>::to_wire(self.flags), <Side as rt::compact::Part>::to_wire(self.side))
-    }
-
-    #[inline(always)]
-    fn from_wire((w_0, w_1, w_2, w_3): Self::Wire) -> Option<Self> {
-        Some(Self {
-            price: <u64 as rt::compact::Part>::from_wire(w_0)?,
-            size: <u32 as rt::compact::Part>::from_wire(w_1)?,
-            flags: <u8 as rt::compact::Part>::from_wire(w_2)?,
-            side: <Side as rt::compact::Part>::from_wire(w_3)?,
-        })
-    }
-}
-
-pub(crate) static TABLE_DenseBody: rt::table::Union = rt::table::Union {
-    variants: &[
-        (1, Some(rt::table::Type::Inline(<Fill as rt::Inline<12>>::TABLE))),
-        (2, Some(rt::table::Type::Inline(<Level as rt::Inline<14>>::TABLE))),
-    ],
-};
-
-/// `DenseBody`.
-// From shootout.scant:49.
-///
-/// A plain value: variants are built, and one of two selected, without a branch; `get` gives the variant.
-#[derive(Clone, Copy, PartialEq, Eq, Hash)]
-pub struct DenseBody {
-    tag: u8,
-    image: rt::Image<2>,
-}
-
-impl DenseBody {
-    /// `trade`.
-    #[inline(always)]
-    #[must_use]
-    pub fn trade(value: Fill) -> Self {
-        Self { tag: 1, image: rt::Image::ZERO.with(0, value) }
-    }
-
-    /// `quote`.
-    #[inline(always)]
-    #[must_use]
-    pub fn quote(value: Level) -> Self {
-        Self { tag: 2, image: rt::Image::ZERO.with(0, value) }
-    }
-
-    /// `yes` or `no`, without a branch on `condition`.
-    #[inline(always)]
-    #[must_use]
-    pub fn select(condition: bool, yes: Self, no: Self) -> Self {
-        Self {
-            tag: rt::select_unpredictable(condition, yes.tag, no.tag),
-            image: rt::Image::select(condition, yes.image, no.image),
+        #[inline(always)]
+        fn store(self, b: &mut [u8; 31]) {
+            rt::store::<0, 8, 31, _>(b, self.ts);
+            rt::store::<8, 8, 31, _>(b, self.symbol);
+            rt::store::<16, 15, 31, _>(b, self.body);
         }
     }
 
-    /// The variant.
-    #[inline]
-    #[must_use]
-    pub fn get(&self) -> DenseBodyView {
-        let mut bytes = [0; 15];
-        rt::Inline::store(*self, &mut bytes);
-        DenseBodyView::of(&bytes)
-    }
-}
-
-impl rt::fmt::Debug for DenseBody {
-    fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-        self.get().fmt(f)
-    }
-}
-
-impl Default for DenseBody {
-    #[inline]
-    fn default() -> Self {
-        Self::trade(<Fill>::default())
-    }
-}
-
-impl rt::Inline<15> for DenseBody {
-    const TABLE: rt::table::Inline = rt::table::Inline::Storage(&TABLE_DenseBody, 14);
-
-    #[inline(always)]
-    fn load(bytes: &[u8; 15]) -> Self {
-        let b = rt::Block(bytes);
-        Self { tag: b.u8::<0>(), image: rt::Image::from_bytes(b.bytes::<1, 14>()) }
-    }
-
-    #[inline(always)]
-    fn store(self, bytes: &mut [u8; 15]) {
-        let [tag, image @ ..] = bytes;
-        *tag = self.tag;
-        self.image.store(image);
-    }
-
-    #[inline(always)]
-    fn valid<const EXACT: bool>(bytes: &[u8; 15]) -> bool {
-        let b = rt::Block(bytes);
-        rt::zero_after::<EXACT, 2, 1>(b.u8::<0>(), b.bytes::<13, 2>(), const { &[rt::Image::of([0x0]), rt::Image::of([0xffff]), rt::Image::of([0x0])] })
-    }
-}
-
-/// A [`DenseBody`] to match on.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum DenseBodyView {
-    /// `trade`.
-    Trade(Fill),
-    /// `quote`.
-    Quote(Level),
-    /// A variant of a newer schema.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// The storage.
-        bytes: [u8; 14],
-    },
-}
-
-impl DenseBodyView {
-    #[inline(always)]
-    pub(crate) fn of(bytes: &[u8; 15]) -> Self {
-        let b = rt::Block(bytes);
-        match b.u8::<0>() {
-            1 => Self::Trade(b.load::<1, 12, _>()),
-            2 => Self::Quote(b.load::<1, 14, _>()),
-            tag => Self::Unknown { tag, bytes: *b.bytes::<1, 14>() },
+    impl From<DenseMessageView<'_>> for DenseMessage {
+        #[inline(always)]
+        fn from(v: DenseMessageView<'_>) -> Self {
+            Self {
+                ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
+                symbol: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_1()),
+                body: <DenseBody as rt::Inline<15>>::load(v.bytes_2()),
+            }
         }
     }
 
-    #[inline(always)]
-    pub(crate) fn peek(bytes: &[u8; 15], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        let b = rt::Block(bytes);
-        match b.u8::<0>() {
-            0 => Err(origin.invalid(rt::Kind::RequiredAbsent, bytes)),
-            _ => Ok(Self::of(bytes)),
+    /// A [`DenseMessage`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct DenseMessageView<'a> {
+        head: rt::Block<'a, 31>,
+    }
+
+    impl<'a> rt::RecordElement<'a, 31> for DenseMessageView<'a> {
+        const TABLE: &'static rt::table::Message = &TABLE_DenseMessage;
+
+        #[inline(always)]
+        fn of(head: &'a [u8; 31], block: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(head);
+            Self { head }
         }
     }
-}
 
-impl From<DenseBody> for DenseBodyView {
-    fn from(value: DenseBody) -> Self {
-        value.get()
-    }
-}
-
-impl From<DenseBodyView> for DenseBody {
-    fn from(v: DenseBodyView) -> Self {
-        match v {
-            DenseBodyView::Trade(v) => Self::trade(v),
-            DenseBodyView::Quote(v) => Self::quote(v),
-            DenseBodyView::Unknown { tag, bytes } => Self { tag, image: rt::Image::from_bytes(&bytes) },
+    impl<'a> rt::Element<'a> for DenseMessageView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let block = region.get(2..).unwrap_or_default();
+            rt::RecordElement::of(rt::first(block), block, rt::Origin::NONE)
         }
     }
-}
 
-pub(crate) static COMPACT_DenseBody: rt::compact::table::Union = rt::compact::table::Union {
-    variants: &[
-        (1, Some(<Fill as rt::compact::Read<'static>>::TABLE)),
-        (2, Some(<Level as rt::compact::Read<'static>>::TABLE)),
-    ],
-};
+    impl<'a> DenseMessageView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<0, 8>()
+        }
 
-/// A [`DenseBody`] in Compact.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum DenseBodyCompact<'a> {
-    /// `trade`.
-    Trade(Fill),
-    /// `quote`.
-    Quote(Level),
-    /// A variant of a newer schema, as it stands in Compact.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
+        /// `ts`.
+        #[must_use]
+        #[inline(always)]
+        pub fn ts(self) -> i64 {
+            <i64 as rt::Inline<8>>::load(self.bytes_0())
+        }
 
-impl<'a> rt::compact::Read<'a> for DenseBodyCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_DenseBody, true);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Inline;
-    type Key = ();
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 8] {
+            self.head.bytes::<8, 8>()
+        }
 
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        Some(match r.run::<u8>()? {
-            0 => return None,
-            1 => Self::Trade(<Fill as rt::compact::Read>::payload(r)?),
-            2 => Self::Quote(<Level as rt::compact::Read>::payload(r)?),
-            tag => Self::Unknown { tag, bytes: r.unknown()? },
-        })
-    }
-}
+        /// `symbol`.
+        #[must_use]
+        #[inline(always)]
+        pub fn symbol(self) -> &'a str {
+            rt::fixed(self.bytes_1()).unwrap_or_default()
+        }
 
-impl rt::compact::Write for DenseBodyCompact<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
+        /// `symbol` with its zero padding.
+        #[must_use]
+        #[inline(always)]
+        pub fn padded_symbol(self) -> &'a [u8; 8] {
+            self.bytes_1()
+        }
 
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Trade(v) => w.variant(1, v),
-            Self::Quote(v) => w.variant(2, v),
-            Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 15] {
+            self.head.bytes::<16, 15>()
+        }
+
+        /// `body`.
+        #[must_use]
+        #[inline(always)]
+        pub fn body(self) -> DenseBodyView {
+            DenseBodyView::of(self.bytes_2())
         }
     }
-}
 
-impl rt::compact::Write for DenseBodyView {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Inline;
-    const LEAST: usize = 2;
+    /// A [`DenseMessage`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct DenseMessagePeek<'a> {
+        head: rt::Block<'a, 31>,
+        origin: rt::Origin,
+    }
 
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Trade(v) => w.variant(1, v),
-            Self::Quote(v) => w.variant(2, v),
-            Self::Unknown { .. } => w.refuse_variant(),
+    impl<'a> rt::RecordElement<'a, 31> for DenseMessagePeek<'a> {
+        const TABLE: &'static rt::table::Message = &TABLE_DenseMessage;
+
+        #[inline(always)]
+        fn of(head: &'a [u8; 31], block: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(head);
+            Self { head, origin }
         }
     }
-}
 
-impl rt::compact::Write for DenseBody {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Inline;
-    const LEAST: usize = 2;
+    impl<'a> DenseMessagePeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let whole: &'a [u8; 33] = region.try_into().ok()?;
+            let whole = rt::Block(whole);
+            if !(KNOWN || whole.u16::<0>() == 31) { return None }
+            Some(rt::RecordElement::of(whole.bytes::<2, 31>(), whole.bytes::<2, 31>(), origin))
+        }
 
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        rt::compact::Write::content(&self.get(), w);
-    }
-}
-
-impl DenseBodyCompact<'_> {
-    /// The value in storage; `None` of a variant that this schema does not know.
-    #[inline]
-    pub(crate) fn inline(self) -> Option<DenseBody> {
-        Some(match self {
-            Self::Trade(v) => DenseBody::trade(v),
-            Self::Quote(v) => DenseBody::quote(v),
-            Self::Unknown { .. } => return None,
-        })
-    }
-}
-
-pub(crate) static TABLE_DenseMessage: rt::table::Message = rt::table::Message {
-    is_record: true,
-    segments: &[31],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 16, ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `DenseMessage`.
-// From shootout.scant:54.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct DenseMessage {
-    /// `ts`.
-    pub ts: i64,
-    /// `symbol`.
-    pub symbol: rt::Str<8>,
-    /// `body`.
-    pub body: DenseBody,
-}
-
-impl Default for DenseMessage {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            ts: 0,
-            symbol: <rt::Str<8>>::default(),
-            body: <DenseBody>::default(),
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let block = region.get(2..).unwrap_or_default();
+            rt::RecordElement::of(rt::first(block), block, origin)
         }
     }
-}
 
-impl DenseMessage {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 33]) {
-        rt::put::<0, 2, 33>(b, 31u16.to_le_bytes());
-        rt::store::<2, 8, 33, _>(b, self.ts);
-        rt::store::<10, 8, 33, _>(b, self.symbol);
-        rt::store::<18, 15, 33, _>(b, self.body);
-    }
-}
+    impl<'a> rt::PeekElement<'a> for DenseMessagePeek<'a> {
+        const IS_REQUIRED: bool = true;
 
-impl rt::Inline<31> for DenseMessage {
-    const TABLE: rt::table::Inline = rt::table::Inline::Plain(31);
-
-    #[inline(always)]
-    fn load(bytes: &[u8; 31]) -> Self {
-        <DenseMessageView<'_> as rt::RecordElement<31>>::of(rt::Block(bytes).bytes::<0, 31>(), bytes, rt::Origin::NONE).into()
-    }
-
-    #[inline(always)]
-    fn store(self, b: &mut [u8; 31]) {
-        rt::store::<0, 8, 31, _>(b, self.ts);
-        rt::store::<8, 8, 31, _>(b, self.symbol);
-        rt::store::<16, 15, 31, _>(b, self.body);
-    }
-}
-
-impl From<DenseMessageView<'_>> for DenseMessage {
-    #[inline(always)]
-    fn from(v: DenseMessageView<'_>) -> Self {
-        Self {
-            ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
-            symbol: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_1()),
-            body: <DenseBody as rt::Inline<15>>::load(v.bytes_2()),
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_DenseMessage, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
         }
     }
-}
 
-/// A [`DenseMessage`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct DenseMessageView<'a> {
-    head: rt::Block<'a, 31>,
-}
+    impl<'a> DenseMessagePeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<0, 8>()
+        }
 
-impl<'a> rt::RecordElement<'a, 31> for DenseMessageView<'a> {
-    const TABLE: &'static rt::table::Message = &TABLE_DenseMessage;
+        /// `ts`.
+        #[must_use]
+        #[inline(always)]
+        pub fn ts(self) -> i64 {
+            <i64 as rt::Inline<8>>::load(self.bytes_0())
+        }
 
-    #[inline(always)]
-    fn of(head: &'a [u8; 31], block: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(head);
-        Self { head }
-    }
-}
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 8] {
+            self.head.bytes::<8, 8>()
+        }
 
-impl<'a> rt::Element<'a> for DenseMessageView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let block = region.get(2..).unwrap_or_default();
-        rt::RecordElement::of(rt::first(block), block, rt::Origin::NONE)
-    }
-}
+        /// `symbol`.
+        #[must_use]
+        #[inline(always)]
+        pub fn symbol(self) -> rt::FixedText<'a, 8> {
+            rt::FixedText::new(self.bytes_1(), self.origin)
+        }
 
-impl<'a> DenseMessageView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<0, 8>()
-    }
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 15] {
+            self.head.bytes::<16, 15>()
+        }
 
-    /// `ts`.
-    #[must_use]
-    #[inline(always)]
-    pub fn ts(self) -> i64 {
-        <i64 as rt::Inline<8>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 8] {
-        self.head.bytes::<8, 8>()
-    }
-
-    /// `symbol`.
-    #[must_use]
-    #[inline(always)]
-    pub fn symbol(self) -> &'a str {
-        rt::fixed(self.bytes_1()).unwrap_or_default()
-    }
-
-    /// `symbol` with its zero padding.
-    #[must_use]
-    #[inline(always)]
-    pub fn padded_symbol(self) -> &'a [u8; 8] {
-        self.bytes_1()
-    }
-
-    #[inline(always)]
-    fn bytes_2(self) -> &'a [u8; 15] {
-        self.head.bytes::<16, 15>()
-    }
-
-    /// `body`.
-    #[must_use]
-    #[inline(always)]
-    pub fn body(self) -> DenseBodyView {
-        DenseBodyView::of(self.bytes_2())
-    }
-}
-
-/// A [`DenseMessage`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct DenseMessagePeek<'a> {
-    head: rt::Block<'a, 31>,
-    origin: rt::Origin,
-}
-
-impl<'a> rt::RecordElement<'a, 31> for DenseMessagePeek<'a> {
-    const TABLE: &'static rt::table::Message = &TABLE_DenseMessage;
-
-    #[inline(always)]
-    fn of(head: &'a [u8; 31], block: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(head);
-        Self { head, origin }
-    }
-}
-
-impl<'a> DenseMessagePeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let whole: &'a [u8; 33] = region.try_into().ok()?;
-        let whole = rt::Block(whole);
-        if !(KNOWN || whole.u16::<0>() == 31) { return None }
-        Some(rt::RecordElement::of(whole.bytes::<2, 31>(), whole.bytes::<2, 31>(), origin))
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let block = region.get(2..).unwrap_or_default();
-        rt::RecordElement::of(rt::first(block), block, origin)
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for DenseMessagePeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_DenseMessage, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+        /// `body`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn body(self) -> Result<DenseBodyView, rt::Invalid> {
+            DenseBodyView::peek(self.bytes_2(), self.origin)
         }
     }
-}
 
-impl<'a> DenseMessagePeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<0, 8>()
-    }
+    impl DenseMessage {
+        #[inline(always)]
+        pub(crate) fn ok<const EXACT: bool>(bytes: &[u8; 31]) -> bool {
+            let b = rt::Block(bytes);
+            <rt::Str<8> as rt::Inline<8>>::valid::<EXACT>(b.bytes::<8, 8>()) & <DenseBody as rt::Inline<15>>::valid::<EXACT>(b.bytes::<16, 15>())
+        }
 
-    /// `ts`.
-    #[must_use]
-    #[inline(always)]
-    pub fn ts(self) -> i64 {
-        <i64 as rt::Inline<8>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 8] {
-        self.head.bytes::<8, 8>()
-    }
-
-    /// `symbol`.
-    #[must_use]
-    #[inline(always)]
-    pub fn symbol(self) -> rt::FixedText<'a, 8> {
-        rt::FixedText::new(self.bytes_1(), self.origin)
-    }
-
-    #[inline(always)]
-    fn bytes_2(self) -> &'a [u8; 15] {
-        self.head.bytes::<16, 15>()
-    }
-
-    /// `body`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn body(self) -> Result<DenseBodyView, rt::Invalid> {
-        DenseBodyView::peek(self.bytes_2(), self.origin)
-    }
-}
-
-impl DenseMessage {
-    #[inline(always)]
-    pub(crate) fn ok<const EXACT: bool>(bytes: &[u8; 31]) -> bool {
-        let b = rt::Block(bytes);
-        <rt::Str<8> as rt::Inline<8>>::valid::<EXACT>(b.bytes::<8, 8>()) & <DenseBody as rt::Inline<15>>::valid::<EXACT>(b.bytes::<16, 15>())
-    }
-
-    #[inline]
-    pub(crate) fn ok_region<const EXACT: bool>(r: &[u8]) -> bool {
-        match <&[u8; 33]>::try_from(r) {
-            Ok(r) => rt::Block(r).u16::<0>() == 31 && Self::ok::<EXACT>(rt::Block(r).bytes::<2, 31>()),
-            Err(_) => false,
+        #[inline]
+        pub(crate) fn ok_region<const EXACT: bool>(r: &[u8]) -> bool {
+            match <&[u8; 33]>::try_from(r) {
+                Ok(r) => rt::Block(r).u16::<0>() == 31 && Self::ok::<EXACT>(rt::Block(r).bytes::<2, 31>()),
+                Err(_) => false,
+            }
         }
     }
-}
 
-pub(crate) static COMPACT_DenseMessage: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_DenseBody, true), bit: None, may_be_zero: false, retired: None },
+    pub(crate) static COMPACT_DenseMessage: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_DenseBody, true), bit: None, may_be_zero: false, retired: None },
+                ],
+            },
         ],
-    },
-],
-};
+    };
 
-/// A [`DenseMessage`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct DenseMessageCompact<'a> {
-    /// `ts`.
-    pub ts: i64,
-    /// `symbol`.
-    pub symbol: rt::Str<8>,
-    /// `body`.
-    pub body: DenseBodyCompact<'a>,
-}
-
-impl<'a> rt::compact::Write for DenseMessageCompact<'a> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
-    const LEAST: usize = 8;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts),));
-        rt::compact::Write::write(&self.symbol, w);
-        rt::compact::Write::write(&self.body, w);
+    /// A [`DenseMessage`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct DenseMessageCompact<'a> {
+        /// `ts`.
+        pub ts: i64,
+        /// `symbol`.
+        pub symbol: rt::Str<8>,
+        /// `body`.
+        pub body: DenseBodyCompact<'a>,
     }
-}
 
-impl DenseMessageCompact<'_> {
-    #[inline]
-    pub(crate) fn inline(self) -> Option<DenseMessage> {
-        Some(DenseMessage {
-            ts: self.ts,
-            symbol: self.symbol,
-            body: (self.body).inline()?,
-        })
-    }
-}
+    impl<'a> rt::compact::Write for DenseMessageCompact<'a> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
+        const LEAST: usize = 8;
 
-impl<'a> rt::compact::Read<'a> for DenseMessageCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_DenseMessage);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0,) = r.run::<(<i64 as rt::compact::Part>::Wire,)>()?;
-        let f_0 = <i64 as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <rt::Str<8> as rt::compact::Read>::read(r)?;
-        let f_2 = <DenseBodyCompact<'a> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            ts: f_0,
-            symbol: f_1,
-            body: f_2,
-        })
-    }
-}
-
-impl rt::compact::Write for DenseMessage {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
-    const LEAST: usize = 8;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts),));
-        rt::compact::Write::write(&self.symbol, w);
-        <DenseBody as rt::compact::Write>::write(&self.body, w);
-    }
-}
-
-impl rt::compact::Write for DenseMessageView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
-    const LEAST: usize = 8;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts()),));
-        w.text((self.symbol()).as_bytes());
-        rt::compact::Write::write(&self.body(), w);
-    }
-}
-
-pub(crate) static TABLE_DenseMulti: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[12],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_DenseMessage)), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `DenseMulti`.
-// From shootout.scant:60.
-#[derive(Clone, Debug, PartialEq)]
-pub struct DenseMulti {
-    /// `seq`.
-    pub seq: u64,
-    /// `messages`.
-    pub messages: rt::Vec<DenseMessage>,
-}
-
-impl Default for DenseMulti {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            seq: 0,
-            messages: Default::default(),
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts),));
+            rt::compact::Write::write(&self.symbol, w);
+            rt::compact::Write::write(&self.body, w);
         }
     }
-}
 
-impl From<DenseMultiView<'_>> for DenseMulti {
-    #[inline]
-    fn from(v: DenseMultiView<'_>) -> Self {
-        Self {
-            seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-            messages: v.messages().map(|v| DenseMessage::from(v)).collect(),
+    impl DenseMessageCompact<'_> {
+        #[inline]
+        pub(crate) fn inline(self) -> Option<DenseMessage> {
+            Some(DenseMessage {
+                ts: self.ts,
+                symbol: self.symbol,
+                body: (self.body).inline()?,
+            })
         }
     }
-}
 
-impl DenseMulti {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: DenseMultiNeedsBlock<'w, S>) -> DenseMultiDone<'w, S> {
-        let w = w.block(DenseMultiBlock { seq: self.seq });
-        let w = w.messages((&self.messages).iter().copied());
-        w.end()
-    }
-}
+    impl<'a> rt::compact::Read<'a> for DenseMessageCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_DenseMessage);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
+        type Key = ();
 
-/// The inline fields of a [`DenseMulti`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct DenseMultiBlock {
-    /// `seq`.
-    pub seq: u64,
-}
-
-impl Default for DenseMultiBlock {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            seq: 0,
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0,) = r.run::<(<i64 as rt::compact::Part>::Wire,)>()?;
+            let f_0 = <i64 as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <rt::Str<8> as rt::compact::Read>::read(r)?;
+            let f_2 = <DenseBodyCompact<'a> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                ts: f_0,
+                symbol: f_1,
+                body: f_2,
+            })
         }
     }
-}
 
-/// The first step of a [`DenseMulti`].
-#[derive(Debug)]
-#[must_use]
-pub struct DenseMultiNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
+    impl rt::compact::Write for DenseMessage {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
+        const LEAST: usize = 8;
 
-/// A [`DenseMulti`] whose next payload is `messages`.
-#[must_use]
-pub struct DenseMultiNeedsMessages<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<14>,
-}
-
-/// A [`DenseMulti`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct DenseMultiEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct DenseMultiDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl DenseMultiBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 14]) {
-        rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
-        rt::store::<2, 8, 14, _>(b, self.seq);
-    }
-}
-
-impl<'w, S: rt::Sink> DenseMultiNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: DenseMultiBlock) -> DenseMultiNeedsMessages<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<14>(|b| {
-            block.fill(b);
-        });
-        DenseMultiNeedsMessages { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: DenseMultiView<'_>) -> DenseMultiDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        DenseMultiDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> DenseMultiNeedsMessages<'w, S> {
-    /// `messages`.
-    #[inline(always)]
-    pub fn messages(self, items: impl IntoIterator<Item = DenseMessage, IntoIter: ExactSizeIterator>) -> DenseMultiEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let items = items.into_iter();
-        let room = rt::room::<2, 31, S>(w, 31u16.to_le_bytes(), items.len());
-        let end = w.end(start);
-        w.sink.patch::<10, 4, 14>(&mut claim, end);
-        w.sink.fill(room, items);
-        DenseMultiEnd { w }
-    }
-
-    /// `messages` from any iterator: its length need not be known.
-    ///
-    /// Elements that are not inline are gathered in memory and moved once.
-    #[inline(always)]
-    pub fn messages_iter(self, items: impl IntoIterator<Item = DenseMessage>) -> DenseMultiEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let mut items = items.into_iter().peekable();
-        if items.peek().is_some() { w.sink.claim::<2>(|b| *b = 31u16.to_le_bytes()); }
-        for item in items { w.sink.claim::<31>(|b| item.store(b)); }
-        let end = w.end(start);
-        w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-        DenseMultiEnd { w }
-    }
-
-    /// Leaves `messages` empty.
-    #[inline(always)]
-    pub fn skip_messages(self) -> DenseMultiEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<10, 4, 14>(&mut claim, end);
-        DenseMultiEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> DenseMultiDone<'w, S> {
-        self.skip_messages().end()
-    }
-}
-
-impl<'w, S: rt::Sink> DenseMultiEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> DenseMultiDone<'w, S> {
-        DenseMultiDone { _w: self.w }
-    }
-}
-
-/// A [`DenseMulti`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct DenseMultiView<'a> {
-    head: rt::Block<'a, 14>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for DenseMultiView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for DenseMultiView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<14>(region));
-        let end_1 = head.u32::<10>() as usize;
-        let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-        Self { head, region, held_1,  }
-    }
-}
-
-impl<'a> DenseMultiView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<2, 8>()
-    }
-
-    /// `seq`.
-    #[must_use]
-    #[inline(always)]
-    pub fn seq(self) -> u64 {
-        <u64 as rt::Inline<8>>::load(self.bytes_0())
-    }
-
-    /// `messages`.
-    #[must_use]
-    #[inline(always)]
-    pub fn messages(self) -> rt::RecordList<'a, DenseMessageView<'a>, 31> {
-        <rt::RecordList<'a, DenseMessageView<'a>, 31> as rt::Element>::view(self.held_1)
-    }
-}
-
-/// A [`DenseMulti`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct DenseMultiPeek<'a> {
-    head: rt::Block<'a, 14>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for DenseMultiPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> DenseMultiPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<14>()?);
-        let end_1 = head.u32::<10>() as usize;
-        if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
-        let (held_1, ) = (rt::part(region, 14, end_1), );
-        Some(Self { head, region, held_1, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<14>(region));
-        let end_1 = head.u32::<10>() as usize;
-        let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-        Self { head, region, held_1, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for DenseMultiPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_DenseMulti, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts),));
+            rt::compact::Write::write(&self.symbol, w);
+            <DenseBody as rt::compact::Write>::write(&self.body, w);
         }
     }
-}
 
-impl<'a> DenseMultiPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<2, 8>()
+    impl rt::compact::Write for DenseMessageView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
+        const LEAST: usize = 8;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts()),));
+            w.text((self.symbol()).as_bytes());
+            rt::compact::Write::write(&self.body(), w);
+        }
     }
 
-    /// `seq`.
-    #[must_use]
-    #[inline(always)]
-    pub fn seq(self) -> u64 {
-        <u64 as rt::Inline<8>>::load(self.bytes_0())
-    }
-
-    /// `messages`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn messages(self) -> Result<rt::RecordList<'a, DenseMessagePeek<'a>, 31>, rt::Invalid> {
-        <rt::RecordList<'a, DenseMessagePeek<'a>, 31> as rt::PeekElement>::peek(self.held_1, self.origin)
-    }
-}
-
-impl DenseMulti {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<14>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 12) { return false }
-        let end_1 = b.u32::<10>() as usize;
-        if end_1 != r.len() { return false }
-        let Some(p) = r.get(14..end_1) else { return false };
-        if !rt::valid_records(p, |b: &[u8; 31]| DenseMessage::ok::<EXACT>(b)) { return false }
-        true
-    }
-}
-
-pub(crate) static COMPACT_DenseMulti: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::List(&rt::compact::table::Type::Message(&COMPACT_DenseMessage), false), bit: None, may_be_zero: false, retired: None },
+    pub(crate) static TABLE_DenseMulti: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[12],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_DenseMessage)), presence: None, is_optional: false, retired: None },
         ],
-    },
-],
-};
+        spare: &[],
+    };
 
-/// A [`DenseMulti`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct DenseMultiCompact<'a, I1_ = rt::compact::NoItems> {
-    /// `seq`.
-    pub seq: u64,
-    /// `messages`.
-    pub messages: rt::compact::List<'a, DenseMessageCompact<'a>, I1_>,
-}
-
-impl<'a, I1_: rt::compact::Items<DenseMessageCompact<'a>>> rt::compact::Write for DenseMultiCompact<'a, I1_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 6;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
-        rt::compact::Write::write(&self.messages, w);
+    /// `DenseMulti`.
+    // From shootout.scant:60.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct DenseMulti {
+        /// `seq`.
+        pub seq: u64,
+        /// `messages`.
+        pub messages: rt::Vec<DenseMessage>,
     }
 
-    #[inline]
-    fn least(&self) -> usize {
-        [6, rt::compact::Write::least(&self.messages)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-impl DenseMultiCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<DenseMulti> {
-        Some(DenseMulti {
-            seq: self.seq,
-            messages: (self.messages).collect(|v| (v).inline())?,
-        })
-    }
-}
-
-impl<'a> rt::compact::Read<'a> for DenseMultiCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_DenseMulti);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0,) = r.run::<(<u64 as rt::compact::Part>::Wire,)>()?;
-        let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <rt::compact::List<'a, DenseMessageCompact<'a>> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            seq: f_0,
-            messages: f_1,
-        })
-    }
-}
-
-impl rt::compact::Write for DenseMulti {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 6;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
-        w.list(0, 8, (&self.messages).iter(), |w, v| { rt::compact::Write::element(v, w); });
-    }
-
-    #[inline]
-    fn least(&self) -> usize {
-        [6, self.messages.len().saturating_mul(8)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-impl rt::compact::Write for DenseMultiView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 6;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq()),));
-        w.list(0, 8, self.messages(), |w, v| { rt::compact::Write::element(&v, w); });
-    }
-
-    #[inline]
-    fn least(&self) -> usize {
-        [6, self.messages().len().saturating_mul(8)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-pub(crate) static TABLE_StoredMessage: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[27],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 8, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 12, ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `StoredMessage`.
-// From shootout.scant:67.
-#[derive(Clone, Debug, PartialEq)]
-pub struct StoredMessage {
-    /// `ts`.
-    pub ts: i64,
-    /// `symbol`.
-    pub symbol: rt::String,
-    /// `body`.
-    pub body: DenseBody,
-}
-
-impl Default for StoredMessage {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            ts: 0,
-            symbol: Default::default(),
-            body: <DenseBody>::default(),
+    impl Default for DenseMulti {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                seq: 0,
+                messages: Default::default(),
+            }
         }
     }
-}
 
-impl From<StoredMessageView<'_>> for StoredMessage {
-    #[inline]
-    fn from(v: StoredMessageView<'_>) -> Self {
-        Self {
-            ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
-            symbol: rt::String::from(v.symbol()),
-            body: <DenseBody as rt::Inline<15>>::load(v.bytes_2()),
+    impl From<DenseMultiView<'_>> for DenseMulti {
+        #[inline]
+        fn from(v: DenseMultiView<'_>) -> Self {
+            Self {
+                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                messages: v.messages().map(|v| DenseMessage::from(v)).collect(),
+            }
         }
     }
-}
 
-impl StoredMessage {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: StoredMessageNeedsBlock<'w, S>) -> StoredMessageDone<'w, S> {
-        let w = w.block(StoredMessageBlock { ts: self.ts, body: self.body });
-        let w = w.symbol(&self.symbol);
-        w.end()
-    }
-}
-
-/// The inline fields of a [`StoredMessage`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct StoredMessageBlock {
-    /// `ts`.
-    pub ts: i64,
-    /// `body`.
-    pub body: DenseBody,
-}
-
-impl Default for StoredMessageBlock {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            ts: 0,
-            body: <DenseBody>::default(),
+    impl DenseMulti {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: DenseMultiNeedsBlock<'w, S>) -> DenseMultiDone<'w, S> {
+            let w = w.block(DenseMultiBlock { seq: self.seq });
+            let w = w.messages((&self.messages).iter().copied());
+            w.end()
         }
     }
-}
 
-/// The first step of a [`StoredMessage`].
-#[derive(Debug)]
-#[must_use]
-pub struct StoredMessageNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`StoredMessage`] whose next payload is `symbol`.
-#[must_use]
-pub struct StoredMessageNeedsSymbol<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<29>,
-}
-
-/// A [`StoredMessage`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct StoredMessageEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct StoredMessageDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl StoredMessageBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 29]) {
-        rt::put::<0, 2, 29>(b, 27u16.to_le_bytes());
-        rt::store::<2, 8, 29, _>(b, self.ts);
-        rt::store::<14, 15, 29, _>(b, self.body);
-    }
-}
-
-impl<'w, S: rt::Sink> StoredMessageNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: StoredMessageBlock) -> StoredMessageNeedsSymbol<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<29>(|b| {
-            block.fill(b);
-        });
-        StoredMessageNeedsSymbol { w, start, claim }
+    /// The inline fields of a [`DenseMulti`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct DenseMultiBlock {
+        /// `seq`.
+        pub seq: u64,
     }
 
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: StoredMessageView<'_>) -> StoredMessageDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        StoredMessageDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> StoredMessageNeedsSymbol<'w, S> {
-    /// `symbol`.
-    #[inline(always)]
-    pub fn symbol(self, text: impl rt::AsText) -> StoredMessageEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        text.write(&mut w.sink);
-        let end = w.end(start);
-        w.sink.patch::<10, 4, 29>(&mut claim, end);
-
-        StoredMessageEnd { w }
-    }
-
-    /// Leaves `symbol` empty.
-    #[inline(always)]
-    pub fn skip_symbol(self) -> StoredMessageEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<10, 4, 29>(&mut claim, end);
-        StoredMessageEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> StoredMessageDone<'w, S> {
-        self.skip_symbol().end()
-    }
-}
-
-impl<'w, S: rt::Sink> StoredMessageEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> StoredMessageDone<'w, S> {
-        StoredMessageDone { _w: self.w }
-    }
-}
-
-/// A [`StoredMessage`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct StoredMessageView<'a> {
-    head: rt::Block<'a, 29>,
-    region: &'a [u8],
-    held_1: rt::Text<'a>,
-}
-
-impl<'a> rt::Region<'a> for StoredMessageView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for StoredMessageView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<29>(region));
-        let end_1 = head.u32::<10>() as usize;
-        let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, rt::Origin::NONE), );
-        Self { head, region, held_1,  }
-    }
-}
-
-impl<'a> StoredMessageView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<2, 8>()
-    }
-
-    /// `ts`.
-    #[must_use]
-    #[inline(always)]
-    pub fn ts(self) -> i64 {
-        <i64 as rt::Inline<8>>::load(self.bytes_0())
-    }
-
-    /// `symbol`.
-    #[must_use]
-    #[inline(always)]
-    pub fn symbol(self) -> &'a str {
-        self.held_1.validated()
-    }
-
-    /// The bytes of `symbol`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
-    #[must_use]
-    #[inline(always)]
-    pub fn bytes_of_symbol(self) -> &'a [u8] {
-        self.held_1.as_bytes()
-    }
-
-    /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
-    ///
-    /// A key of fixed size: for `N` of at most 16 one load and one shift.
-    #[must_use]
-    #[inline(always)]
-    pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> {
-        self.held_1.to_padded()
-    }
-
-    #[inline(always)]
-    fn bytes_2(self) -> &'a [u8; 15] {
-        self.head.bytes::<14, 15>()
-    }
-
-    /// `body`.
-    #[must_use]
-    #[inline(always)]
-    pub fn body(self) -> DenseBodyView {
-        DenseBodyView::of(self.bytes_2())
-    }
-}
-
-/// A [`StoredMessage`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct StoredMessagePeek<'a> {
-    head: rt::Block<'a, 29>,
-    region: &'a [u8],
-    held_1: rt::Text<'a>,
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for StoredMessagePeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> StoredMessagePeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<29>()?);
-        let end_1 = head.u32::<10>() as usize;
-        if !((KNOWN || head.u16::<0>() == 27) && end_1 == region.len()) { return None }
-        let (held_1, ) = (rt::Text::new(region, 29, end_1, origin), );
-        Some(Self { head, region, held_1, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<29>(region));
-        let end_1 = head.u32::<10>() as usize;
-        let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), );
-        Self { head, region, held_1, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for StoredMessagePeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_StoredMessage, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+    impl Default for DenseMultiBlock {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                seq: 0,
+            }
         }
     }
-}
 
-impl<'a> StoredMessagePeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<2, 8>()
-    }
-
-    /// `ts`.
+    /// The first step of a [`DenseMulti`].
+    #[derive(Debug)]
     #[must_use]
-    #[inline(always)]
-    pub fn ts(self) -> i64 {
-        <i64 as rt::Inline<8>>::load(self.bytes_0())
+    pub struct DenseMultiNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
-    /// `symbol`.
+    /// A [`DenseMulti`] whose next payload is `messages`.
     #[must_use]
-    #[inline(always)]
-    pub fn symbol(self) -> rt::Text<'a> {
-        self.held_1
+    pub struct DenseMultiNeedsMessages<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<14>,
     }
 
-    #[inline(always)]
-    fn bytes_2(self) -> &'a [u8; 15] {
-        self.head.bytes::<14, 15>()
+    /// A [`DenseMulti`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct DenseMultiEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
-    /// `body`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn body(self) -> Result<DenseBodyView, rt::Invalid> {
-        DenseBodyView::peek(self.bytes_2(), self.origin)
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct DenseMultiDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
     }
-}
 
-impl StoredMessage {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<29>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 27 && <DenseBody as rt::Inline<15>>::valid::<EXACT>(b.bytes::<14, 15>())) { return false }
-        let end_1 = b.u32::<10>() as usize;
-        if end_1 != r.len() { return false }
-        let Some(p) = r.get(29..end_1) else { return false };
-        if !rt::is_text(r, 29, end_1) { return false }
-        true
+    impl DenseMultiBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 14]) {
+            rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
+            rt::store::<2, 8, 14, _>(b, self.seq);
+        }
     }
-}
 
-pub(crate) static COMPACT_StoredMessage: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_DenseBody, true), bit: None, may_be_zero: false, retired: None },
+    impl<'w, S: rt::Sink> DenseMultiNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: DenseMultiBlock) -> DenseMultiNeedsMessages<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<14>(|b| {
+                block.fill(b);
+            });
+            DenseMultiNeedsMessages { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: DenseMultiView<'_>) -> DenseMultiDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            DenseMultiDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> DenseMultiNeedsMessages<'w, S> {
+        /// `messages`.
+        #[inline(always)]
+        pub fn messages(self, items: impl IntoIterator<Item = DenseMessage, IntoIter: ExactSizeIterator>) -> DenseMultiEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let items = items.into_iter();
+            let room = rt::room::<2, 31, S>(w, 31u16.to_le_bytes(), items.len());
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 14>(&mut claim, end);
+            w.sink.fill(room, items);
+            DenseMultiEnd { w }
+        }
+
+        /// `messages` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn messages_iter(self, items: impl IntoIterator<Item = DenseMessage>) -> DenseMultiEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let mut items = items.into_iter().peekable();
+            if items.peek().is_some() { w.sink.claim::<2>(|b| *b = 31u16.to_le_bytes()); }
+            for item in items { w.sink.claim::<31>(|b| item.store(b)); }
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 14>(&mut claim, end);
+
+            DenseMultiEnd { w }
+        }
+
+        /// Leaves `messages` empty.
+        #[inline(always)]
+        pub fn skip_messages(self) -> DenseMultiEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 14>(&mut claim, end);
+            DenseMultiEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> DenseMultiDone<'w, S> {
+            self.skip_messages().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> DenseMultiEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> DenseMultiDone<'w, S> {
+            DenseMultiDone { _w: self.w }
+        }
+    }
+
+    /// A [`DenseMulti`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct DenseMultiView<'a> {
+        head: rt::Block<'a, 14>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for DenseMultiView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for DenseMultiView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<14>(region));
+            let end_1 = head.u32::<10>() as usize;
+            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            Self { head, region, held_1,  }
+        }
+    }
+
+    impl<'a> DenseMultiView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `seq`.
+        #[must_use]
+        #[inline(always)]
+        pub fn seq(self) -> u64 {
+            <u64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        /// `messages`.
+        #[must_use]
+        #[inline(always)]
+        pub fn messages(self) -> rt::RecordList<'a, DenseMessageView<'a>, 31> {
+            <rt::RecordList<'a, DenseMessageView<'a>, 31> as rt::Element>::view(self.held_1)
+        }
+    }
+
+    /// A [`DenseMulti`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct DenseMultiPeek<'a> {
+        head: rt::Block<'a, 14>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for DenseMultiPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> DenseMultiPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<14>()?);
+            let end_1 = head.u32::<10>() as usize;
+            if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
+            let (held_1, ) = (rt::part(region, 14, end_1), );
+            Some(Self { head, region, held_1, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<14>(region));
+            let end_1 = head.u32::<10>() as usize;
+            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            Self { head, region, held_1, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for DenseMultiPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_DenseMulti, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> DenseMultiPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `seq`.
+        #[must_use]
+        #[inline(always)]
+        pub fn seq(self) -> u64 {
+            <u64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        /// `messages`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn messages(self) -> Result<rt::RecordList<'a, DenseMessagePeek<'a>, 31>, rt::Invalid> {
+            <rt::RecordList<'a, DenseMessagePeek<'a>, 31> as rt::PeekElement>::peek(self.held_1, self.origin)
+        }
+    }
+
+    impl DenseMulti {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<14>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 12) { return false }
+            let end_1 = b.u32::<10>() as usize;
+            if end_1 != r.len() { return false }
+            let Some(p) = r.get(14..end_1) else { return false };
+            if !rt::valid_records(p, |b: &[u8; 31]| DenseMessage::ok::<EXACT>(b)) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_DenseMulti: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_DenseMessage), is_indexed: false }, bit: None, may_be_zero: false, retired: None },
+                ],
+            },
         ],
-    },
-],
-};
+    };
 
-/// A [`StoredMessage`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct StoredMessageCompact<'a> {
-    /// `ts`.
-    pub ts: i64,
-    /// `symbol`.
-    pub symbol: &'a str,
-    /// `body`.
-    pub body: DenseBodyCompact<'a>,
-}
-
-impl<'a> rt::compact::Write for StoredMessageCompact<'a> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 8;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts),));
-        rt::compact::Write::write(&self.symbol, w);
-        rt::compact::Write::write(&self.body, w);
+    /// A [`DenseMulti`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct DenseMultiCompact<'a, I1_ = rt::compact::NoItems> {
+        /// `seq`.
+        pub seq: u64,
+        /// `messages`.
+        pub messages: rt::compact::List<'a, DenseMessageCompact<'a>, I1_>,
     }
-}
 
-impl StoredMessageCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<StoredMessage> {
-        Some(StoredMessage {
-            ts: self.ts,
-            symbol: rt::String::from(self.symbol),
-            body: (self.body).inline()?,
-        })
-    }
-}
+    impl<'a, I1_: rt::compact::Items<DenseMessageCompact<'a>>> rt::compact::Write for DenseMultiCompact<'a, I1_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 6;
 
-impl<'a> rt::compact::Read<'a> for StoredMessageCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_StoredMessage);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
+            rt::compact::Write::write(&self.messages, w);
+        }
 
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0,) = r.run::<(<i64 as rt::compact::Part>::Wire,)>()?;
-        let f_0 = <i64 as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <&'a str as rt::compact::Read>::read(r)?;
-        let f_2 = <DenseBodyCompact<'a> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            ts: f_0,
-            symbol: f_1,
-            body: f_2,
-        })
-    }
-}
-
-impl rt::compact::Write for StoredMessage {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 8;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts),));
-        w.text((&self.symbol).as_bytes());
-        <DenseBody as rt::compact::Write>::write(&self.body, w);
-    }
-}
-
-impl rt::compact::Write for StoredMessageView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 8;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts()),));
-        w.text((self.symbol()).as_bytes());
-        rt::compact::Write::write(&self.body(), w);
-    }
-}
-
-pub(crate) static TABLE_StoredMulti: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[12],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StoredMessage)), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `StoredMulti`.
-// From shootout.scant:73.
-#[derive(Clone, Debug, PartialEq)]
-pub struct StoredMulti {
-    /// `seq`.
-    pub seq: u64,
-    /// `messages`.
-    pub messages: rt::Vec<StoredMessage>,
-}
-
-impl Default for StoredMulti {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            seq: 0,
-            messages: Default::default(),
+        #[inline]
+        fn least(&self) -> usize {
+            [6, rt::compact::Write::least(&self.messages)].into_iter().fold(0, usize::saturating_add)
         }
     }
-}
 
-impl From<StoredMultiView<'_>> for StoredMulti {
-    #[inline]
-    fn from(v: StoredMultiView<'_>) -> Self {
-        Self {
-            seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-            messages: v.messages().into_iter().map(|v| StoredMessage::from(v)).collect(),
+    impl DenseMultiCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<DenseMulti> {
+            Some(DenseMulti {
+                seq: self.seq,
+                messages: (self.messages).collect(|v| (v).inline())?,
+            })
         }
     }
-}
 
-impl StoredMulti {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: StoredMultiNeedsBlock<'w, S>) -> StoredMultiDone<'w, S> {
-        let w = w.block(StoredMultiBlock { seq: self.seq });
-        let w = w.messages(&self.messages, |w, v| v.write(w));
-        w.end()
-    }
-}
+    impl<'a> rt::compact::Read<'a> for DenseMultiCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_DenseMulti);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
 
-/// The inline fields of a [`StoredMulti`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct StoredMultiBlock {
-    /// `seq`.
-    pub seq: u64,
-}
-
-impl Default for StoredMultiBlock {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            seq: 0,
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0,) = r.run::<(<u64 as rt::compact::Part>::Wire,)>()?;
+            let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <rt::compact::List<'a, DenseMessageCompact<'a>> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                seq: f_0,
+                messages: f_1,
+            })
         }
     }
-}
 
-/// The first step of a [`StoredMulti`].
-#[derive(Debug)]
-#[must_use]
-pub struct StoredMultiNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
+    impl rt::compact::Write for DenseMulti {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 6;
 
-/// A [`StoredMulti`] whose next payload is `messages`.
-#[must_use]
-pub struct StoredMultiNeedsMessages<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<14>,
-}
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
+            w.list(0, 8, (&self.messages).iter(), |w, v| { rt::compact::Write::element(v, w); });
+        }
 
-/// A [`StoredMulti`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct StoredMultiEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct StoredMultiDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl StoredMultiBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 14]) {
-        rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
-        rt::store::<2, 8, 14, _>(b, self.seq);
-    }
-}
-
-impl<'w, S: rt::Sink> StoredMultiNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: StoredMultiBlock) -> StoredMultiNeedsMessages<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<14>(|b| {
-            block.fill(b);
-        });
-        StoredMultiNeedsMessages { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: StoredMultiView<'_>) -> StoredMultiDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        StoredMultiDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> StoredMultiNeedsMessages<'w, S> {
-    /// `messages`.
-    #[inline(always)]
-    pub fn messages<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(StoredMessageNeedsBlock<'x, S>, I::Item) -> StoredMessageDone<'x, S>) -> StoredMultiEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { let _ = write(StoredMessageNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-        StoredMultiEnd { w }
-    }
-
-    /// `messages` from any iterator: its length need not be known.
-    ///
-    /// Elements that are not inline are gathered in memory and moved once.
-    #[inline(always)]
-    pub fn messages_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(StoredMessageNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> StoredMessageDone<'x, rt::VecSink<'y>>) -> StoredMultiEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::gather(w, items, |w, item| { let _ = write(StoredMessageNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-        StoredMultiEnd { w }
-    }
-
-    /// Leaves `messages` empty.
-    #[inline(always)]
-    pub fn skip_messages(self) -> StoredMultiEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<10, 4, 14>(&mut claim, end);
-        StoredMultiEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> StoredMultiDone<'w, S> {
-        self.skip_messages().end()
-    }
-}
-
-impl<'w, S: rt::Sink> StoredMultiEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> StoredMultiDone<'w, S> {
-        StoredMultiDone { _w: self.w }
-    }
-}
-
-/// A [`StoredMulti`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct StoredMultiView<'a> {
-    head: rt::Block<'a, 14>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for StoredMultiView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for StoredMultiView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<14>(region));
-        let end_1 = head.u32::<10>() as usize;
-        let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-        Self { head, region, held_1,  }
-    }
-}
-
-impl<'a> StoredMultiView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<2, 8>()
-    }
-
-    /// `seq`.
-    #[must_use]
-    #[inline(always)]
-    pub fn seq(self) -> u64 {
-        <u64 as rt::Inline<8>>::load(self.bytes_0())
-    }
-
-    /// `messages`.
-    #[must_use]
-    #[inline(always)]
-    pub fn messages(self) -> rt::List<'a, StoredMessageView<'a>> {
-        <rt::List<'a, StoredMessageView<'a>> as rt::Element>::view(self.held_1)
-    }
-}
-
-/// A [`StoredMulti`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct StoredMultiPeek<'a> {
-    head: rt::Block<'a, 14>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for StoredMultiPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> StoredMultiPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<14>()?);
-        let end_1 = head.u32::<10>() as usize;
-        if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
-        let (held_1, ) = (rt::part(region, 14, end_1), );
-        Some(Self { head, region, held_1, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<14>(region));
-        let end_1 = head.u32::<10>() as usize;
-        let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-        Self { head, region, held_1, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for StoredMultiPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_StoredMulti, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+        #[inline]
+        fn least(&self) -> usize {
+            [6, self.messages.len().saturating_mul(8)].into_iter().fold(0, usize::saturating_add)
         }
     }
-}
 
-impl<'a> StoredMultiPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<2, 8>()
+    impl rt::compact::Write for DenseMultiView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 6;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq()),));
+            w.list(0, 8, self.messages(), |w, v| { rt::compact::Write::element(&v, w); });
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [6, self.messages().len().saturating_mul(8)].into_iter().fold(0, usize::saturating_add)
+        }
     }
 
-    /// `seq`.
-    #[must_use]
-    #[inline(always)]
-    pub fn seq(self) -> u64 {
-        <u64 as rt::Inline<8>>::load(self.bytes_0())
-    }
-
-    /// `messages`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn messages(self) -> Result<rt::PeekList<'a, StoredMessagePeek<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, StoredMessagePeek<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
-    }
-}
-
-impl StoredMulti {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<14>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 12) { return false }
-        let end_1 = b.u32::<10>() as usize;
-        if end_1 != r.len() { return false }
-        let Some(p) = r.get(14..end_1) else { return false };
-        if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| StoredMessage::ok::<EXACT>(e, depth)) }) { return false }
-        true
-    }
-}
-
-pub(crate) static COMPACT_StoredMulti: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::List(&rt::compact::table::Type::Message(&COMPACT_StoredMessage), true), bit: None, may_be_zero: false, retired: None },
+    pub(crate) static TABLE_StoredMessage: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[27],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 12, ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE), presence: None, is_optional: false, retired: None },
         ],
-    },
-],
-};
+        spare: &[],
+    };
 
-/// A [`StoredMulti`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct StoredMultiCompact<'a, I1_ = rt::compact::NoItems> {
-    /// `seq`.
-    pub seq: u64,
-    /// `messages`.
-    pub messages: rt::compact::List<'a, StoredMessageCompact<'a>, I1_>,
-}
-
-impl<'a, I1_: rt::compact::Items<StoredMessageCompact<'a>>> rt::compact::Write for StoredMultiCompact<'a, I1_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 6;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
-        rt::compact::Write::write(&self.messages, w);
+    /// `StoredMessage`.
+    // From shootout.scant:67.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct StoredMessage {
+        /// `ts`.
+        pub ts: i64,
+        /// `symbol`.
+        pub symbol: rt::String,
+        /// `body`.
+        pub body: DenseBody,
     }
 
-    #[inline]
-    fn least(&self) -> usize {
-        [6, rt::compact::Write::least(&self.messages)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-impl StoredMultiCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<StoredMulti> {
-        Some(StoredMulti {
-            seq: self.seq,
-            messages: (self.messages).collect(|v| (v).value(any))?,
-        })
-    }
-}
-
-impl<'a> rt::compact::Read<'a> for StoredMultiCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_StoredMulti);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0,) = r.run::<(<u64 as rt::compact::Part>::Wire,)>()?;
-        let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <rt::compact::List<'a, StoredMessageCompact<'a>> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            seq: f_0,
-            messages: f_1,
-        })
-    }
-}
-
-impl rt::compact::Write for StoredMulti {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 6;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
-        w.list(1, 6, (&self.messages).iter(), |w, v| { rt::compact::Write::element(v, w); });
+    impl Default for StoredMessage {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                ts: 0,
+                symbol: Default::default(),
+                body: <DenseBody>::default(),
+            }
+        }
     }
 
-    #[inline]
-    fn least(&self) -> usize {
-        [6, self.messages.len().saturating_mul(6)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-impl rt::compact::Write for StoredMultiView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 6;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq()),));
-        w.list(1, 6, self.messages(), |w, v| { rt::compact::Write::element(&v, w); });
+    impl From<StoredMessageView<'_>> for StoredMessage {
+        #[inline]
+        fn from(v: StoredMessageView<'_>) -> Self {
+            Self {
+                ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
+                symbol: rt::String::from(v.symbol()),
+                body: <DenseBody as rt::Inline<15>>::load(v.bytes_2()),
+            }
+        }
     }
 
-    #[inline]
-    fn least(&self) -> usize {
-        [6, self.messages().len().saturating_mul(6)].into_iter().fold(0, usize::saturating_add)
+    impl StoredMessage {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: StoredMessageNeedsBlock<'w, S>) -> StoredMessageDone<'w, S> {
+            let w = w.block(StoredMessageBlock { ts: self.ts, body: self.body });
+            let w = w.symbol(&self.symbol);
+            w.end()
+        }
     }
-}
+
+    /// The inline fields of a [`StoredMessage`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct StoredMessageBlock {
+        /// `ts`.
+        pub ts: i64,
+        /// `body`.
+        pub body: DenseBody,
+    }
+
+    impl Default for StoredMessageBlock {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                ts: 0,
+                body: <DenseBody>::default(),
+            }
+        }
+    }
+
+    /// The first step of a [`StoredMessage`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct StoredMessageNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`StoredMessage`] whose next payload is `symbol`.
+    #[must_use]
+    pub struct StoredMessageNeedsSymbol<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<29>,
+    }
+
+    /// A [`StoredMessage`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct StoredMessageEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct StoredMessageDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl StoredMessageBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 29]) {
+            rt::put::<0, 2, 29>(b, 27u16.to_le_bytes());
+            rt::store::<2, 8, 29, _>(b, self.ts);
+            rt::store::<14, 15, 29, _>(b, self.body);
+        }
+    }
+
+    impl<'w, S: rt::Sink> StoredMessageNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: StoredMessageBlock) -> StoredMessageNeedsSymbol<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<29>(|b| {
+                block.fill(b);
+            });
+            StoredMessageNeedsSymbol { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: StoredMessageView<'_>) -> StoredMessageDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            StoredMessageDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> StoredMessageNeedsSymbol<'w, S> {
+        /// `symbol`.
+        #[inline(always)]
+        pub fn symbol(self, text: impl rt::AsText) -> StoredMessageEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            text.write(&mut w.sink);
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 29>(&mut claim, end);
+
+            StoredMessageEnd { w }
+        }
+
+        /// Leaves `symbol` empty.
+        #[inline(always)]
+        pub fn skip_symbol(self) -> StoredMessageEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 29>(&mut claim, end);
+            StoredMessageEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> StoredMessageDone<'w, S> {
+            self.skip_symbol().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> StoredMessageEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> StoredMessageDone<'w, S> {
+            StoredMessageDone { _w: self.w }
+        }
+    }
+
+    /// A [`StoredMessage`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct StoredMessageView<'a> {
+        head: rt::Block<'a, 29>,
+        region: &'a [u8],
+        held_1: rt::Text<'a>,
+    }
+
+    impl<'a> rt::Region<'a> for StoredMessageView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for StoredMessageView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<29>(region));
+            let end_1 = head.u32::<10>() as usize;
+            let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, rt::Origin::NONE), );
+            Self { head, region, held_1,  }
+        }
+    }
+
+    impl<'a> StoredMessageView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `ts`.
+        #[must_use]
+        #[inline(always)]
+        pub fn ts(self) -> i64 {
+            <i64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        /// `symbol`.
+        #[must_use]
+        #[inline(always)]
+        pub fn symbol(self) -> &'a str {
+            self.held_1.validated()
+        }
+
+        /// The bytes of `symbol`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_symbol(self) -> &'a [u8] {
+            self.held_1.as_bytes()
+        }
+
+        /// `symbol` in `N` bytes, padded with zeros; `None` if it is longer.
+        ///
+        /// A key of fixed size: for `N` of at most 16 one load and one shift.
+        #[must_use]
+        #[inline(always)]
+        pub fn padded_symbol<const N: usize>(self) -> Option<[u8; N]> {
+            self.held_1.to_padded()
+        }
+
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 15] {
+            self.head.bytes::<14, 15>()
+        }
+
+        /// `body`.
+        #[must_use]
+        #[inline(always)]
+        pub fn body(self) -> DenseBodyView {
+            DenseBodyView::of(self.bytes_2())
+        }
+    }
+
+    /// A [`StoredMessage`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct StoredMessagePeek<'a> {
+        head: rt::Block<'a, 29>,
+        region: &'a [u8],
+        held_1: rt::Text<'a>,
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for StoredMessagePeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> StoredMessagePeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<29>()?);
+            let end_1 = head.u32::<10>() as usize;
+            if !((KNOWN || head.u16::<0>() == 27) && end_1 == region.len()) { return None }
+            let (held_1, ) = (rt::Text::new(region, 29, end_1, origin), );
+            Some(Self { head, region, held_1, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<29>(region));
+            let end_1 = head.u32::<10>() as usize;
+            let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), );
+            Self { head, region, held_1, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for StoredMessagePeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_StoredMessage, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> StoredMessagePeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `ts`.
+        #[must_use]
+        #[inline(always)]
+        pub fn ts(self) -> i64 {
+            <i64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        /// `symbol`.
+        #[must_use]
+        #[inline(always)]
+        pub fn symbol(self) -> rt::Text<'a> {
+            self.held_1
+        }
+
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 15] {
+            self.head.bytes::<14, 15>()
+        }
+
+        /// `body`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn body(self) -> Result<DenseBodyView, rt::Invalid> {
+            DenseBodyView::peek(self.bytes_2(), self.origin)
+        }
+    }
+
+    impl StoredMessage {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<29>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 27 && <DenseBody as rt::Inline<15>>::valid::<EXACT>(b.bytes::<14, 15>())) { return false }
+            let end_1 = b.u32::<10>() as usize;
+            if end_1 != r.len() { return false }
+            let Some(p) = r.get(29..end_1) else { return false };
+            if !rt::is_text(r, 29, end_1) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_StoredMessage: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_DenseBody, true), bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
+
+    /// A [`StoredMessage`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct StoredMessageCompact<'a> {
+        /// `ts`.
+        pub ts: i64,
+        /// `symbol`.
+        pub symbol: &'a str,
+        /// `body`.
+        pub body: DenseBodyCompact<'a>,
+    }
+
+    impl<'a> rt::compact::Write for StoredMessageCompact<'a> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 8;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts),));
+            rt::compact::Write::write(&self.symbol, w);
+            rt::compact::Write::write(&self.body, w);
+        }
+    }
+
+    impl StoredMessageCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<StoredMessage> {
+            Some(StoredMessage {
+                ts: self.ts,
+                symbol: rt::String::from(self.symbol),
+                body: (self.body).inline()?,
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for StoredMessageCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_StoredMessage);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0,) = r.run::<(<i64 as rt::compact::Part>::Wire,)>()?;
+            let f_0 = <i64 as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <&'a str as rt::compact::Read>::read(r)?;
+            let f_2 = <DenseBodyCompact<'a> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                ts: f_0,
+                symbol: f_1,
+                body: f_2,
+            })
+        }
+    }
+
+    impl rt::compact::Write for StoredMessage {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 8;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts),));
+            w.text((&self.symbol).as_bytes());
+            <DenseBody as rt::compact::Write>::write(&self.body, w);
+        }
+    }
+
+    impl rt::compact::Write for StoredMessageView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 8;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts()),));
+            w.text((self.symbol()).as_bytes());
+            rt::compact::Write::write(&self.body(), w);
+        }
+    }
+
+    pub(crate) static TABLE_StoredMulti: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[12],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StoredMessage)), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// `StoredMulti`.
+    // From shootout.scant:73.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct StoredMulti {
+        /// `seq`.
+        pub seq: u64,
+        /// `messages`.
+        pub messages: rt::Vec<StoredMessage>,
+    }
+
+    impl Default for StoredMulti {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                seq: 0,
+                messages: Default::default(),
+            }
+        }
+    }
+
+    impl From<StoredMultiView<'_>> for StoredMulti {
+        #[inline]
+        fn from(v: StoredMultiView<'_>) -> Self {
+            Self {
+                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                messages: v.messages().into_iter().map(|v| StoredMessage::from(v)).collect(),
+            }
+        }
+    }
+
+    impl StoredMulti {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: StoredMultiNeedsBlock<'w, S>) -> StoredMultiDone<'w, S> {
+            let w = w.block(StoredMultiBlock { seq: self.seq });
+            let w = w.messages(&self.messages, |w, v| v.write(w));
+            w.end()
+        }
+    }
+
+    /// The inline fields of a [`StoredMulti`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct StoredMultiBlock {
+        /// `seq`.
+        pub seq: u64,
+    }
+
+    impl Default for StoredMultiBlock {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                seq: 0,
+            }
+        }
+    }
+
+    /// The first step of a [`StoredMulti`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct StoredMultiNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`StoredMulti`] whose next payload is `messages`.
+    #[must_use]
+    pub struct StoredMultiNeedsMessages<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<14>,
+    }
+
+    /// A [`StoredMulti`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct StoredMultiEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct StoredMultiDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl StoredMultiBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 14]) {
+            rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
+            rt::store::<2, 8, 14, _>(b, self.seq);
+        }
+    }
+
+    impl<'w, S: rt::Sink> StoredMultiNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: StoredMultiBlock) -> StoredMultiNeedsMessages<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<14>(|b| {
+                block.fill(b);
+            });
+            StoredMultiNeedsMessages { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: StoredMultiView<'_>) -> StoredMultiDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            StoredMultiDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> StoredMultiNeedsMessages<'w, S> {
+        /// `messages`.
+        #[inline(always)]
+        pub fn messages<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(StoredMessageNeedsBlock<'x, S>, I::Item) -> StoredMessageDone<'x, S>) -> StoredMultiEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { let _ = write(StoredMessageNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 14>(&mut claim, end);
+
+            StoredMultiEnd { w }
+        }
+
+        /// `messages` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn messages_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(StoredMessageNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> StoredMessageDone<'x, rt::VecSink<'y>>) -> StoredMultiEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(StoredMessageNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 14>(&mut claim, end);
+
+            StoredMultiEnd { w }
+        }
+
+        /// Leaves `messages` empty.
+        #[inline(always)]
+        pub fn skip_messages(self) -> StoredMultiEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 14>(&mut claim, end);
+            StoredMultiEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> StoredMultiDone<'w, S> {
+            self.skip_messages().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> StoredMultiEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> StoredMultiDone<'w, S> {
+            StoredMultiDone { _w: self.w }
+        }
+    }
+
+    /// A [`StoredMulti`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct StoredMultiView<'a> {
+        head: rt::Block<'a, 14>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for StoredMultiView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for StoredMultiView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<14>(region));
+            let end_1 = head.u32::<10>() as usize;
+            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            Self { head, region, held_1,  }
+        }
+    }
+
+    impl<'a> StoredMultiView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `seq`.
+        #[must_use]
+        #[inline(always)]
+        pub fn seq(self) -> u64 {
+            <u64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        /// `messages`.
+        #[must_use]
+        #[inline(always)]
+        pub fn messages(self) -> rt::List<'a, StoredMessageView<'a>> {
+            <rt::List<'a, StoredMessageView<'a>> as rt::Element>::view(self.held_1)
+        }
+    }
+
+    /// A [`StoredMulti`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct StoredMultiPeek<'a> {
+        head: rt::Block<'a, 14>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for StoredMultiPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> StoredMultiPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<14>()?);
+            let end_1 = head.u32::<10>() as usize;
+            if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
+            let (held_1, ) = (rt::part(region, 14, end_1), );
+            Some(Self { head, region, held_1, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<14>(region));
+            let end_1 = head.u32::<10>() as usize;
+            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            Self { head, region, held_1, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for StoredMultiPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_StoredMulti, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> StoredMultiPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `seq`.
+        #[must_use]
+        #[inline(always)]
+        pub fn seq(self) -> u64 {
+            <u64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        /// `messages`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn messages(self) -> Result<rt::PeekList<'a, StoredMessagePeek<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, StoredMessagePeek<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
+        }
+    }
+
+    impl StoredMulti {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<14>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 12) { return false }
+            let end_1 = b.u32::<10>() as usize;
+            if end_1 != r.len() { return false }
+            let Some(p) = r.get(14..end_1) else { return false };
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| StoredMessage::ok::<EXACT>(e, depth)) }) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_StoredMulti: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_StoredMessage), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
+
+    /// A [`StoredMulti`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct StoredMultiCompact<'a, I1_ = rt::compact::NoItems> {
+        /// `seq`.
+        pub seq: u64,
+        /// `messages`.
+        pub messages: rt::compact::List<'a, StoredMessageCompact<'a>, I1_>,
+    }
+
+    impl<'a, I1_: rt::compact::Items<StoredMessageCompact<'a>>> rt::compact::Write for StoredMultiCompact<'a, I1_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 6;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
+            rt::compact::Write::write(&self.messages, w);
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [6, rt::compact::Write::least(&self.messages)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    impl StoredMultiCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<StoredMulti> {
+            Some(StoredMulti {
+                seq: self.seq,
+                messages: (self.messages).collect(|v| (v).value(any))?,
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for StoredMultiCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_StoredMulti);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0,) = r.run::<(<u64 as rt::compact::Part>::Wire,)>()?;
+            let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <rt::compact::List<'a, StoredMessageCompact<'a>> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                seq: f_0,
+                messages: f_1,
+            })
+        }
+    }
+
+    impl rt::compact::Write for StoredMulti {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 6;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
+            w.list(1, 6, (&self.messages).iter(), |w, v| { rt::compact::Write::element(v, w); });
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [6, self.messages.len().saturating_mul(6)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    impl rt::compact::Write for StoredMultiView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 6;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq()),));
+            w.list(1, 6, self.messages(), |w, v| { rt::compact::Write::element(&v, w); });
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [6, self.messages().len().saturating_mul(6)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
 }

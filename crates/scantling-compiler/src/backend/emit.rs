@@ -28,6 +28,7 @@ impl File {
     /// Adds a line.
     pub fn line(&mut self, line: &str) {
         if line.starts_with(['}', ')', ']']) {
+            debug_assert!(self.indent > 0, "nothing is open that this line closes: {line}");
             self.indent = self.indent.saturating_sub(1);
         }
         if !line.is_empty() {
@@ -59,6 +60,7 @@ impl File {
     /// The text so far.
     #[must_use]
     pub fn finish(self) -> String {
+        debug_assert_eq!(self.indent, 0, "levels are open at the end");
         self.text
     }
 }

@@ -82,13 +82,13 @@ impl<'a, T: Read<'a>> List<'a, T> {
         }
     }
 
-    /// The number of elements, by what the chunks say. O(chunks).
+    /// The number of elements, by what the chunks say, at most `usize::MAX`. O(chunks).
     #[must_use]
     pub fn count(&self) -> usize {
         let Self::Encoded(mut r) = *self else { return self.len_hint() };
-        let mut all = 0;
+        let mut all = 0usize;
         while let Some(Some((count, end))) = r.chunk() {
-            all += count;
+            all = all.saturating_add(count);
             r.at = end;
         }
         all

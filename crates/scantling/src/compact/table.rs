@@ -56,6 +56,8 @@ pub struct Number {
 }
 
 /// The type of a field, element or variant.
+///
+/// Where generated code refers to other tables, fields have names: temporaries live on in braces, not in parentheses (before Rust 1.89).
 #[derive(Debug)]
 pub enum Type {
     /// An integer.
@@ -68,18 +70,33 @@ pub enum Type {
     Plain(u32),
     /// `str<N>`.
     Text(u32),
-    /// Fields.
-    Struct(&'static [Type]),
+    /// A struct.
+    Struct {
+        /// Its fields, in order.
+        fields: &'static [Type],
+    },
     /// So many values.
     Array(&'static Type, u32),
     /// Text.
     String,
     /// Bytes.
     Bytes,
-    /// A list; whether it adds a level (K29).
-    List(&'static Type, bool),
-    /// A map of keys and values; whether it adds a level (K29).
-    Map(&'static Type, &'static Type, bool),
+    /// A list.
+    List {
+        /// What it holds.
+        element: &'static Type,
+        /// Whether it adds a level (K29).
+        is_indexed: bool,
+    },
+    /// A map.
+    Map {
+        /// What its entries ascend by.
+        key: &'static Type,
+        /// What a key stands for.
+        value: &'static Type,
+        /// Whether it adds a level (K29).
+        is_indexed: bool,
+    },
     /// A message of the frame's protocol.
     Any,
     /// A record or message.
@@ -94,7 +111,7 @@ impl Type {
         match self {
             Self::Number(n) | Self::Closed(n, _) if !n.is_varint => n.size,
             Self::Plain(n) => *n as usize,
-            Self::Struct(fields) => fields.iter().map(Self::least).sum(),
+            Self::Struct { fields } => fields.iter().map(Self::least).sum(),
             Self::Array(ty, n) => ty.least() * *n as usize,
             Self::Message(_) | Self::Union(..) | Self::Any => 2,
             _ => 1,

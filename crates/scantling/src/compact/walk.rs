@@ -236,10 +236,10 @@ impl<'a> Walk<'a> {
             }
             Type::Plain(n) => self.take(*n as usize, stop, start).map(|_| ()),
             Type::Text(n) => self.str_n(*n as usize, stop).map(|_| ()),
-            Type::Struct(fields) => fields.iter().try_for_each(|ty| self.value(ty, false, stop, depth)),
+            Type::Struct { fields } => fields.iter().try_for_each(|ty| self.value(ty, false, stop, depth)),
             Type::Array(ty, n) => (0..*n).try_for_each(|_| self.value(ty, false, stop, depth)),
             Type::String | Type::Bytes => self.string_or_bytes(ty, stop).map(|_| ()),
-            Type::List(element, is_indexed) => {
+            Type::List { element, is_indexed } => {
                 self.list(*is_indexed, element.least(), stop, depth, |walk, end, depth| {
                     match element {
                         // Adds nothing to the depth (K29).
@@ -248,7 +248,7 @@ impl<'a> Walk<'a> {
                     }
                 })
             }
-            Type::Map(key, value, is_indexed) => {
+            Type::Map { key, value, is_indexed } => {
                 let mut before = None;
                 self.list(*is_indexed, key.least() + value.least(), stop, depth, |walk, end, depth| {
                     let start = walk.at;

@@ -586,7 +586,7 @@ fn storage_inline(f: &mut File, t: Types<'_>, name: &str, union: &Union, storage
         ));
         return;
     }
-    f.line("match b.u8::<0>() {\n0 => false,");
+    f.lines("match b.u8::<0>() {\n0 => false,");
     for Variant { tag, ty, .. } in &union.variants {
         let used = ty.as_ref().and_then(|ty| t.size(ty)).unwrap_or(0);
         let mut rules = Vec::new();

@@ -957,7 +957,7 @@ pub mod orders {
 
     impl rt::compact::Part for Level {
         type Wire = (<rt::Decimal64<4> as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire);
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct(&[<rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, <u32 as rt::compact::Read<'static>>::TABLE]);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, <u32 as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
         fn to_wire(self) -> Self::Wire {
@@ -1653,3359 +1653,3377 @@ pub mod orders {
 
     pub(crate) static COMPACT_Leg: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
-            rt::compact::table::Segment { bits: 0, fields: &[
-                rt::compact::table::Field { ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                rt::compact::table::Field { ty: rt::compact::table::Type::List(&<Level as rt::compact::Read<'static>>::TABLE, false), bit: None, may_be_zero: false, retired: None },
-            ],
-        },
-    ],
-};
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &<Level as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
 
-/// A [`Leg`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct LegCompact<'a, I1_ = rt::compact::NoItems> {
-    /// `symbol`.
-    pub symbol: rt::Str<8>,
-    /// How much at which price.
-    pub levels: rt::compact::List<'a, Level, I1_>,
-}
-
-impl<'a, I1_: rt::compact::Items<Level>> rt::compact::Write for LegCompact<'a, I1_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 9;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        rt::compact::Write::write(&self.symbol, w);
-        rt::compact::Write::write(&self.levels, w);
+    /// A [`Leg`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct LegCompact<'a, I1_ = rt::compact::NoItems> {
+        /// `symbol`.
+        pub symbol: rt::Str<8>,
+        /// How much at which price.
+        pub levels: rt::compact::List<'a, Level, I1_>,
     }
 
-    #[inline]
-    fn least(&self) -> usize {
-        [9, rt::compact::Write::least(&self.levels)].into_iter().fold(0, usize::saturating_add)
-    }
-}
+    impl<'a, I1_: rt::compact::Items<Level>> rt::compact::Write for LegCompact<'a, I1_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 9;
 
-impl LegCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Leg> {
-        Some(Leg {
-            symbol: self.symbol,
-            levels: (self.levels).collect(|v| Some(v))?,
-        })
-    }
-}
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::write(&self.symbol, w);
+            rt::compact::Write::write(&self.levels, w);
+        }
 
-impl<'a> rt::compact::Read<'a> for LegCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Leg);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let f_0 = <rt::Str<8> as rt::compact::Read>::read(r)?;
-        let f_1 = <rt::compact::List<'a, Level> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            symbol: f_0,
-            levels: f_1,
-        })
-    }
-}
-
-impl rt::compact::Write for Leg {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 9;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        rt::compact::Write::write(&self.symbol, w);
-        w.list(0, 2, (&self.levels).iter(), |w, v| { <Level as rt::compact::Write>::write(v, w); });
-    }
-
-    #[inline]
-    fn least(&self) -> usize {
-        [9, self.levels.len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-impl rt::compact::Write for LegView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 9;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.text((self.symbol()).as_bytes());
-        w.list(0, 2, (self.levels()).iter(), |w, v| { rt::compact::Write::write(&v, w); });
-    }
-
-    #[inline]
-    fn least(&self) -> usize {
-        [9, self.levels().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-pub(crate) static TABLE_Order: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[40, 54],
-    fields: &[
-        rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 9, ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 10, ty: rt::table::Type::Inline(<Session as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 11, ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None },
-        rt::table::Field { offset: 19, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 23, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Leg)), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 27, ty: rt::table::Type::Map(&rt::table::Map { key: rt::table::Type::String, order: rt::table::Order::Bytes, value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), value_offset: 4, len: 8 }), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 31, ty: rt::table::Type::Union(&TABLE_Trigger), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 36, ty: rt::table::Type::String, presence: Some((0, 2)), is_optional: true, retired: None },
-        rt::table::Field { offset: 41, ty: rt::table::Type::Inline(<Flags as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 42, ty: rt::table::Type::Inline(<rt::TimestampMs as rt::Inline<8>>::TABLE), presence: Some((40, 1)), is_optional: true, retired: None },
-        rt::table::Field { offset: 50, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[(0, 2), (40, 1)],
-};
-
-/// `Order`.
-// From orders.scant:38.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Order {
-    /// `id`.
-    pub id: u64,
-    /// `side`.
-    pub side: Side,
-    /// `session`.
-    pub session: Session,
-    /// Absent: at the market.
-    pub limit: Option<rt::Decimal64<4>>,
-    /// `account`.
-    pub account: rt::String,
-    /// What is traded together.
-    pub legs: rt::Vec<Leg>,
-    /// Who gets how many of it.
-    pub shares: rt::BTreeMap<rt::String, u32>,
-    /// `trigger`.
-    pub trigger: Trigger,
-    /// `note`.
-    pub note: Option<rt::String>,
-    /// `flags`.
-    pub flags: Flags,
-    /// `expires`.
-    pub expires: Option<rt::TimestampMs>,
-    /// `tags`.
-    pub tags: rt::Vec<rt::String>,
-}
-
-impl Default for Order {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            id: 0,
-            side: <Side>::default(),
-            session: <Session>::default(),
-            limit: None,
-            account: Default::default(),
-            legs: Default::default(),
-            shares: Default::default(),
-            trigger: Default::default(),
-            note: Default::default(),
-            flags: rt::Inline::load(&[0; 1]),
-            expires: None,
-            tags: Default::default(),
+        #[inline]
+        fn least(&self) -> usize {
+            [9, rt::compact::Write::least(&self.levels)].into_iter().fold(0, usize::saturating_add)
         }
     }
-}
 
-impl From<OrderView<'_>> for Order {
-    #[inline]
-    fn from(v: OrderView<'_>) -> Self {
-        Self {
-            id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-            side: <Side as rt::Inline<1>>::load(v.bytes_1()),
-            session: <Session as rt::Inline<1>>::load(v.bytes_2()),
-            limit: v.limit().map(|_| <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_3())),
-            account: rt::String::from(v.account()),
-            legs: v.legs().into_iter().map(|v| Leg::from(v)).collect(),
-            shares: v.shares().iter().map(|(k, v)| (rt::String::from(k), v)).collect(),
-            trigger: Trigger::from(v.trigger()),
-            note: v.note().map(|v| rt::String::from(v)),
-            flags: <Flags as rt::Inline<1>>::load(v.bytes_9()),
-            expires: v.expires().map(|_| <rt::TimestampMs as rt::Inline<8>>::load(v.bytes_10())),
-            tags: v.tags().into_iter().map(|v| rt::String::from(v)).collect(),
+    impl LegCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Leg> {
+            Some(Leg {
+                symbol: self.symbol,
+                levels: (self.levels).collect(|v| Some(v))?,
+            })
         }
     }
-}
 
-impl Order {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: OrderNeedsBlock<'w, S>) -> OrderDone<'w, S> {
-        let w = w.block(OrderBlock { id: self.id, side: self.side, session: self.session, limit: self.limit, flags: self.flags, expires: self.expires });
-        let w = w.account(&self.account);
-        let w = w.legs(&self.legs, |w, v| v.write(w));
-        let w = w.shares((&self.shares).iter().map(|(k, v)| (k, *v)));
-        let w = match &self.trigger {
-            Trigger::AtOnce => w.trigger_at_once(),
-            Trigger::At(v) => w.trigger_at(*(v)),
-            Trigger::Stop(v) => w.trigger_stop(*(v)),
-            Trigger::Unknown { tag, bytes } => w.raw_trigger(*tag, bytes),
-        };
-        let w = match &self.note {
-            Some(v) => w.note(v),
-            None => w.skip_note(),
-        };
-        let w = w.tags(&self.tags);
-        w.end()
-    }
-}
+    impl<'a> rt::compact::Read<'a> for LegCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Leg);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
 
-/// The inline fields of a [`Order`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct OrderBlock {
-    /// `id`.
-    pub id: u64,
-    /// `side`.
-    pub side: Side,
-    /// `session`.
-    pub session: Session,
-    /// Absent: at the market.
-    pub limit: Option<rt::Decimal64<4>>,
-    /// `flags`.
-    pub flags: Flags,
-    /// `expires`.
-    pub expires: Option<rt::TimestampMs>,
-}
-
-impl Default for OrderBlock {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            id: 0,
-            side: <Side>::default(),
-            session: <Session>::default(),
-            limit: None,
-            flags: rt::Inline::load(&[0; 1]),
-            expires: None,
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let f_0 = <rt::Str<8> as rt::compact::Read>::read(r)?;
+            let f_1 = <rt::compact::List<'a, Level> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                symbol: f_0,
+                levels: f_1,
+            })
         }
     }
-}
 
-/// The first step of a [`Order`].
-#[derive(Debug)]
-#[must_use]
-pub struct OrderNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
+    impl rt::compact::Write for Leg {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 9;
 
-/// A [`Order`] whose next payload is `account`.
-#[must_use]
-pub struct OrderNeedsAccount<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<56>,
-}
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::write(&self.symbol, w);
+            w.list(0, 2, (&self.levels).iter(), |w, v| { <Level as rt::compact::Write>::write(v, w); });
+        }
 
-/// A [`Order`] whose next payload is `legs`.
-#[must_use]
-pub struct OrderNeedsLegs<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<56>,
-}
-
-/// A [`Order`] whose next payload is `shares`.
-#[must_use]
-pub struct OrderNeedsShares<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<56>,
-}
-
-/// A [`Order`] whose next payload is `trigger`.
-#[must_use]
-pub struct OrderNeedsTrigger<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<56>,
-}
-
-/// A [`Order`] whose next payload is `note`.
-#[must_use]
-pub struct OrderNeedsNote<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<56>,
-}
-
-/// A [`Order`] whose next payload is `tags`.
-#[must_use]
-pub struct OrderNeedsTags<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<56>,
-}
-
-/// A [`Order`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct OrderEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct OrderDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl OrderBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 56]) {
-        rt::put::<0, 2, 56>(b, 54u16.to_le_bytes());
-        rt::put::<2, 1, 56>(b, [u8::from(self.limit.is_some()) << 0]);
-        rt::put::<42, 1, 56>(b, [u8::from(self.expires.is_some()) << 0]);
-        rt::store::<3, 8, 56, _>(b, self.id);
-        rt::store::<11, 1, 56, _>(b, self.side);
-        rt::store::<12, 1, 56, _>(b, self.session);
-        rt::store_or_zero::<13, 8, 56, _>(b, self.limit);
-        rt::store::<43, 1, 56, _>(b, self.flags);
-        rt::store_or_zero::<44, 8, 56, _>(b, self.expires);
-    }
-}
-
-impl<'w, S: rt::Sink> OrderNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: OrderBlock) -> OrderNeedsAccount<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<56>(|b| {
-            block.fill(b);
-        });
-        OrderNeedsAccount { w, start, claim }
+        #[inline]
+        fn least(&self) -> usize {
+            [9, self.levels.len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+        }
     }
 
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: OrderView<'_>) -> OrderDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        OrderDone { _w: w }
-    }
-}
+    impl rt::compact::Write for LegView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 9;
 
-impl<'w, S: rt::Sink> OrderNeedsAccount<'w, S> {
-    /// `account`.
-    #[inline(always)]
-    pub fn account(self, text: impl rt::AsText) -> OrderNeedsLegs<'w, S> {
-        let Self { w, start, mut claim } = self;
-        text.write(&mut w.sink);
-        let end = w.end(start);
-        w.sink.patch::<21, 4, 56>(&mut claim, end);
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.text((self.symbol()).as_bytes());
+            w.list(0, 2, (self.levels()).iter(), |w, v| { rt::compact::Write::write(&v, w); });
+        }
 
-        OrderNeedsLegs { w, start, claim }
+        #[inline]
+        fn least(&self) -> usize {
+            [9, self.levels().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+        }
     }
 
-    /// Leaves `account` empty.
-    #[inline(always)]
-    pub fn skip_account(self) -> OrderNeedsLegs<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<21, 4, 56>(&mut claim, end);
-        OrderNeedsLegs { w, start, claim }
+    pub(crate) static TABLE_Order: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[40, 54],
+        fields: &[
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 9, ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 10, ty: rt::table::Type::Inline(<Session as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 11, ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None },
+            rt::table::Field { offset: 19, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 23, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Leg)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 27, ty: rt::table::Type::Map(&rt::table::Map { key: rt::table::Type::String, order: rt::table::Order::Bytes, value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), value_offset: 4, len: 8 }), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 31, ty: rt::table::Type::Union(&TABLE_Trigger), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 36, ty: rt::table::Type::String, presence: Some((0, 2)), is_optional: true, retired: None },
+            rt::table::Field { offset: 41, ty: rt::table::Type::Inline(<Flags as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 42, ty: rt::table::Type::Inline(<rt::TimestampMs as rt::Inline<8>>::TABLE), presence: Some((40, 1)), is_optional: true, retired: None },
+            rt::table::Field { offset: 50, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[(0, 2), (40, 1)],
+    };
+
+    /// `Order`.
+    // From orders.scant:38.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Order {
+        /// `id`.
+        pub id: u64,
+        /// `side`.
+        pub side: Side,
+        /// `session`.
+        pub session: Session,
+        /// Absent: at the market.
+        pub limit: Option<rt::Decimal64<4>>,
+        /// `account`.
+        pub account: rt::String,
+        /// What is traded together.
+        pub legs: rt::Vec<Leg>,
+        /// Who gets how many of it.
+        pub shares: rt::BTreeMap<rt::String, u32>,
+        /// `trigger`.
+        pub trigger: Trigger,
+        /// `note`.
+        pub note: Option<rt::String>,
+        /// `flags`.
+        pub flags: Flags,
+        /// `expires`.
+        pub expires: Option<rt::TimestampMs>,
+        /// `tags`.
+        pub tags: rt::Vec<rt::String>,
     }
-}
 
-impl<'w, S: rt::Sink> OrderNeedsLegs<'w, S> {
-    /// What is traded together.
-    #[inline(always)]
-    pub fn legs<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(LegNeedsBlock<'x, S>, I::Item) -> LegDone<'x, S>) -> OrderNeedsShares<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { let _ = write(LegNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<25, 4, 56>(&mut claim, end);
-
-        OrderNeedsShares { w, start, claim }
+    impl Default for Order {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                id: 0,
+                side: <Side>::default(),
+                session: <Session>::default(),
+                limit: None,
+                account: Default::default(),
+                legs: Default::default(),
+                shares: Default::default(),
+                trigger: Default::default(),
+                note: Default::default(),
+                flags: rt::Inline::load(&[0; 1]),
+                expires: None,
+                tags: Default::default(),
+            }
+        }
     }
 
-    /// `legs` from any iterator: its length need not be known.
-    ///
-    /// Elements that are not inline are gathered in memory and moved once.
-    #[inline(always)]
-    pub fn legs_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(LegNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> LegDone<'x, rt::VecSink<'y>>) -> OrderNeedsShares<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::gather(w, items, |w, item| { let _ = write(LegNeedsBlock { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<25, 4, 56>(&mut claim, end);
-
-        OrderNeedsShares { w, start, claim }
+    impl From<OrderView<'_>> for Order {
+        #[inline]
+        fn from(v: OrderView<'_>) -> Self {
+            Self {
+                id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                side: <Side as rt::Inline<1>>::load(v.bytes_1()),
+                session: <Session as rt::Inline<1>>::load(v.bytes_2()),
+                limit: v.limit().map(|_| <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_3())),
+                account: rt::String::from(v.account()),
+                legs: v.legs().into_iter().map(|v| Leg::from(v)).collect(),
+                shares: v.shares().iter().map(|(k, v)| (rt::String::from(k), v)).collect(),
+                trigger: Trigger::from(v.trigger()),
+                note: v.note().map(|v| rt::String::from(v)),
+                flags: <Flags as rt::Inline<1>>::load(v.bytes_9()),
+                expires: v.expires().map(|_| <rt::TimestampMs as rt::Inline<8>>::load(v.bytes_10())),
+                tags: v.tags().into_iter().map(|v| rt::String::from(v)).collect(),
+            }
+        }
     }
 
-    /// Leaves `legs` empty.
-    #[inline(always)]
-    pub fn skip_legs(self) -> OrderNeedsShares<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<25, 4, 56>(&mut claim, end);
-        OrderNeedsShares { w, start, claim }
+    impl Order {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: OrderNeedsBlock<'w, S>) -> OrderDone<'w, S> {
+            let w = w.block(OrderBlock { id: self.id, side: self.side, session: self.session, limit: self.limit, flags: self.flags, expires: self.expires });
+            let w = w.account(&self.account);
+            let w = w.legs(&self.legs, |w, v| v.write(w));
+            let w = w.shares((&self.shares).iter().map(|(k, v)| (k, *v)));
+            let w = match &self.trigger {
+                Trigger::AtOnce => w.trigger_at_once(),
+                Trigger::At(v) => w.trigger_at(*(v)),
+                Trigger::Stop(v) => w.trigger_stop(*(v)),
+                Trigger::Unknown { tag, bytes } => w.raw_trigger(*tag, bytes),
+            };
+            let w = match &self.note {
+                Some(v) => w.note(v),
+                None => w.skip_note(),
+            };
+            let w = w.tags(&self.tags);
+            w.end()
+        }
     }
-}
 
-impl<'w, S: rt::Sink> OrderNeedsShares<'w, S> {
-    /// Who gets how many of it.
-    #[inline(always)]
-    pub fn shares<K: AsRef<str>, I: IntoIterator<Item = (K, u32), IntoIter: ExactSizeIterator>>(self, entries: I) -> OrderNeedsTrigger<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let mut before = None;
-        rt::each(w, entries, |w, (key, value)| {
+    /// The inline fields of a [`Order`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct OrderBlock {
+        /// `id`.
+        pub id: u64,
+        /// `side`.
+        pub side: Side,
+        /// `session`.
+        pub session: Session,
+        /// Absent: at the market.
+        pub limit: Option<rt::Decimal64<4>>,
+        /// `flags`.
+        pub flags: Flags,
+        /// `expires`.
+        pub expires: Option<rt::TimestampMs>,
+    }
+
+    impl Default for OrderBlock {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                id: 0,
+                side: <Side>::default(),
+                session: <Session>::default(),
+                limit: None,
+                flags: rt::Inline::load(&[0; 1]),
+                expires: None,
+            }
+        }
+    }
+
+    /// The first step of a [`Order`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct OrderNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Order`] whose next payload is `account`.
+    #[must_use]
+    pub struct OrderNeedsAccount<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<56>,
+    }
+
+    /// A [`Order`] whose next payload is `legs`.
+    #[must_use]
+    pub struct OrderNeedsLegs<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<56>,
+    }
+
+    /// A [`Order`] whose next payload is `shares`.
+    #[must_use]
+    pub struct OrderNeedsShares<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<56>,
+    }
+
+    /// A [`Order`] whose next payload is `trigger`.
+    #[must_use]
+    pub struct OrderNeedsTrigger<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<56>,
+    }
+
+    /// A [`Order`] whose next payload is `note`.
+    #[must_use]
+    pub struct OrderNeedsNote<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<56>,
+    }
+
+    /// A [`Order`] whose next payload is `tags`.
+    #[must_use]
+    pub struct OrderNeedsTags<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<56>,
+    }
+
+    /// A [`Order`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct OrderEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct OrderDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl OrderBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 56]) {
+            rt::put::<0, 2, 56>(b, 54u16.to_le_bytes());
+            rt::put::<2, 1, 56>(b, [u8::from(self.limit.is_some()) << 0]);
+            rt::put::<42, 1, 56>(b, [u8::from(self.expires.is_some()) << 0]);
+            rt::store::<3, 8, 56, _>(b, self.id);
+            rt::store::<11, 1, 56, _>(b, self.side);
+            rt::store::<12, 1, 56, _>(b, self.session);
+            rt::store_or_zero::<13, 8, 56, _>(b, self.limit);
+            rt::store::<43, 1, 56, _>(b, self.flags);
+            rt::store_or_zero::<44, 8, 56, _>(b, self.expires);
+        }
+    }
+
+    impl<'w, S: rt::Sink> OrderNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: OrderBlock) -> OrderNeedsAccount<'w, S> {
+            let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<10>(|b| {
-                rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
-                rt::store::<6, 4, 10, _>(b, value);
+            let mut claim = w.sink.claim::<56>(|b| {
+                block.fill(b);
             });
-            w.sink.bytes(key.as_ref().as_bytes());
+            OrderNeedsAccount { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: OrderView<'_>) -> OrderDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            OrderDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> OrderNeedsAccount<'w, S> {
+        /// `account`.
+        #[inline(always)]
+        pub fn account(self, text: impl rt::AsText) -> OrderNeedsLegs<'w, S> {
+            let Self { w, start, mut claim } = self;
+            text.write(&mut w.sink);
             let end = w.end(start);
-            w.sink.patch::<2, 4, 10>(&mut claim, end);
-            rt::ascending(w, &mut before, key, <K as AsRef<str>>::as_ref);
-        });
-        let end = w.end(start);
-        w.sink.patch::<29, 4, 56>(&mut claim, end);
+            w.sink.patch::<21, 4, 56>(&mut claim, end);
 
-        OrderNeedsTrigger { w, start, claim }
-    }
+            OrderNeedsLegs { w, start, claim }
+        }
 
-    /// Leaves `shares` empty.
-    #[inline(always)]
-    pub fn skip_shares(self) -> OrderNeedsTrigger<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<29, 4, 56>(&mut claim, end);
-        OrderNeedsTrigger { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> OrderNeedsTrigger<'w, S> {
-    /// `at_once`.
-    #[inline(always)]
-    pub fn trigger_at_once(mut self) -> OrderNeedsNote<'w, S> {
-        let w = &mut *self.w;
-
-        self.tag_trigger(1)
-    }
-
-    /// `at`.
-    #[inline(always)]
-    pub fn trigger_at(mut self, value: rt::TimestampMs) -> OrderNeedsNote<'w, S> {
-        let w = &mut *self.w;
-        w.sink.claim::<8>(|b| value.store(b));
-
-        self.tag_trigger(2)
-    }
-
-    /// `stop`.
-    #[inline(always)]
-    pub fn trigger_stop(mut self, value: rt::Decimal64<4>) -> OrderNeedsNote<'w, S> {
-        let w = &mut *self.w;
-        w.sink.claim::<8>(|b| value.store(b));
-
-        self.tag_trigger(3)
-    }
-
-    /// Writes `trigger` without a branch on the variant.
-    #[inline(always)]
-    pub fn trigger(self, value: TriggerBlock) -> OrderNeedsNote<'w, S> {
-        self.w.deeper();
-        self.w.sink.flat::<8>(|b| value.store(b), value.len);
-        self.tag_trigger(value.tag)
-    }
-
-    #[inline(always)]
-    fn raw_trigger(self, tag: u8, bytes: &[u8]) -> OrderNeedsNote<'w, S> {
-        self.w.sink.bytes(bytes);
-        self.tag_trigger(tag)
-    }
-
-    #[inline(always)]
-    fn tag_trigger(self, tag: u8) -> OrderNeedsNote<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<33, 1, 56>(&mut claim, [tag]);
-        w.sink.patch::<34, 4, 56>(&mut claim, end);
-        OrderNeedsNote { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> OrderNeedsNote<'w, S> {
-    /// `note`.
-    #[inline(always)]
-    pub fn note(self, text: impl rt::AsText) -> OrderNeedsTags<'w, S> {
-        let Self { w, start, mut claim } = self;
-        w.sink.set::<2, 56>(&mut claim, 2);
-        text.write(&mut w.sink);
-        let end = w.end(start);
-        w.sink.patch::<38, 4, 56>(&mut claim, end);
-
-        OrderNeedsTags { w, start, claim }
-    }
-
-    /// Leaves `note` absent.
-    #[inline(always)]
-    pub fn skip_note(self) -> OrderNeedsTags<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<38, 4, 56>(&mut claim, end);
-        OrderNeedsTags { w, start, claim }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> OrderDone<'w, S> {
-        self.skip_note().end()
-    }
-}
-
-impl<'w, S: rt::Sink> OrderNeedsTags<'w, S> {
-    /// `tags`.
-    #[inline(always)]
-    pub fn tags(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> OrderEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-        let end = w.end(start);
-        w.sink.patch::<52, 4, 56>(&mut claim, end);
-
-        OrderEnd { w }
-    }
-
-    /// `tags` from any iterator: its length need not be known.
-    ///
-    /// Elements that are not inline are gathered in memory and moved once.
-    #[inline(always)]
-    pub fn tags_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> OrderEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
-        let end = w.end(start);
-        w.sink.patch::<52, 4, 56>(&mut claim, end);
-
-        OrderEnd { w }
-    }
-
-    /// Leaves `tags` empty.
-    #[inline(always)]
-    pub fn skip_tags(self) -> OrderEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<52, 4, 56>(&mut claim, end);
-        OrderEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> OrderDone<'w, S> {
-        self.skip_tags().end()
-    }
-}
-
-impl<'w, S: rt::Sink> OrderEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> OrderDone<'w, S> {
-        OrderDone { _w: self.w }
-    }
-}
-
-/// A [`Order`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct OrderView<'a> {
-    head: rt::Block<'a, 42>,
-    block: &'a [u8],
-    region: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for OrderView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for OrderView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<42>(region));
-        let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
-        Self { head, block, region }
-    }
-}
-
-impl<'a> OrderView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<3, 8>()
-    }
-
-    /// `id`.
-    #[must_use]
-    #[inline(always)]
-    pub fn id(self) -> u64 {
-        <u64 as rt::Inline<8>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 1] {
-        self.head.bytes::<11, 1>()
-    }
-
-    /// `side`.
-    #[must_use]
-    #[inline(always)]
-    pub fn side(self) -> Side {
-        <Side as rt::Inline<1>>::load(self.bytes_1())
-    }
-
-    #[inline(always)]
-    fn bytes_2(self) -> &'a [u8; 1] {
-        self.head.bytes::<12, 1>()
-    }
-
-    /// `session`.
-    #[must_use]
-    #[inline(always)]
-    pub fn session(self) -> Session {
-        <Session as rt::Inline<1>>::load(self.bytes_2())
-    }
-
-    #[inline(always)]
-    fn bytes_3(self) -> &'a [u8; 8] {
-        self.head.bytes::<13, 8>()
-    }
-
-    /// Absent: at the market.
-    #[must_use]
-    #[inline(always)]
-    pub fn limit(self) -> Option<rt::Decimal64<4>> {
-        if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3())) }
-    }
-
-    /// `account`.
-    #[must_use]
-    #[inline(always)]
-    pub fn account(self) -> &'a str {
-        rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize)
-    }
-
-    /// The bytes of `account`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
-    #[must_use]
-    #[inline(always)]
-    pub fn bytes_of_account(self) -> &'a [u8] {
-        rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize)
-    }
-
-    /// `account` in `N` bytes, padded with zeros; `None` if it is longer.
-    ///
-    /// A key of fixed size: for `N` of at most 16 one load and one shift.
-    #[must_use]
-    #[inline(always)]
-    pub fn padded_account<const N: usize>(self) -> Option<[u8; N]> {
-        rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize)
-    }
-
-    /// What is traded together.
-    #[must_use]
-    #[inline(always)]
-    pub fn legs(self) -> rt::List<'a, LegView<'a>> {
-        <rt::List<'a, LegView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize))
-    }
-
-    /// Who gets how many of it.
-    #[must_use]
-    #[inline(always)]
-    pub fn shares(self) -> rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> {
-        <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> as rt::Element>::view(rt::part(self.region, self.head.u32::<25>() as usize, self.head.u32::<29>() as usize))
-    }
-
-    /// `trigger`.
-    #[must_use]
-    #[inline(always)]
-    pub fn trigger(self) -> TriggerView<'a> {
-        TriggerView::of(self.head.bytes::<33, 1>()[0], rt::part(self.region, self.head.u32::<29>() as usize, self.head.u32::<34>() as usize))
-    }
-
-    /// `note`.
-    #[must_use]
-    #[inline(always)]
-    pub fn note(self) -> Option<&'a str> {
-        if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::text(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize)) }
-    }
-
-    /// The bytes of `note`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
-    #[must_use]
-    #[inline(always)]
-    pub fn bytes_of_note(self) -> Option<&'a [u8]> {
-        if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize)) }
-    }
-
-    #[inline(always)]
-    fn bytes_9(self) -> &'a [u8; 1] {
-        rt::later::<41, 1>(self.block, &[0; 1])
-    }
-
-    /// `flags`.
-    #[must_use]
-    #[inline(always)]
-    pub fn flags(self) -> Flags {
-        <Flags as rt::Inline<1>>::load(self.bytes_9())
-    }
-
-    #[inline(always)]
-    fn bytes_10(self) -> &'a [u8; 8] {
-        rt::later::<42, 8>(self.block, &[0; 8])
-    }
-
-    /// `expires`.
-    #[must_use]
-    #[inline(always)]
-    pub fn expires(self) -> Option<rt::TimestampMs> {
-        if !(rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) { None } else { Some(<rt::TimestampMs as rt::Inline<8>>::load(self.bytes_10())) }
-    }
-
-    /// `tags`.
-    #[must_use]
-    #[inline(always)]
-    pub fn tags(self) -> rt::List<'a, &'a str> {
-        <rt::List<'a, &'a str> as rt::Element>::view(rt::part(self.region, self.head.u32::<38>() as usize, rt::later_end::<50>(self.block, self.region)))
-    }
-}
-
-/// A [`Order`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct OrderPeek<'a> {
-    head: rt::Block<'a, 42>,
-    block: &'a [u8],
-    region: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for OrderPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> OrderPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<42>()?);
-        let block = region.get(2..56)?;
-        let end_4 = head.u32::<21>() as usize;
-        let end_5 = head.u32::<25>() as usize;
-        let end_6 = head.u32::<29>() as usize;
-        let end_7 = head.u32::<34>() as usize;
-        let end_8 = head.u32::<38>() as usize;
-        let end_11 = rt::later_end::<50>(block, region);
-        if !((KNOWN || head.u16::<0>() == 54) && end_11 == region.len() && 56 <= end_4 && end_4 <= end_5 && end_5 <= end_6 && end_6 <= end_7 && end_7 <= end_8 && end_8 <= end_11) { return None }
-
-        Some(Self { head, block, region, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<42>(region));
-        let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
-
-        Self { head, block, region, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for OrderPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Order, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+        /// Leaves `account` empty.
+        #[inline(always)]
+        pub fn skip_account(self) -> OrderNeedsLegs<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<21, 4, 56>(&mut claim, end);
+            OrderNeedsLegs { w, start, claim }
         }
     }
-}
 
-impl<'a> OrderPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<3, 8>()
+    impl<'w, S: rt::Sink> OrderNeedsLegs<'w, S> {
+        /// What is traded together.
+        #[inline(always)]
+        pub fn legs<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(LegNeedsBlock<'x, S>, I::Item) -> LegDone<'x, S>) -> OrderNeedsShares<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { let _ = write(LegNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<25, 4, 56>(&mut claim, end);
+
+            OrderNeedsShares { w, start, claim }
+        }
+
+        /// `legs` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn legs_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(LegNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> LegDone<'x, rt::VecSink<'y>>) -> OrderNeedsShares<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(LegNeedsBlock { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<25, 4, 56>(&mut claim, end);
+
+            OrderNeedsShares { w, start, claim }
+        }
+
+        /// Leaves `legs` empty.
+        #[inline(always)]
+        pub fn skip_legs(self) -> OrderNeedsShares<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<25, 4, 56>(&mut claim, end);
+            OrderNeedsShares { w, start, claim }
+        }
     }
 
-    /// `id`.
-    #[must_use]
-    #[inline(always)]
-    pub fn id(self) -> u64 {
-        <u64 as rt::Inline<8>>::load(self.bytes_0())
+    impl<'w, S: rt::Sink> OrderNeedsShares<'w, S> {
+        /// Who gets how many of it.
+        #[inline(always)]
+        pub fn shares<K: AsRef<str>, I: IntoIterator<Item = (K, u32), IntoIter: ExactSizeIterator>>(self, entries: I) -> OrderNeedsTrigger<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let mut before = None;
+            rt::each(w, entries, |w, (key, value)| {
+                let start = w.at();
+                let mut claim = w.sink.claim::<10>(|b| {
+                    rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
+                    rt::store::<6, 4, 10, _>(b, value);
+                });
+                w.sink.bytes(key.as_ref().as_bytes());
+                let end = w.end(start);
+                w.sink.patch::<2, 4, 10>(&mut claim, end);
+                rt::ascending(w, &mut before, key, <K as AsRef<str>>::as_ref);
+            });
+            let end = w.end(start);
+            w.sink.patch::<29, 4, 56>(&mut claim, end);
+
+            OrderNeedsTrigger { w, start, claim }
+        }
+
+        /// Leaves `shares` empty.
+        #[inline(always)]
+        pub fn skip_shares(self) -> OrderNeedsTrigger<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<29, 4, 56>(&mut claim, end);
+            OrderNeedsTrigger { w, start, claim }
+        }
     }
 
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 1] {
-        self.head.bytes::<11, 1>()
+    impl<'w, S: rt::Sink> OrderNeedsTrigger<'w, S> {
+        /// `at_once`.
+        #[inline(always)]
+        pub fn trigger_at_once(mut self) -> OrderNeedsNote<'w, S> {
+            let w = &mut *self.w;
+
+            self.tag_trigger(1)
+        }
+
+        /// `at`.
+        #[inline(always)]
+        pub fn trigger_at(mut self, value: rt::TimestampMs) -> OrderNeedsNote<'w, S> {
+            let w = &mut *self.w;
+            w.sink.claim::<8>(|b| value.store(b));
+
+            self.tag_trigger(2)
+        }
+
+        /// `stop`.
+        #[inline(always)]
+        pub fn trigger_stop(mut self, value: rt::Decimal64<4>) -> OrderNeedsNote<'w, S> {
+            let w = &mut *self.w;
+            w.sink.claim::<8>(|b| value.store(b));
+
+            self.tag_trigger(3)
+        }
+
+        /// Writes `trigger` without a branch on the variant.
+        #[inline(always)]
+        pub fn trigger(self, value: TriggerBlock) -> OrderNeedsNote<'w, S> {
+            self.w.deeper();
+            self.w.sink.flat::<8>(|b| value.store(b), value.len);
+            self.tag_trigger(value.tag)
+        }
+
+        #[inline(always)]
+        fn raw_trigger(self, tag: u8, bytes: &[u8]) -> OrderNeedsNote<'w, S> {
+            self.w.sink.bytes(bytes);
+            self.tag_trigger(tag)
+        }
+
+        #[inline(always)]
+        fn tag_trigger(self, tag: u8) -> OrderNeedsNote<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<33, 1, 56>(&mut claim, [tag]);
+            w.sink.patch::<34, 4, 56>(&mut claim, end);
+            OrderNeedsNote { w, start, claim }
+        }
     }
 
-    /// `side`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn side(self) -> Result<Side, rt::Invalid> {
-        rt::checked(self.bytes_1(), self.origin)
+    impl<'w, S: rt::Sink> OrderNeedsNote<'w, S> {
+        /// `note`.
+        #[inline(always)]
+        pub fn note(self, text: impl rt::AsText) -> OrderNeedsTags<'w, S> {
+            let Self { w, start, mut claim } = self;
+            w.sink.set::<2, 56>(&mut claim, 2);
+            text.write(&mut w.sink);
+            let end = w.end(start);
+            w.sink.patch::<38, 4, 56>(&mut claim, end);
+
+            OrderNeedsTags { w, start, claim }
+        }
+
+        /// Leaves `note` absent.
+        #[inline(always)]
+        pub fn skip_note(self) -> OrderNeedsTags<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<38, 4, 56>(&mut claim, end);
+            OrderNeedsTags { w, start, claim }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> OrderDone<'w, S> {
+            self.skip_note().end()
+        }
     }
 
-    #[inline(always)]
-    fn bytes_2(self) -> &'a [u8; 1] {
-        self.head.bytes::<12, 1>()
+    impl<'w, S: rt::Sink> OrderNeedsTags<'w, S> {
+        /// `tags`.
+        #[inline(always)]
+        pub fn tags(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> OrderEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
+            let end = w.end(start);
+            w.sink.patch::<52, 4, 56>(&mut claim, end);
+
+            OrderEnd { w }
+        }
+
+        /// `tags` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn tags_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> OrderEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
+            let end = w.end(start);
+            w.sink.patch::<52, 4, 56>(&mut claim, end);
+
+            OrderEnd { w }
+        }
+
+        /// Leaves `tags` empty.
+        #[inline(always)]
+        pub fn skip_tags(self) -> OrderEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<52, 4, 56>(&mut claim, end);
+            OrderEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> OrderDone<'w, S> {
+            self.skip_tags().end()
+        }
     }
 
-    /// `session`.
-    #[must_use]
-    #[inline(always)]
-    pub fn session(self) -> Session {
-        <Session as rt::Inline<1>>::load(self.bytes_2())
+    impl<'w, S: rt::Sink> OrderEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> OrderDone<'w, S> {
+            OrderDone { _w: self.w }
+        }
     }
 
-    #[inline(always)]
-    fn bytes_3(self) -> &'a [u8; 8] {
-        self.head.bytes::<13, 8>()
+    /// A [`Order`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct OrderView<'a> {
+        head: rt::Block<'a, 42>,
+        block: &'a [u8],
+        region: &'a [u8],
     }
 
-    /// Absent: at the market.
-    #[must_use]
-    #[inline(always)]
-    pub fn limit(self) -> Option<rt::Decimal64<4>> {
-        if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3())) }
+    impl<'a> rt::Region<'a> for OrderView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
     }
 
-    /// `account`.
-    #[must_use]
-    #[inline(always)]
-    pub fn account(self) -> rt::Text<'a> {
-        rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize, self.origin)
+    impl<'a> rt::Element<'a> for OrderView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<42>(region));
+            let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
+            Self { head, block, region }
+        }
     }
 
-    /// What is traded together.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn legs(self) -> Result<rt::PeekList<'a, LegPeek<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize), self.origin)
+    impl<'a> OrderView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<3, 8>()
+        }
+
+        /// `id`.
+        #[must_use]
+        #[inline(always)]
+        pub fn id(self) -> u64 {
+            <u64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 1] {
+            self.head.bytes::<11, 1>()
+        }
+
+        /// `side`.
+        #[must_use]
+        #[inline(always)]
+        pub fn side(self) -> Side {
+            <Side as rt::Inline<1>>::load(self.bytes_1())
+        }
+
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 1] {
+            self.head.bytes::<12, 1>()
+        }
+
+        /// `session`.
+        #[must_use]
+        #[inline(always)]
+        pub fn session(self) -> Session {
+            <Session as rt::Inline<1>>::load(self.bytes_2())
+        }
+
+        #[inline(always)]
+        fn bytes_3(self) -> &'a [u8; 8] {
+            self.head.bytes::<13, 8>()
+        }
+
+        /// Absent: at the market.
+        #[must_use]
+        #[inline(always)]
+        pub fn limit(self) -> Option<rt::Decimal64<4>> {
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3())) }
+        }
+
+        /// `account`.
+        #[must_use]
+        #[inline(always)]
+        pub fn account(self) -> &'a str {
+            rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize)
+        }
+
+        /// The bytes of `account`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_account(self) -> &'a [u8] {
+            rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize)
+        }
+
+        /// `account` in `N` bytes, padded with zeros; `None` if it is longer.
+        ///
+        /// A key of fixed size: for `N` of at most 16 one load and one shift.
+        #[must_use]
+        #[inline(always)]
+        pub fn padded_account<const N: usize>(self) -> Option<[u8; N]> {
+            rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize)
+        }
+
+        /// What is traded together.
+        #[must_use]
+        #[inline(always)]
+        pub fn legs(self) -> rt::List<'a, LegView<'a>> {
+            <rt::List<'a, LegView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize))
+        }
+
+        /// Who gets how many of it.
+        #[must_use]
+        #[inline(always)]
+        pub fn shares(self) -> rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> {
+            <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> as rt::Element>::view(rt::part(self.region, self.head.u32::<25>() as usize, self.head.u32::<29>() as usize))
+        }
+
+        /// `trigger`.
+        #[must_use]
+        #[inline(always)]
+        pub fn trigger(self) -> TriggerView<'a> {
+            TriggerView::of(self.head.bytes::<33, 1>()[0], rt::part(self.region, self.head.u32::<29>() as usize, self.head.u32::<34>() as usize))
+        }
+
+        /// `note`.
+        #[must_use]
+        #[inline(always)]
+        pub fn note(self) -> Option<&'a str> {
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::text(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize)) }
+        }
+
+        /// The bytes of `note`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_note(self) -> Option<&'a [u8]> {
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize)) }
+        }
+
+        #[inline(always)]
+        fn bytes_9(self) -> &'a [u8; 1] {
+            rt::later::<41, 1>(self.block, &[0; 1])
+        }
+
+        /// `flags`.
+        #[must_use]
+        #[inline(always)]
+        pub fn flags(self) -> Flags {
+            <Flags as rt::Inline<1>>::load(self.bytes_9())
+        }
+
+        #[inline(always)]
+        fn bytes_10(self) -> &'a [u8; 8] {
+            rt::later::<42, 8>(self.block, &[0; 8])
+        }
+
+        /// `expires`.
+        #[must_use]
+        #[inline(always)]
+        pub fn expires(self) -> Option<rt::TimestampMs> {
+            if !(rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) { None } else { Some(<rt::TimestampMs as rt::Inline<8>>::load(self.bytes_10())) }
+        }
+
+        /// `tags`.
+        #[must_use]
+        #[inline(always)]
+        pub fn tags(self) -> rt::List<'a, &'a str> {
+            <rt::List<'a, &'a str> as rt::Element>::view(rt::part(self.region, self.head.u32::<38>() as usize, rt::later_end::<50>(self.block, self.region)))
+        }
     }
 
-    /// Who gets how many of it.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn shares(self) -> Result<rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8>, rt::Invalid> {
-        <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<25>() as usize, self.head.u32::<29>() as usize), self.origin)
+    /// A [`Order`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct OrderPeek<'a> {
+        head: rt::Block<'a, 42>,
+        block: &'a [u8],
+        region: &'a [u8],
+        origin: rt::Origin,
     }
 
-    /// `trigger`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn trigger(self) -> Result<TriggerPeek<'a>, rt::Invalid> {
-        TriggerPeek::of(self.head.bytes::<33, 1>()[0], rt::part(self.region, self.head.u32::<29>() as usize, self.head.u32::<34>() as usize), self.slot_7(), self.origin)
+    impl<'a> rt::Region<'a> for OrderPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
     }
 
-    /// `note`.
-    #[must_use]
-    #[inline(always)]
-    pub fn note(self) -> Option<rt::Text<'a>> {
-        if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::Text::new(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize, self.origin)) }
+    impl<'a> OrderPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<42>()?);
+            let block = region.get(2..56)?;
+            let end_4 = head.u32::<21>() as usize;
+            let end_5 = head.u32::<25>() as usize;
+            let end_6 = head.u32::<29>() as usize;
+            let end_7 = head.u32::<34>() as usize;
+            let end_8 = head.u32::<38>() as usize;
+            let end_11 = rt::later_end::<50>(block, region);
+            if !((KNOWN || head.u16::<0>() == 54) && end_11 == region.len() && 56 <= end_4 && end_4 <= end_5 && end_5 <= end_6 && end_6 <= end_7 && end_7 <= end_8 && end_8 <= end_11) { return None }
+
+            Some(Self { head, block, region, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<42>(region));
+            let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
+
+            Self { head, block, region, origin }
+        }
     }
 
-    #[inline(always)]
-    fn bytes_9(self) -> &'a [u8; 1] {
-        rt::later::<41, 1>(self.block, &[0; 1])
+    impl<'a> rt::PeekElement<'a> for OrderPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Order, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
     }
 
-    /// `flags`.
-    #[must_use]
-    #[inline(always)]
-    pub fn flags(self) -> Flags {
-        <Flags as rt::Inline<1>>::load(self.bytes_9())
+    impl<'a> OrderPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<3, 8>()
+        }
+
+        /// `id`.
+        #[must_use]
+        #[inline(always)]
+        pub fn id(self) -> u64 {
+            <u64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 1] {
+            self.head.bytes::<11, 1>()
+        }
+
+        /// `side`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn side(self) -> Result<Side, rt::Invalid> {
+            rt::checked(self.bytes_1(), self.origin)
+        }
+
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 1] {
+            self.head.bytes::<12, 1>()
+        }
+
+        /// `session`.
+        #[must_use]
+        #[inline(always)]
+        pub fn session(self) -> Session {
+            <Session as rt::Inline<1>>::load(self.bytes_2())
+        }
+
+        #[inline(always)]
+        fn bytes_3(self) -> &'a [u8; 8] {
+            self.head.bytes::<13, 8>()
+        }
+
+        /// Absent: at the market.
+        #[must_use]
+        #[inline(always)]
+        pub fn limit(self) -> Option<rt::Decimal64<4>> {
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3())) }
+        }
+
+        /// `account`.
+        #[must_use]
+        #[inline(always)]
+        pub fn account(self) -> rt::Text<'a> {
+            rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize, self.origin)
+        }
+
+        /// What is traded together.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn legs(self) -> Result<rt::PeekList<'a, LegPeek<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize), self.origin)
+        }
+
+        /// Who gets how many of it.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn shares(self) -> Result<rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8>, rt::Invalid> {
+            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<25>() as usize, self.head.u32::<29>() as usize), self.origin)
+        }
+
+        /// `trigger`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn trigger(self) -> Result<TriggerPeek<'a>, rt::Invalid> {
+            TriggerPeek::of(self.head.bytes::<33, 1>()[0], rt::part(self.region, self.head.u32::<29>() as usize, self.head.u32::<34>() as usize), self.slot_7(), self.origin)
+        }
+
+        /// `note`.
+        #[must_use]
+        #[inline(always)]
+        pub fn note(self) -> Option<rt::Text<'a>> {
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::Text::new(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize, self.origin)) }
+        }
+
+        #[inline(always)]
+        fn bytes_9(self) -> &'a [u8; 1] {
+            rt::later::<41, 1>(self.block, &[0; 1])
+        }
+
+        /// `flags`.
+        #[must_use]
+        #[inline(always)]
+        pub fn flags(self) -> Flags {
+            <Flags as rt::Inline<1>>::load(self.bytes_9())
+        }
+
+        #[inline(always)]
+        fn bytes_10(self) -> &'a [u8; 8] {
+            rt::later::<42, 8>(self.block, &[0; 8])
+        }
+
+        /// `expires`.
+        #[must_use]
+        #[inline(always)]
+        pub fn expires(self) -> Option<rt::TimestampMs> {
+            if !(rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) { None } else { Some(<rt::TimestampMs as rt::Inline<8>>::load(self.bytes_10())) }
+        }
+
+        /// `tags`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn tags(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<38>() as usize, rt::later_end::<50>(self.block, self.region)), self.origin)
+        }
     }
 
-    #[inline(always)]
-    fn bytes_10(self) -> &'a [u8; 8] {
-        rt::later::<42, 8>(self.block, &[0; 8])
+    impl<'a> OrderPeek<'a> {
+        #[inline(always)]
+        fn slot_7(self) -> &'a [u8] {
+            self.head.bytes::<33, 1>()
+        }
     }
 
-    /// `expires`.
-    #[must_use]
-    #[inline(always)]
-    pub fn expires(self) -> Option<rt::TimestampMs> {
-        if !(rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) { None } else { Some(<rt::TimestampMs as rt::Inline<8>>::load(self.bytes_10())) }
+    impl Order {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<56>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 54 && <Side as rt::Inline<1>>::valid::<EXACT>(b.bytes::<11, 1>()) && (if b.u8::<2>() & 1 != 0 { true } else { *b.bytes::<13, 8>() == [0; 8] }) && (if b.u8::<42>() & 1 != 0 { true } else { *b.bytes::<44, 8>() == [0; 8] }) && (b.u8::<2>() >> 2 == 0) && (b.u8::<42>() >> 1 == 0)) { return false }
+            let end_4 = b.u32::<21>() as usize;
+            let end_5 = b.u32::<25>() as usize;
+            let end_6 = b.u32::<29>() as usize;
+            let end_7 = b.u32::<34>() as usize;
+            let end_8 = b.u32::<38>() as usize;
+            let end_11 = b.u32::<52>() as usize;
+            if end_11 != r.len() { return false }
+            let Some(p) = r.get(56..end_4) else { return false };
+            if !rt::is_text(r, 56, end_4) { return false }
+            let Some(p) = r.get(end_4..end_5) else { return false };
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Leg::ok::<EXACT>(e, depth)) }) { return false }
+            let Some(p) = r.get(end_5..end_6) else { return false };
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_map::<10, _>(p, |b, e| rt::text_key(e, 10, b.u32::<2>() as usize), |b, _, at| Some(at)) }) { return false }
+            let Some(p) = r.get(end_6..end_7) else { return false };
+            if !Trigger::ok::<EXACT>(b.u8::<33>(), p, depth) { return false }
+            let Some(p) = r.get(end_7..end_8) else { return false };
+            if !(b.u8::<2>() & 2 != 0 || p.is_empty()) { return false }
+            if !rt::is_text(r, end_7, end_8) { return false }
+            let Some(p) = r.get(end_8..end_11) else { return false };
+            if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
+            true
+        }
     }
 
-    /// `tags`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn tags(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-        <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<38>() as usize, rt::later_end::<50>(self.block, self.region)), self.origin)
-    }
-}
-
-impl<'a> OrderPeek<'a> {
-    #[inline(always)]
-    fn slot_7(self) -> &'a [u8] {
-        self.head.bytes::<33, 1>()
-    }
-}
-
-impl Order {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<56>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 54 && <Side as rt::Inline<1>>::valid::<EXACT>(b.bytes::<11, 1>()) && (if b.u8::<2>() & 1 != 0 { true } else { *b.bytes::<13, 8>() == [0; 8] }) && (if b.u8::<42>() & 1 != 0 { true } else { *b.bytes::<44, 8>() == [0; 8] }) && (b.u8::<2>() >> 2 == 0) && (b.u8::<42>() >> 1 == 0)) { return false }
-        let end_4 = b.u32::<21>() as usize;
-        let end_5 = b.u32::<25>() as usize;
-        let end_6 = b.u32::<29>() as usize;
-        let end_7 = b.u32::<34>() as usize;
-        let end_8 = b.u32::<38>() as usize;
-        let end_11 = b.u32::<52>() as usize;
-        if end_11 != r.len() { return false }
-        let Some(p) = r.get(56..end_4) else { return false };
-        if !rt::is_text(r, 56, end_4) { return false }
-        let Some(p) = r.get(end_4..end_5) else { return false };
-        if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Leg::ok::<EXACT>(e, depth)) }) { return false }
-        let Some(p) = r.get(end_5..end_6) else { return false };
-        if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_map::<10, _>(p, |b, e| rt::text_key(e, 10, b.u32::<2>() as usize), |b, _, at| Some(at)) }) { return false }
-        let Some(p) = r.get(end_6..end_7) else { return false };
-        if !Trigger::ok::<EXACT>(b.u8::<33>(), p, depth) { return false }
-        let Some(p) = r.get(end_7..end_8) else { return false };
-        if !(b.u8::<2>() & 2 != 0 || p.is_empty()) { return false }
-        if !rt::is_text(r, end_7, end_8) { return false }
-        let Some(p) = r.get(end_8..end_11) else { return false };
-        if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
-        true
-    }
-}
-
-pub(crate) static COMPACT_Order: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 2, fields: &[
-            rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <Side as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <Session as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::List(&rt::compact::table::Type::Message(&COMPACT_Leg), true), bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Map(&rt::compact::table::Type::String, &<u32 as rt::compact::Read<'static>>::TABLE, true), bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Trigger, false), bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(1), may_be_zero: false, retired: None },
+    pub(crate) static COMPACT_Order: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 2,
+                fields: &[
+                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <Side as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <Session as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Leg), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Map { key: &rt::compact::table::Type::String, value: &<u32 as rt::compact::Read<'static>>::TABLE, is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Trigger, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(1), may_be_zero: false, retired: None },
+                ],
+            },
+            rt::compact::table::Segment {
+                bits: 1,
+                fields: &[
+                    rt::compact::table::Field { ty: <Flags as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <rt::TimestampMs as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::String, is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                ],
+            },
         ],
-    },
-    rt::compact::table::Segment { bits: 1, fields: &[
-        rt::compact::table::Field { ty: <Flags as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-        rt::compact::table::Field { ty: <rt::TimestampMs as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None },
-        rt::compact::table::Field { ty: rt::compact::table::Type::List(&rt::compact::table::Type::String, true), bit: None, may_be_zero: false, retired: None },
-    ],
-},
-],
-};
+    };
 
-/// A [`Order`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct OrderCompact<'a, I5_ = rt::compact::NoItems, I6_ = rt::compact::NoItems, I11_ = rt::compact::NoItems> {
-    /// `id`.
-    pub id: u64,
-    /// `side`.
-    pub side: Side,
-    /// `session`.
-    pub session: Session,
-    /// Absent: at the market.
-    pub limit: Option<rt::Decimal64<4>>,
-    /// `account`.
-    pub account: &'a str,
-    /// What is traded together.
-    pub legs: rt::compact::List<'a, LegCompact<'a>, I5_>,
-    /// Who gets how many of it.
-    pub shares: rt::compact::List<'a, (&'a str, u32), I6_>,
-    /// `trigger`.
-    pub trigger: TriggerCompact<'a>,
-    /// `note`.
-    pub note: Option<&'a str>,
-    /// `flags`.
-    pub flags: Flags,
-    /// `expires`.
-    pub expires: Option<rt::TimestampMs>,
-    /// `tags`.
-    pub tags: rt::compact::List<'a, &'a str, I11_>,
-}
-
-impl<'a, I5_: rt::compact::Items<LegCompact<'a>>, I6_: rt::compact::Items<(&'a str, u32)>, I11_: rt::compact::Items<&'a str>> rt::compact::Write for OrderCompact<'a, I5_, I6_, I11_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 23;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1, <u64 as rt::compact::Part>::to_wire(self.id), <Side as rt::compact::Part>::to_wire(self.side), <Session as rt::compact::Part>::to_wire(self.session)));
-        if let Some(v) = self.limit { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
-        rt::compact::Write::write(&self.account, w);
-        rt::compact::Write::write(&self.legs, w);
-        rt::compact::Write::write(&self.shares, w);
-        rt::compact::Write::write(&self.trigger, w);
-        if let Some(v) = &self.note { rt::compact::Write::write(v, w); }
-        w.run(&(u8::from(self.expires.is_some()) << 0, <Flags as rt::compact::Part>::to_wire(self.flags)));
-        if let Some(v) = self.expires { w.run(&<rt::TimestampMs as rt::compact::Part>::to_wire(v)); }
-        rt::compact::Write::write(&self.tags, w);
+    /// A [`Order`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct OrderCompact<'a, I5_ = rt::compact::NoItems, I6_ = rt::compact::NoItems, I11_ = rt::compact::NoItems> {
+        /// `id`.
+        pub id: u64,
+        /// `side`.
+        pub side: Side,
+        /// `session`.
+        pub session: Session,
+        /// Absent: at the market.
+        pub limit: Option<rt::Decimal64<4>>,
+        /// `account`.
+        pub account: &'a str,
+        /// What is traded together.
+        pub legs: rt::compact::List<'a, LegCompact<'a>, I5_>,
+        /// Who gets how many of it.
+        pub shares: rt::compact::List<'a, (&'a str, u32), I6_>,
+        /// `trigger`.
+        pub trigger: TriggerCompact<'a>,
+        /// `note`.
+        pub note: Option<&'a str>,
+        /// `flags`.
+        pub flags: Flags,
+        /// `expires`.
+        pub expires: Option<rt::TimestampMs>,
+        /// `tags`.
+        pub tags: rt::compact::List<'a, &'a str, I11_>,
     }
 
-    #[inline]
-    fn least(&self) -> usize {
-        [23, rt::compact::Write::least(&self.legs), rt::compact::Write::least(&self.shares), rt::compact::Write::least(&self.tags)].into_iter().fold(0, usize::saturating_add)
+    impl<'a, I5_: rt::compact::Items<LegCompact<'a>>, I6_: rt::compact::Items<(&'a str, u32)>, I11_: rt::compact::Items<&'a str>> rt::compact::Write for OrderCompact<'a, I5_, I6_, I11_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 23;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1, <u64 as rt::compact::Part>::to_wire(self.id), <Side as rt::compact::Part>::to_wire(self.side), <Session as rt::compact::Part>::to_wire(self.session)));
+            if let Some(v) = self.limit { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
+            rt::compact::Write::write(&self.account, w);
+            rt::compact::Write::write(&self.legs, w);
+            rt::compact::Write::write(&self.shares, w);
+            rt::compact::Write::write(&self.trigger, w);
+            if let Some(v) = &self.note { rt::compact::Write::write(v, w); }
+            w.run(&(u8::from(self.expires.is_some()) << 0, <Flags as rt::compact::Part>::to_wire(self.flags)));
+            if let Some(v) = self.expires { w.run(&<rt::TimestampMs as rt::compact::Part>::to_wire(v)); }
+            rt::compact::Write::write(&self.tags, w);
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [23, rt::compact::Write::least(&self.legs), rt::compact::Write::least(&self.shares), rt::compact::Write::least(&self.tags)].into_iter().fold(0, usize::saturating_add)
+        }
     }
-}
 
-impl OrderCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Order> {
-        Some(Order {
-            id: self.id,
-            side: self.side,
-            session: self.session,
-            limit: self.limit,
-            account: rt::String::from(self.account),
-            legs: (self.legs).collect(|v| (v).value(any))?,
-            shares: (self.shares).collect(|(k, v)| Some((rt::String::from(k), v)))?.into_iter().collect(),
-            trigger: (self.trigger).value(any)?,
-            note: self.note.map(|v| rt::String::from(v)),
-            flags: self.flags,
-            expires: self.expires,
-            tags: (self.tags).collect(|v| Some(rt::String::from(v)))?,
-        })
+    impl OrderCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Order> {
+            Some(Order {
+                id: self.id,
+                side: self.side,
+                session: self.session,
+                limit: self.limit,
+                account: rt::String::from(self.account),
+                legs: (self.legs).collect(|v| (v).value(any))?,
+                shares: (self.shares).collect(|(k, v)| Some((rt::String::from(k), v)))?.into_iter().collect(),
+                trigger: (self.trigger).value(any)?,
+                note: self.note.map(|v| rt::String::from(v)),
+                flags: self.flags,
+                expires: self.expires,
+                tags: (self.tags).collect(|v| Some(rt::String::from(v)))?,
+            })
+        }
     }
-}
 
-impl<'a> rt::compact::Read<'a> for OrderCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Order);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
+    impl<'a> rt::compact::Read<'a> for OrderCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Order);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
 
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let bits = r.presence::<1, 2>()?;
-        let (w_0, w_1, w_2) = r.run::<(<u64 as rt::compact::Part>::Wire, <Side as rt::compact::Part>::Wire, <Session as rt::compact::Part>::Wire)>()?;
-        let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <Side as rt::compact::Part>::from_wire(w_1)?;
-        let f_2 = <Session as rt::compact::Part>::from_wire(w_2)?;
-        let f_3 = if bits[0] & 1 != 0 { Some(<rt::Decimal64<4> as rt::compact::Part>::from_wire(r.run::<<rt::Decimal64<4> as rt::compact::Part>::Wire>()?)?) } else { None };
-        let f_4 = <&'a str as rt::compact::Read>::read(r)?;
-        let f_5 = <rt::compact::List<'a, LegCompact<'a>> as rt::compact::Read>::read(r)?;
-        let f_6 = <rt::compact::Map<'a, &'a str, u32> as rt::compact::Read>::read(r)?;
-        let f_7 = <TriggerCompact<'a> as rt::compact::Read>::read(r)?;
-        let f_8 = if bits[0] & 2 != 0 { Some(<&'a str as rt::compact::Read>::read(r)?) } else { None };
-        r.segment()?;
-        let f_9: Flags;
-        let f_10: Option<rt::TimestampMs>;
-        let f_11: rt::compact::List<'a, &'a str>;
-        if r.more() {
-            let bits = r.presence::<1, 1>()?;
-            let (w_9,) = r.run::<(<Flags as rt::compact::Part>::Wire,)>()?;
-            f_9 = <Flags as rt::compact::Part>::from_wire(w_9)?;
-            f_10 = if bits[0] & 1 != 0 { Some(<rt::TimestampMs as rt::compact::Part>::from_wire(r.run::<<rt::TimestampMs as rt::compact::Part>::Wire>()?)?) } else { None };
-            f_11 = <rt::compact::List<'a, &'a str> as rt::compact::Read>::read(r)?;
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let bits = r.presence::<1, 2>()?;
+            let (w_0, w_1, w_2) = r.run::<(<u64 as rt::compact::Part>::Wire, <Side as rt::compact::Part>::Wire, <Session as rt::compact::Part>::Wire)>()?;
+            let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <Side as rt::compact::Part>::from_wire(w_1)?;
+            let f_2 = <Session as rt::compact::Part>::from_wire(w_2)?;
+            let f_3 = if bits[0] & 1 != 0 { Some(<rt::Decimal64<4> as rt::compact::Part>::from_wire(r.run::<<rt::Decimal64<4> as rt::compact::Part>::Wire>()?)?) } else { None };
+            let f_4 = <&'a str as rt::compact::Read>::read(r)?;
+            let f_5 = <rt::compact::List<'a, LegCompact<'a>> as rt::compact::Read>::read(r)?;
+            let f_6 = <rt::compact::Map<'a, &'a str, u32> as rt::compact::Read>::read(r)?;
+            let f_7 = <TriggerCompact<'a> as rt::compact::Read>::read(r)?;
+            let f_8 = if bits[0] & 2 != 0 { Some(<&'a str as rt::compact::Read>::read(r)?) } else { None };
             r.segment()?;
-        } else {
-            f_9 = rt::Inline::load(&[0; 1]);
-            f_10 = None;
-            f_11 = Default::default();
-        }
-        r.skip()?;
-        Some(Self {
-            id: f_0,
-            side: f_1,
-            session: f_2,
-            limit: f_3,
-            account: f_4,
-            legs: f_5,
-            shares: f_6,
-            trigger: f_7,
-            note: f_8,
-            flags: f_9,
-            expires: f_10,
-            tags: f_11,
-        })
-    }
-}
-
-impl rt::compact::Write for Order {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 23;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1, <u64 as rt::compact::Part>::to_wire(self.id), <Side as rt::compact::Part>::to_wire(self.side), <Session as rt::compact::Part>::to_wire(self.session)));
-        if let Some(v) = self.limit { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
-        w.text((&self.account).as_bytes());
-        w.list(1, 7, (&self.legs).iter(), |w, v| { rt::compact::Write::element(v, w); });
-        w.list(1, 5, (&self.shares).iter(), |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(v, w); });
-        <Trigger as rt::compact::Write>::write(&self.trigger, w);
-        if let Some(v) = &self.note { w.text((v).as_bytes()); }
-        w.run(&(u8::from(self.expires.is_some()) << 0, <Flags as rt::compact::Part>::to_wire(self.flags)));
-        if let Some(v) = self.expires { w.run(&<rt::TimestampMs as rt::compact::Part>::to_wire(v)); }
-        w.list(1, 4, (&self.tags).iter(), |w, v| { w.text((v).as_bytes()); });
-    }
-
-    #[inline]
-    fn least(&self) -> usize {
-        [23, self.legs.len().saturating_mul(7), self.shares.len().saturating_mul(5), self.tags.len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-impl rt::compact::Write for OrderView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 23;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(u8::from(self.limit().is_some()) << 0 | u8::from(self.note().is_some()) << 1, <u64 as rt::compact::Part>::to_wire(self.id()), <Side as rt::compact::Part>::to_wire(self.side()), <Session as rt::compact::Part>::to_wire(self.session())));
-        if let Some(v) = self.limit() { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
-        w.text((self.account()).as_bytes());
-        w.list(1, 7, self.legs(), |w, v| { rt::compact::Write::element(&v, w); });
-        w.list(1, 5, (self.shares()).iter(), |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(&v, w); });
-        rt::compact::Write::write(&self.trigger(), w);
-        if let Some(v) = self.note() { w.text((v).as_bytes()); }
-        w.run(&(u8::from(self.expires().is_some()) << 0, <Flags as rt::compact::Part>::to_wire(self.flags())));
-        if let Some(v) = self.expires() { w.run(&<rt::TimestampMs as rt::compact::Part>::to_wire(v)); }
-        w.list(1, 4, self.tags(), |w, v| { w.text((v).as_bytes()); });
-    }
-
-    #[inline]
-    fn least(&self) -> usize {
-        [23, self.legs().len().saturating_mul(7), self.shares().len().saturating_mul(5), self.tags().len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-pub(crate) static TABLE_Fill: rt::table::Message = rt::table::Message {
-    is_record: true,
-    segments: &[12, 21],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 13, ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE), presence: Some((12, 1)), is_optional: true, retired: None },
-    ],
-    spare: &[(12, 1)],
-};
-
-/// Flat: a list of it is a strided array.
-// From orders.scant:60.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Fill {
-    /// `price`.
-    pub price: rt::Decimal64<4>,
-    /// `size`.
-    pub size: u32,
-    /// `fee`.
-    pub fee: Option<rt::Decimal64<4>>,
-}
-
-impl Default for Fill {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            price: <rt::Decimal64<4>>::default(),
-            size: 0,
-            fee: None,
+            let f_9: Flags;
+            let f_10: Option<rt::TimestampMs>;
+            let f_11: rt::compact::List<'a, &'a str>;
+            if r.more() {
+                let bits = r.presence::<1, 1>()?;
+                let (w_9,) = r.run::<(<Flags as rt::compact::Part>::Wire,)>()?;
+                f_9 = <Flags as rt::compact::Part>::from_wire(w_9)?;
+                f_10 = if bits[0] & 1 != 0 { Some(<rt::TimestampMs as rt::compact::Part>::from_wire(r.run::<<rt::TimestampMs as rt::compact::Part>::Wire>()?)?) } else { None };
+                f_11 = <rt::compact::List<'a, &'a str> as rt::compact::Read>::read(r)?;
+                r.segment()?;
+            } else {
+                f_9 = rt::Inline::load(&[0; 1]);
+                f_10 = None;
+                f_11 = Default::default();
+            }
+            r.skip()?;
+            Some(Self {
+                id: f_0,
+                side: f_1,
+                session: f_2,
+                limit: f_3,
+                account: f_4,
+                legs: f_5,
+                shares: f_6,
+                trigger: f_7,
+                note: f_8,
+                flags: f_9,
+                expires: f_10,
+                tags: f_11,
+            })
         }
     }
-}
 
-impl Fill {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 23]) {
-        rt::put::<0, 2, 23>(b, 21u16.to_le_bytes());
-        rt::put::<14, 1, 23>(b, [u8::from(self.fee.is_some()) << 0]);
-        rt::store::<2, 8, 23, _>(b, self.price);
-        rt::store::<10, 4, 23, _>(b, self.size);
-        rt::store_or_zero::<15, 8, 23, _>(b, self.fee);
-    }
-}
+    impl rt::compact::Write for Order {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 23;
 
-impl rt::Inline<21> for Fill {
-    const TABLE: rt::table::Inline = rt::table::Inline::Plain(21);
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1, <u64 as rt::compact::Part>::to_wire(self.id), <Side as rt::compact::Part>::to_wire(self.side), <Session as rt::compact::Part>::to_wire(self.session)));
+            if let Some(v) = self.limit { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
+            w.text((&self.account).as_bytes());
+            w.list(1, 7, (&self.legs).iter(), |w, v| { rt::compact::Write::element(v, w); });
+            w.list(1, 5, (&self.shares).iter(), |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(v, w); });
+            <Trigger as rt::compact::Write>::write(&self.trigger, w);
+            if let Some(v) = &self.note { w.text((v).as_bytes()); }
+            w.run(&(u8::from(self.expires.is_some()) << 0, <Flags as rt::compact::Part>::to_wire(self.flags)));
+            if let Some(v) = self.expires { w.run(&<rt::TimestampMs as rt::compact::Part>::to_wire(v)); }
+            w.list(1, 4, (&self.tags).iter(), |w, v| { w.text((v).as_bytes()); });
+        }
 
-    #[inline(always)]
-    fn load(bytes: &[u8; 21]) -> Self {
-        <FillView<'_> as rt::RecordElement<12>>::of(rt::Block(bytes).bytes::<0, 12>(), bytes, rt::Origin::NONE).into()
-    }
-
-    #[inline(always)]
-    fn store(self, b: &mut [u8; 21]) {
-        rt::put::<12, 1, 21>(b, [u8::from(self.fee.is_some()) << 0]);
-        rt::store::<0, 8, 21, _>(b, self.price);
-        rt::store::<8, 4, 21, _>(b, self.size);
-        rt::store_or_zero::<13, 8, 21, _>(b, self.fee);
-    }
-}
-
-impl From<FillView<'_>> for Fill {
-    #[inline(always)]
-    fn from(v: FillView<'_>) -> Self {
-        Self {
-            price: <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_0()),
-            size: <u32 as rt::Inline<4>>::load(v.bytes_1()),
-            fee: v.fee().map(|_| <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_2())),
+        #[inline]
+        fn least(&self) -> usize {
+            [23, self.legs.len().saturating_mul(7), self.shares.len().saturating_mul(5), self.tags.len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
         }
     }
-}
 
-/// A [`Fill`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct FillView<'a> {
-    head: rt::Block<'a, 12>,
-    block: &'a [u8],
-}
+    impl rt::compact::Write for OrderView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 23;
 
-impl<'a> rt::RecordElement<'a, 12> for FillView<'a> {
-    const TABLE: &'static rt::table::Message = &TABLE_Fill;
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(u8::from(self.limit().is_some()) << 0 | u8::from(self.note().is_some()) << 1, <u64 as rt::compact::Part>::to_wire(self.id()), <Side as rt::compact::Part>::to_wire(self.side()), <Session as rt::compact::Part>::to_wire(self.session())));
+            if let Some(v) = self.limit() { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
+            w.text((self.account()).as_bytes());
+            w.list(1, 7, self.legs(), |w, v| { rt::compact::Write::element(&v, w); });
+            w.list(1, 5, (self.shares()).iter(), |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(&v, w); });
+            rt::compact::Write::write(&self.trigger(), w);
+            if let Some(v) = self.note() { w.text((v).as_bytes()); }
+            w.run(&(u8::from(self.expires().is_some()) << 0, <Flags as rt::compact::Part>::to_wire(self.flags())));
+            if let Some(v) = self.expires() { w.run(&<rt::TimestampMs as rt::compact::Part>::to_wire(v)); }
+            w.list(1, 4, self.tags(), |w, v| { w.text((v).as_bytes()); });
+        }
 
-    #[inline(always)]
-    fn of(head: &'a [u8; 12], block: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(head);
-        Self { head, block }
-    }
-}
-
-impl<'a> rt::Element<'a> for FillView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let block = region.get(2..).unwrap_or_default();
-        rt::RecordElement::of(rt::first(block), block, rt::Origin::NONE)
-    }
-}
-
-impl<'a> FillView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<0, 8>()
-    }
-
-    /// `price`.
-    #[must_use]
-    #[inline(always)]
-    pub fn price(self) -> rt::Decimal64<4> {
-        <rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 4] {
-        self.head.bytes::<8, 4>()
-    }
-
-    /// `size`.
-    #[must_use]
-    #[inline(always)]
-    pub fn size(self) -> u32 {
-        <u32 as rt::Inline<4>>::load(self.bytes_1())
-    }
-
-    #[inline(always)]
-    fn bytes_2(self) -> &'a [u8; 8] {
-        rt::later::<13, 8>(self.block, &[0; 8])
-    }
-
-    /// `fee`.
-    #[must_use]
-    #[inline(always)]
-    pub fn fee(self) -> Option<rt::Decimal64<4>> {
-        if !(rt::later::<12, 1>(self.block, &[0; 1])[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_2())) }
-    }
-}
-
-/// A [`Fill`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct FillPeek<'a> {
-    head: rt::Block<'a, 12>,
-    block: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::RecordElement<'a, 12> for FillPeek<'a> {
-    const TABLE: &'static rt::table::Message = &TABLE_Fill;
-
-    #[inline(always)]
-    fn of(head: &'a [u8; 12], block: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(head);
-        Self { head, block, origin }
-    }
-}
-
-impl<'a> FillPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let whole: &'a [u8; 23] = region.try_into().ok()?;
-        let whole = rt::Block(whole);
-        if !(KNOWN || whole.u16::<0>() == 21) { return None }
-        Some(rt::RecordElement::of(whole.bytes::<2, 12>(), whole.bytes::<2, 21>(), origin))
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let block = region.get(2..).unwrap_or_default();
-        rt::RecordElement::of(rt::first(block), block, origin)
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for FillPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Fill, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+        #[inline]
+        fn least(&self) -> usize {
+            [23, self.legs().len().saturating_mul(7), self.shares().len().saturating_mul(5), self.tags().len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
         }
     }
-}
 
-impl<'a> FillPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<0, 8>()
-    }
-
-    /// `price`.
-    #[must_use]
-    #[inline(always)]
-    pub fn price(self) -> rt::Decimal64<4> {
-        <rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_0())
-    }
-
-    #[inline(always)]
-    fn bytes_1(self) -> &'a [u8; 4] {
-        self.head.bytes::<8, 4>()
-    }
-
-    /// `size`.
-    #[must_use]
-    #[inline(always)]
-    pub fn size(self) -> u32 {
-        <u32 as rt::Inline<4>>::load(self.bytes_1())
-    }
-
-    #[inline(always)]
-    fn bytes_2(self) -> &'a [u8; 8] {
-        rt::later::<13, 8>(self.block, &[0; 8])
-    }
-
-    /// `fee`.
-    #[must_use]
-    #[inline(always)]
-    pub fn fee(self) -> Option<rt::Decimal64<4>> {
-        if !(rt::later::<12, 1>(self.block, &[0; 1])[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_2())) }
-    }
-}
-
-impl Fill {
-    #[inline(always)]
-    pub(crate) fn ok<const EXACT: bool>(bytes: &[u8; 21]) -> bool {
-        let b = rt::Block(bytes);
-        (if b.u8::<12>() & 1 != 0 { true } else { *b.bytes::<13, 8>() == [0; 8] }) & (b.u8::<12>() >> 1 == 0)
-    }
-
-    #[inline]
-    pub(crate) fn ok_region<const EXACT: bool>(r: &[u8]) -> bool {
-        match <&[u8; 23]>::try_from(r) {
-            Ok(r) => rt::Block(r).u16::<0>() == 21 && Self::ok::<EXACT>(rt::Block(r).bytes::<2, 21>()),
-            Err(_) => false,
-        }
-    }
-}
-
-pub(crate) static COMPACT_Fill: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+    pub(crate) static TABLE_Fill: rt::table::Message = rt::table::Message {
+        is_record: true,
+        segments: &[12, 21],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 13, ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE), presence: Some((12, 1)), is_optional: true, retired: None },
         ],
-    },
-    rt::compact::table::Segment { bits: 1, fields: &[
-        rt::compact::table::Field { ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None },
-    ],
-},
-],
-};
+        spare: &[(12, 1)],
+    };
 
-impl<'a> rt::compact::Read<'a> for Fill {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Fill);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
-    type Key = ();
+    /// Flat: a list of it is a strided array.
+    // From orders.scant:60.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Fill {
+        /// `price`.
+        pub price: rt::Decimal64<4>,
+        /// `size`.
+        pub size: u32,
+        /// `fee`.
+        pub fee: Option<rt::Decimal64<4>>,
+    }
 
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0, w_1) = r.run::<(<rt::Decimal64<4> as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire)>()?;
-        let f_0 = <rt::Decimal64<4> as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <u32 as rt::compact::Part>::from_wire(w_1)?;
-        r.segment()?;
-        let f_2: Option<rt::Decimal64<4>>;
-        if r.more() {
-            let bits = r.presence::<1, 1>()?;
-            f_2 = if bits[0] & 1 != 0 { Some(<rt::Decimal64<4> as rt::compact::Part>::from_wire(r.run::<<rt::Decimal64<4> as rt::compact::Part>::Wire>()?)?) } else { None };
+    impl Default for Fill {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                price: <rt::Decimal64<4>>::default(),
+                size: 0,
+                fee: None,
+            }
+        }
+    }
+
+    impl Fill {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 23]) {
+            rt::put::<0, 2, 23>(b, 21u16.to_le_bytes());
+            rt::put::<14, 1, 23>(b, [u8::from(self.fee.is_some()) << 0]);
+            rt::store::<2, 8, 23, _>(b, self.price);
+            rt::store::<10, 4, 23, _>(b, self.size);
+            rt::store_or_zero::<15, 8, 23, _>(b, self.fee);
+        }
+    }
+
+    impl rt::Inline<21> for Fill {
+        const TABLE: rt::table::Inline = rt::table::Inline::Plain(21);
+
+        #[inline(always)]
+        fn load(bytes: &[u8; 21]) -> Self {
+            <FillView<'_> as rt::RecordElement<12>>::of(rt::Block(bytes).bytes::<0, 12>(), bytes, rt::Origin::NONE).into()
+        }
+
+        #[inline(always)]
+        fn store(self, b: &mut [u8; 21]) {
+            rt::put::<12, 1, 21>(b, [u8::from(self.fee.is_some()) << 0]);
+            rt::store::<0, 8, 21, _>(b, self.price);
+            rt::store::<8, 4, 21, _>(b, self.size);
+            rt::store_or_zero::<13, 8, 21, _>(b, self.fee);
+        }
+    }
+
+    impl From<FillView<'_>> for Fill {
+        #[inline(always)]
+        fn from(v: FillView<'_>) -> Self {
+            Self {
+                price: <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_0()),
+                size: <u32 as rt::Inline<4>>::load(v.bytes_1()),
+                fee: v.fee().map(|_| <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_2())),
+            }
+        }
+    }
+
+    /// A [`Fill`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct FillView<'a> {
+        head: rt::Block<'a, 12>,
+        block: &'a [u8],
+    }
+
+    impl<'a> rt::RecordElement<'a, 12> for FillView<'a> {
+        const TABLE: &'static rt::table::Message = &TABLE_Fill;
+
+        #[inline(always)]
+        fn of(head: &'a [u8; 12], block: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(head);
+            Self { head, block }
+        }
+    }
+
+    impl<'a> rt::Element<'a> for FillView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let block = region.get(2..).unwrap_or_default();
+            rt::RecordElement::of(rt::first(block), block, rt::Origin::NONE)
+        }
+    }
+
+    impl<'a> FillView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<0, 8>()
+        }
+
+        /// `price`.
+        #[must_use]
+        #[inline(always)]
+        pub fn price(self) -> rt::Decimal64<4> {
+            <rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 4] {
+            self.head.bytes::<8, 4>()
+        }
+
+        /// `size`.
+        #[must_use]
+        #[inline(always)]
+        pub fn size(self) -> u32 {
+            <u32 as rt::Inline<4>>::load(self.bytes_1())
+        }
+
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 8] {
+            rt::later::<13, 8>(self.block, &[0; 8])
+        }
+
+        /// `fee`.
+        #[must_use]
+        #[inline(always)]
+        pub fn fee(self) -> Option<rt::Decimal64<4>> {
+            if !(rt::later::<12, 1>(self.block, &[0; 1])[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_2())) }
+        }
+    }
+
+    /// A [`Fill`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct FillPeek<'a> {
+        head: rt::Block<'a, 12>,
+        block: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::RecordElement<'a, 12> for FillPeek<'a> {
+        const TABLE: &'static rt::table::Message = &TABLE_Fill;
+
+        #[inline(always)]
+        fn of(head: &'a [u8; 12], block: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(head);
+            Self { head, block, origin }
+        }
+    }
+
+    impl<'a> FillPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let whole: &'a [u8; 23] = region.try_into().ok()?;
+            let whole = rt::Block(whole);
+            if !(KNOWN || whole.u16::<0>() == 21) { return None }
+            Some(rt::RecordElement::of(whole.bytes::<2, 12>(), whole.bytes::<2, 21>(), origin))
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let block = region.get(2..).unwrap_or_default();
+            rt::RecordElement::of(rt::first(block), block, origin)
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for FillPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Fill, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> FillPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<0, 8>()
+        }
+
+        /// `price`.
+        #[must_use]
+        #[inline(always)]
+        pub fn price(self) -> rt::Decimal64<4> {
+            <rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        #[inline(always)]
+        fn bytes_1(self) -> &'a [u8; 4] {
+            self.head.bytes::<8, 4>()
+        }
+
+        /// `size`.
+        #[must_use]
+        #[inline(always)]
+        pub fn size(self) -> u32 {
+            <u32 as rt::Inline<4>>::load(self.bytes_1())
+        }
+
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 8] {
+            rt::later::<13, 8>(self.block, &[0; 8])
+        }
+
+        /// `fee`.
+        #[must_use]
+        #[inline(always)]
+        pub fn fee(self) -> Option<rt::Decimal64<4>> {
+            if !(rt::later::<12, 1>(self.block, &[0; 1])[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_2())) }
+        }
+    }
+
+    impl Fill {
+        #[inline(always)]
+        pub(crate) fn ok<const EXACT: bool>(bytes: &[u8; 21]) -> bool {
+            let b = rt::Block(bytes);
+            (if b.u8::<12>() & 1 != 0 { true } else { *b.bytes::<13, 8>() == [0; 8] }) & (b.u8::<12>() >> 1 == 0)
+        }
+
+        #[inline]
+        pub(crate) fn ok_region<const EXACT: bool>(r: &[u8]) -> bool {
+            match <&[u8; 23]>::try_from(r) {
+                Ok(r) => rt::Block(r).u16::<0>() == 21 && Self::ok::<EXACT>(rt::Block(r).bytes::<2, 21>()),
+                Err(_) => false,
+            }
+        }
+    }
+
+    pub(crate) static COMPACT_Fill: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+            rt::compact::table::Segment {
+                bits: 1,
+                fields: &[
+                    rt::compact::table::Field { ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
+
+    impl<'a> rt::compact::Read<'a> for Fill {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Fill);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0, w_1) = r.run::<(<rt::Decimal64<4> as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire)>()?;
+            let f_0 = <rt::Decimal64<4> as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <u32 as rt::compact::Part>::from_wire(w_1)?;
             r.segment()?;
-        } else {
-            f_2 = None;
-        }
-        r.skip()?;
-        Some(Self {
-            price: f_0,
-            size: f_1,
-            fee: f_2,
-        })
-    }
-}
-
-impl rt::compact::Write for Fill {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
-    const LEAST: usize = 3;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size)));
-        w.run(&(u8::from(self.fee.is_some()) << 0,));
-        if let Some(v) = self.fee { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
-    }
-}
-
-impl rt::compact::Write for FillView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
-    const LEAST: usize = 3;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price()), <u32 as rt::compact::Part>::to_wire(self.size())));
-        w.run(&(u8::from(self.fee().is_some()) << 0,));
-        if let Some(v) = self.fee() { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
-    }
-}
-
-pub(crate) static TABLE_Rejection: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[6],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 2, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `Rejection`.
-// From orders.scant:69.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Rejection {
-    /// `code`.
-    pub code: u16,
-    /// `reason`.
-    pub reason: rt::String,
-}
-
-impl Default for Rejection {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            code: 0,
-            reason: Default::default(),
+            let f_2: Option<rt::Decimal64<4>>;
+            if r.more() {
+                let bits = r.presence::<1, 1>()?;
+                f_2 = if bits[0] & 1 != 0 { Some(<rt::Decimal64<4> as rt::compact::Part>::from_wire(r.run::<<rt::Decimal64<4> as rt::compact::Part>::Wire>()?)?) } else { None };
+                r.segment()?;
+            } else {
+                f_2 = None;
+            }
+            r.skip()?;
+            Some(Self {
+                price: f_0,
+                size: f_1,
+                fee: f_2,
+            })
         }
     }
-}
 
-impl From<RejectionView<'_>> for Rejection {
-    #[inline]
-    fn from(v: RejectionView<'_>) -> Self {
-        Self {
-            code: <u16 as rt::Inline<2>>::load(v.bytes_0()),
-            reason: rt::String::from(v.reason()),
+    impl rt::compact::Write for Fill {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
+        const LEAST: usize = 3;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size)));
+            w.run(&(u8::from(self.fee.is_some()) << 0,));
+            if let Some(v) = self.fee { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
         }
     }
-}
 
-impl Rejection {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: RejectionNeedsBlock<'w, S>) -> RejectionDone<'w, S> {
-        let w = w.block(RejectionBlock { code: self.code });
-        let w = w.reason(&self.reason);
-        w.end()
-    }
-}
+    impl rt::compact::Write for FillView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
+        const LEAST: usize = 3;
 
-/// The inline fields of a [`Rejection`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RejectionBlock {
-    /// `code`.
-    pub code: u16,
-}
-
-impl Default for RejectionBlock {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            code: 0,
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price()), <u32 as rt::compact::Part>::to_wire(self.size())));
+            w.run(&(u8::from(self.fee().is_some()) << 0,));
+            if let Some(v) = self.fee() { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
         }
     }
-}
 
-/// The first step of a [`Rejection`].
-#[derive(Debug)]
-#[must_use]
-pub struct RejectionNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`Rejection`] whose next payload is `reason`.
-#[must_use]
-pub struct RejectionNeedsReason<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<8>,
-}
-
-/// A [`Rejection`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct RejectionEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct RejectionDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl RejectionBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 8]) {
-        rt::put::<0, 2, 8>(b, 6u16.to_le_bytes());
-        rt::store::<2, 2, 8, _>(b, self.code);
-    }
-}
-
-impl<'w, S: rt::Sink> RejectionNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: RejectionBlock) -> RejectionNeedsReason<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<8>(|b| {
-            block.fill(b);
-        });
-        RejectionNeedsReason { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: RejectionView<'_>) -> RejectionDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        RejectionDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> RejectionNeedsReason<'w, S> {
-    /// `reason`.
-    #[inline(always)]
-    pub fn reason(self, text: impl rt::AsText) -> RejectionEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        text.write(&mut w.sink);
-        let end = w.end(start);
-        w.sink.patch::<4, 4, 8>(&mut claim, end);
-
-        RejectionEnd { w }
-    }
-
-    /// Leaves `reason` empty.
-    #[inline(always)]
-    pub fn skip_reason(self) -> RejectionEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<4, 4, 8>(&mut claim, end);
-        RejectionEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> RejectionDone<'w, S> {
-        self.skip_reason().end()
-    }
-}
-
-impl<'w, S: rt::Sink> RejectionEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> RejectionDone<'w, S> {
-        RejectionDone { _w: self.w }
-    }
-}
-
-/// A [`Rejection`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct RejectionView<'a> {
-    head: rt::Block<'a, 8>,
-    region: &'a [u8],
-    held_1: rt::Text<'a>,
-}
-
-impl<'a> rt::Region<'a> for RejectionView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for RejectionView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<8>(region));
-        let end_1 = head.u32::<4>() as usize;
-        let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, rt::Origin::NONE), );
-        Self { head, region, held_1,  }
-    }
-}
-
-impl<'a> RejectionView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 2] {
-        self.head.bytes::<2, 2>()
-    }
-
-    /// `code`.
-    #[must_use]
-    #[inline(always)]
-    pub fn code(self) -> u16 {
-        <u16 as rt::Inline<2>>::load(self.bytes_0())
-    }
-
-    /// `reason`.
-    #[must_use]
-    #[inline(always)]
-    pub fn reason(self) -> &'a str {
-        self.held_1.validated()
-    }
-
-    /// The bytes of `reason`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
-    #[must_use]
-    #[inline(always)]
-    pub fn bytes_of_reason(self) -> &'a [u8] {
-        self.held_1.as_bytes()
-    }
-
-    /// `reason` in `N` bytes, padded with zeros; `None` if it is longer.
-    ///
-    /// A key of fixed size: for `N` of at most 16 one load and one shift.
-    #[must_use]
-    #[inline(always)]
-    pub fn padded_reason<const N: usize>(self) -> Option<[u8; N]> {
-        self.held_1.to_padded()
-    }
-}
-
-/// A [`Rejection`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct RejectionPeek<'a> {
-    head: rt::Block<'a, 8>,
-    region: &'a [u8],
-    held_1: rt::Text<'a>,
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for RejectionPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> RejectionPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<8>()?);
-        let end_1 = head.u32::<4>() as usize;
-        if !((KNOWN || head.u16::<0>() == 6) && end_1 == region.len()) { return None }
-        let (held_1, ) = (rt::Text::new(region, 8, end_1, origin), );
-        Some(Self { head, region, held_1, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<8>(region));
-        let end_1 = head.u32::<4>() as usize;
-        let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), );
-        Self { head, region, held_1, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for RejectionPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Rejection, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
-        }
-    }
-}
-
-impl<'a> RejectionPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 2] {
-        self.head.bytes::<2, 2>()
-    }
-
-    /// `code`.
-    #[must_use]
-    #[inline(always)]
-    pub fn code(self) -> u16 {
-        <u16 as rt::Inline<2>>::load(self.bytes_0())
-    }
-
-    /// `reason`.
-    #[must_use]
-    #[inline(always)]
-    pub fn reason(self) -> rt::Text<'a> {
-        self.held_1
-    }
-}
-
-impl Rejection {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<8>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 6) { return false }
-        let end_1 = b.u32::<4>() as usize;
-        if end_1 != r.len() { return false }
-        let Some(p) = r.get(8..end_1) else { return false };
-        if !rt::is_text(r, 8, end_1) { return false }
-        true
-    }
-}
-
-pub(crate) static COMPACT_Rejection: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
+    pub(crate) static TABLE_Rejection: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[6],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 2, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
         ],
-    },
-],
-};
+        spare: &[],
+    };
 
-/// A [`Rejection`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct RejectionCompact<'a> {
-    /// `code`.
-    pub code: u16,
-    /// `reason`.
-    pub reason: &'a str,
-}
-
-impl<'a> rt::compact::Write for RejectionCompact<'a> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 6;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u16 as rt::compact::Part>::to_wire(self.code),));
-        rt::compact::Write::write(&self.reason, w);
+    /// `Rejection`.
+    // From orders.scant:69.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Rejection {
+        /// `code`.
+        pub code: u16,
+        /// `reason`.
+        pub reason: rt::String,
     }
-}
 
-impl RejectionCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Rejection> {
-        Some(Rejection {
-            code: self.code,
-            reason: rt::String::from(self.reason),
-        })
-    }
-}
-
-impl<'a> rt::compact::Read<'a> for RejectionCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Rejection);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0,) = r.run::<(<u16 as rt::compact::Part>::Wire,)>()?;
-        let f_0 = <u16 as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <&'a str as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            code: f_0,
-            reason: f_1,
-        })
-    }
-}
-
-impl rt::compact::Write for Rejection {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 6;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u16 as rt::compact::Part>::to_wire(self.code),));
-        w.text((&self.reason).as_bytes());
-    }
-}
-
-impl rt::compact::Write for RejectionView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 6;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u16 as rt::compact::Part>::to_wire(self.code()),));
-        w.text((self.reason()).as_bytes());
-    }
-}
-
-pub(crate) static TABLE_Outcome: rt::table::Union = rt::table::Union {
-    variants: &[
-        (1, None),
-        (2, Some(rt::table::Type::Message(&TABLE_Fill))),
-        (3, Some(rt::table::Type::Message(&TABLE_Rejection))),
-        (4, Some(rt::table::Type::String)),
-    ],
-};
-
-/// How far an order came.
-// From orders.scant:72.
-#[derive(Clone, Debug, PartialEq)]
-pub enum Outcome {
-    /// `working`.
-    Working,
-    /// `filled`.
-    Filled(Fill),
-    /// `rejected`.
-    Rejected(Rejection),
-    /// `cancelled_by`.
-    CancelledBy(rt::String),
-    /// A variant of a newer schema, kept as it is.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: rt::Vec<u8>,
-    },
-}
-
-impl Default for Outcome {
-    fn default() -> Self {
-        Self::Working
-    }
-}
-
-impl From<OutcomeView<'_>> for Outcome {
-    #[inline]
-    fn from(v: OutcomeView<'_>) -> Self {
-        match v {
-            OutcomeView::Working => Self::Working,
-            OutcomeView::Filled(v) => Self::Filled(Fill::from(v)),
-            OutcomeView::Rejected(v) => Self::Rejected(Rejection::from(v)),
-            OutcomeView::CancelledBy(v) => Self::CancelledBy(rt::String::from(v)),
-            OutcomeView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+    impl Default for Rejection {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                code: 0,
+                reason: Default::default(),
+            }
         }
     }
-}
 
-/// A [`Outcome`] in place.
-#[derive(Clone, Copy, Debug)]
-pub enum OutcomeView<'a> {
-    /// `working`.
-    Working,
-    /// `filled`.
-    Filled(FillView<'a>),
-    /// `rejected`.
-    Rejected(RejectionView<'a>),
-    /// `cancelled_by`.
-    CancelledBy(&'a str),
-    /// A variant of a newer schema.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> OutcomeView<'a> {
-    #[inline(always)]
-    pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
-        match tag {
-            1 => Self::Working,
-            2 => Self::Filled(<FillView<'a> as rt::Element>::view(payload)),
-            3 => Self::Rejected(<RejectionView<'a> as rt::Element>::view(payload)),
-            4 => Self::CancelledBy(<&'a str as rt::Element>::view(payload)),
-            _ => Self::Unknown { tag, bytes: payload },
+    impl From<RejectionView<'_>> for Rejection {
+        #[inline]
+        fn from(v: RejectionView<'_>) -> Self {
+            Self {
+                code: <u16 as rt::Inline<2>>::load(v.bytes_0()),
+                reason: rt::String::from(v.reason()),
+            }
         }
     }
-}
 
-impl<'a> rt::TaggedElement<'a> for OutcomeView<'a> {
-    #[inline(always)]
-    fn tagged(tag: u8, payload: &'a [u8]) -> Self {
-        Self::of(tag, payload)
-    }
-}
-
-impl<'a> rt::Element<'a> for OutcomeView<'a> {
-    #[inline(always)]
-    fn view(payload: &'a [u8]) -> Self {
-        let (tag, payload) = rt::tagged(payload);
-        Self::of(tag, payload)
-    }
-}
-
-/// A [`Outcome`] in place.
-#[derive(Clone, Copy, Debug)]
-pub enum OutcomePeek<'a> {
-    /// `working`.
-    Working,
-    /// `filled`.
-    Filled(FillPeek<'a>),
-    /// `rejected`.
-    Rejected(RejectionPeek<'a>),
-    /// `cancelled_by`.
-    CancelledBy(rt::Text<'a>),
-    /// A variant of a newer schema.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> OutcomePeek<'a> {
-    #[inline(always)]
-    pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        match tag {
-            1 => if payload.is_empty() { Ok(Self::Working) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-            2 => Ok(Self::Filled(<FillPeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
-            3 => Ok(Self::Rejected(<RejectionPeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
-            4 => Ok(Self::CancelledBy(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
-            0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
-            _ => Ok(Self::Unknown { tag, bytes: payload }),
+    impl Rejection {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: RejectionNeedsBlock<'w, S>) -> RejectionDone<'w, S> {
+            let w = w.block(RejectionBlock { code: self.code });
+            let w = w.reason(&self.reason);
+            w.end()
         }
     }
-}
 
-impl<'a> rt::PeekTagged<'a> for OutcomePeek<'a> {
-    #[inline(always)]
-    fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        Self::of(tag, payload, slot, origin)
+    /// The inline fields of a [`Rejection`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct RejectionBlock {
+        /// `code`.
+        pub code: u16,
     }
-}
 
-impl<'a> rt::PeekElement<'a> for OutcomePeek<'a> {
-    #[inline(always)]
-    fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        let (tag, payload) = rt::tagged(element);
-        Self::of(tag, payload, element, origin)
-    }
-}
-
-impl Outcome {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
-        match tag {
-            0 => false,
-            1 => p.is_empty(),
-            2 => depth < rt::DEPTH_MAX && Fill::ok_region::<EXACT>(p),
-            3 => depth < rt::DEPTH_MAX && Rejection::ok::<EXACT>(p, depth + 1),
-            4 => rt::is_text(p, 0, p.len()),
-            _ => !EXACT,
+    impl Default for RejectionBlock {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                code: 0,
+            }
         }
     }
-}
 
-/// The step that takes a [`Outcome`]'s variant.
-#[derive(Debug)]
-#[must_use]
-pub struct OutcomeNeedsVariant<'w, S, P = rt::InList> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-    pub(crate) place: rt::PhantomData<P>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct OutcomeDone<'w, S, P = rt::InList> {
-    _w: &'w mut rt::Cursor<S>,
-    pub(crate) tag: u8,
-    place: rt::PhantomData<P>,
-}
-
-impl<'w, S: rt::Sink, P: rt::Place> OutcomeNeedsVariant<'w, S, P> {
-    /// `working`.
-    #[inline(always)]
-    pub fn working(self) -> OutcomeDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 1);
-
-        OutcomeDone { _w: w, tag: 1, place: self.place }
-    }
-
-    /// `filled`.
-    #[inline(always)]
-    pub fn filled(self, value: Fill) -> OutcomeDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 2);
-        w.deeper();
-        w.sink.claim::<23>(|b| value.fill(b));
-
-        OutcomeDone { _w: w, tag: 2, place: self.place }
-    }
-
-    /// `rejected`.
-    #[inline(always)]
-    pub fn rejected(self, write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S>) -> RejectionDone<'x, S>) -> OutcomeDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 3);
-        w.enter();
-        let _ = write(RejectionNeedsBlock { w: &mut *w });
-        w.leave();
-
-        OutcomeDone { _w: w, tag: 3, place: self.place }
-    }
-
-    /// `cancelled_by`.
-    #[inline(always)]
-    pub fn cancelled_by(self, text: impl rt::AsText) -> OutcomeDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, 4);
-        text.write(&mut w.sink);
-
-        OutcomeDone { _w: w, tag: 4, place: self.place }
-    }
-
-    #[inline(always)]
-    fn raw_(self, tag: u8, bytes: &[u8]) -> OutcomeDone<'w, S, P> {
-        let w = self.w;
-        P::tag(&mut w.sink, tag);
-        w.sink.bytes(bytes);
-        OutcomeDone { _w: w, tag, place: self.place }
-    }
-}
-
-impl Outcome {
-    /// Writes the value through the step of its type.
-    pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: OutcomeNeedsVariant<'w, S, P>) -> OutcomeDone<'w, S, P> {
-        match self {
-            Self::Working => w.working(),
-            Self::Filled(v) => w.filled(*(v)),
-            Self::Rejected(v) => w.rejected(|w| (v).write(w)),
-            Self::CancelledBy(v) => w.cancelled_by(v),
-            Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
-        }
-    }
-}
-
-pub(crate) static COMPACT_Outcome: rt::compact::table::Union = rt::compact::table::Union {
-    variants: &[
-        (1, None),
-        (2, Some(rt::compact::table::Type::Message(&COMPACT_Fill))),
-        (3, Some(rt::compact::table::Type::Message(&COMPACT_Rejection))),
-        (4, Some(rt::compact::table::Type::String)),
-    ],
-};
-
-/// A [`Outcome`] in Compact.
-#[derive(Clone, Copy, Debug)]
-pub enum OutcomeCompact<'a> {
-    /// `working`.
-    Working,
-    /// `filled`.
-    Filled(Fill),
-    /// `rejected`.
-    Rejected(RejectionCompact<'a>),
-    /// `cancelled_by`.
-    CancelledBy(&'a str),
-    /// A variant of a newer schema, as it stands in Compact.
-    Unknown {
-        /// Its tag.
-        tag: u8,
-        /// Its payload.
-        bytes: &'a [u8],
-    },
-}
-
-impl<'a> rt::compact::Read<'a> for OutcomeCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_Outcome, false);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        Some(match r.run::<u8>()? {
-            0 => return None,
-            1 => { r.unit()?; Self::Working }
-            2 => Self::Filled(<Fill as rt::compact::Read>::payload(r)?),
-            3 => Self::Rejected(<RejectionCompact<'a> as rt::compact::Read>::payload(r)?),
-            4 => Self::CancelledBy(<&'a str as rt::compact::Read>::payload(r)?),
-            tag => Self::Unknown { tag, bytes: r.unknown()? },
-        })
-    }
-}
-
-impl rt::compact::Write for OutcomeCompact<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Working => w.unit(1),
-            Self::Filled(v) => w.variant(2, v),
-            Self::Rejected(v) => w.variant(3, v),
-            Self::CancelledBy(v) => w.variant(4, v),
-            Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
-        }
-    }
-}
-
-impl rt::compact::Write for Outcome {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Working => w.unit(1),
-            Self::Filled(v) => w.variant::<Fill>(2, v),
-            Self::Rejected(v) => w.variant::<Rejection>(3, v),
-            Self::CancelledBy(v) => w.variant::<str>(4, v),
-            Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
-        }
-    }
-}
-
-impl OutcomeCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Outcome> {
-        Some(match self {
-            Self::Working => Outcome::Working,
-            Self::Filled(v) => Outcome::Filled(v),
-            Self::Rejected(v) => Outcome::Rejected((v).value(any)?),
-            Self::CancelledBy(v) => Outcome::CancelledBy(rt::String::from(v)),
-            Self::Unknown { tag, bytes } => Outcome::Unknown { tag, bytes: bytes.into() },
-        })
-    }
-}
-
-impl rt::compact::Write for OutcomeView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
-    const LEAST: usize = 2;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        match self {
-            Self::Working => w.unit(1),
-            Self::Filled(v) => w.variant(2, v),
-            Self::Rejected(v) => w.variant(3, v),
-            Self::CancelledBy(v) => w.variant(4, v),
-            Self::Unknown { .. } => w.refuse_variant(),
-        }
-    }
-}
-
-pub(crate) static TABLE_Report: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[21],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 8, ty: rt::table::Type::Union(&TABLE_Outcome), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 13, ty: rt::table::Type::List(&rt::table::Type::List(&rt::table::Type::Message(&TABLE_Fill))), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 17, ty: rt::table::Type::Map(&rt::table::Map { key: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), order: rt::table::Order::Unsigned, value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), value_offset: 2, len: 6 }), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// `Report`.
-// From orders.scant:79.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Report {
-    /// `order_id`.
-    pub order_id: u64,
-    /// `outcome`.
-    pub outcome: Outcome,
-    /// The fills of each auction round.
-    pub rounds: rt::Vec<rt::Vec<Fill>>,
-    /// Size by venue.
-    pub venues: rt::BTreeMap<u16, u32>,
-}
-
-impl Default for Report {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            order_id: 0,
-            outcome: Default::default(),
-            rounds: Default::default(),
-            venues: Default::default(),
-        }
-    }
-}
-
-impl From<ReportView<'_>> for Report {
-    #[inline]
-    fn from(v: ReportView<'_>) -> Self {
-        Self {
-            order_id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-            outcome: Outcome::from(v.outcome()),
-            rounds: v.rounds().into_iter().map(|v| v.map(|v| Fill::from(v)).collect()).collect(),
-            venues: v.venues().iter().collect(),
-        }
-    }
-}
-
-impl Report {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: ReportNeedsBlock<'w, S>) -> ReportDone<'w, S> {
-        let w = w.block(ReportBlock { order_id: self.order_id });
-        let w = match &self.outcome {
-            Outcome::Working => w.outcome_working(),
-            Outcome::Filled(v) => w.outcome_filled(*(v)),
-            Outcome::Rejected(v) => w.outcome_rejected(|w| (v).write(w)),
-            Outcome::CancelledBy(v) => w.outcome_cancelled_by(v),
-            Outcome::Unknown { tag, bytes } => w.raw_outcome(*tag, bytes),
-        };
-        let w = w.rounds(&self.rounds, |w, v| w.items((v).iter().copied()));
-        let w = w.venues((&self.venues).iter().map(|(k, v)| (*k, *v)));
-        w.end()
-    }
-}
-
-/// The inline fields of a [`Report`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct ReportBlock {
-    /// `order_id`.
-    pub order_id: u64,
-}
-
-impl Default for ReportBlock {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            order_id: 0,
-        }
-    }
-}
-
-/// The first step of a [`Report`].
-#[derive(Debug)]
-#[must_use]
-pub struct ReportNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// A [`Report`] whose next payload is `outcome`.
-#[must_use]
-pub struct ReportNeedsOutcome<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<23>,
-}
-
-/// A [`Report`] whose next payload is `rounds`.
-#[must_use]
-pub struct ReportNeedsRounds<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<23>,
-}
-
-/// A [`Report`] whose next payload is `venues`.
-#[must_use]
-pub struct ReportNeedsVenues<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<23>,
-}
-
-/// A [`Report`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct ReportEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct ReportDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl ReportBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 23]) {
-        rt::put::<0, 2, 23>(b, 21u16.to_le_bytes());
-        rt::store::<2, 8, 23, _>(b, self.order_id);
-    }
-}
-
-impl<'w, S: rt::Sink> ReportNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: ReportBlock) -> ReportNeedsOutcome<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<23>(|b| {
-            block.fill(b);
-        });
-        ReportNeedsOutcome { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: ReportView<'_>) -> ReportDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        ReportDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> ReportNeedsOutcome<'w, S> {
-    /// `working`.
-    #[inline(always)]
-    pub fn outcome_working(mut self) -> ReportNeedsRounds<'w, S> {
-        let w = &mut *self.w;
-
-        self.tag_outcome(1)
-    }
-
-    /// `filled`.
-    #[inline(always)]
-    pub fn outcome_filled(mut self, value: Fill) -> ReportNeedsRounds<'w, S> {
-        let w = &mut *self.w;
-        w.deeper();
-        w.sink.claim::<23>(|b| value.fill(b));
-
-        self.tag_outcome(2)
-    }
-
-    /// `rejected`.
-    #[inline(always)]
-    pub fn outcome_rejected(mut self, write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S>) -> RejectionDone<'x, S>) -> ReportNeedsRounds<'w, S> {
-        let w = &mut *self.w;
-        w.enter();
-        let _ = write(RejectionNeedsBlock { w: &mut *w });
-        w.leave();
-
-        self.tag_outcome(3)
-    }
-
-    /// `cancelled_by`.
-    #[inline(always)]
-    pub fn outcome_cancelled_by(mut self, text: impl rt::AsText) -> ReportNeedsRounds<'w, S> {
-        let w = &mut *self.w;
-        text.write(&mut w.sink);
-
-        self.tag_outcome(4)
-    }
-
-    #[inline(always)]
-    fn raw_outcome(self, tag: u8, bytes: &[u8]) -> ReportNeedsRounds<'w, S> {
-        self.w.sink.bytes(bytes);
-        self.tag_outcome(tag)
-    }
-
-    #[inline(always)]
-    fn tag_outcome(self, tag: u8) -> ReportNeedsRounds<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<10, 1, 23>(&mut claim, [tag]);
-        w.sink.patch::<11, 4, 23>(&mut claim, end);
-        ReportNeedsRounds { w, start, claim }
-    }
-}
-
-impl<'w, S: rt::Sink> ReportNeedsRounds<'w, S> {
-    /// The fills of each auction round.
-    #[inline(always)]
-    pub fn rounds<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(FillListNeedsItems<'x, S>, I::Item) -> FillListDone<'x, S>) -> ReportNeedsVenues<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::each(w, items, |w, item| { let _ = write(FillListNeedsItems { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<15, 4, 23>(&mut claim, end);
-
-        ReportNeedsVenues { w, start, claim }
-    }
-
-    /// `rounds` from any iterator: its length need not be known.
-    ///
-    /// Elements that are not inline are gathered in memory and moved once.
-    #[inline(always)]
-    pub fn rounds_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(FillListNeedsItems<'x, rt::VecSink<'y>>, I::Item) -> FillListDone<'x, rt::VecSink<'y>>) -> ReportNeedsVenues<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::gather(w, items, |w, item| { let _ = write(FillListNeedsItems { w }, item); });
-        let end = w.end(start);
-        w.sink.patch::<15, 4, 23>(&mut claim, end);
-
-        ReportNeedsVenues { w, start, claim }
-    }
-
-    /// Leaves `rounds` empty.
-    #[inline(always)]
-    pub fn skip_rounds(self) -> ReportNeedsVenues<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<15, 4, 23>(&mut claim, end);
-        ReportNeedsVenues { w, start, claim }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> ReportDone<'w, S> {
-        self.skip_rounds().end()
-    }
-}
-
-impl<'w, S: rt::Sink> ReportNeedsVenues<'w, S> {
-    /// Size by venue.
-    #[inline(always)]
-    pub fn venues(self, entries: impl IntoIterator<Item = (u16, u32), IntoIter: ExactSizeIterator>) -> ReportEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        rt::inline_map::<6, 2, 4, _, _, S>(w, entries);
-        let end = w.end(start);
-        w.sink.patch::<19, 4, 23>(&mut claim, end);
-
-        ReportEnd { w }
-    }
-
-    /// Leaves `venues` empty.
-    #[inline(always)]
-    pub fn skip_venues(self) -> ReportEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let end = w.end(start);
-        w.sink.patch::<19, 4, 23>(&mut claim, end);
-        ReportEnd { w }
-    }
-
-    /// The end of the message; what is left is empty or absent.
-    #[inline(always)]
-    pub fn end(self) -> ReportDone<'w, S> {
-        self.skip_venues().end()
-    }
-}
-
-impl<'w, S: rt::Sink> ReportEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> ReportDone<'w, S> {
-        ReportDone { _w: self.w }
-    }
-}
-
-/// A [`Report`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct ReportView<'a> {
-    head: rt::Block<'a, 23>,
-    region: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for ReportView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for ReportView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<23>(region));
-        Self { head, region,  }
-    }
-}
-
-impl<'a> ReportView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<2, 8>()
-    }
-
-    /// `order_id`.
+    /// The first step of a [`Rejection`].
+    #[derive(Debug)]
     #[must_use]
-    #[inline(always)]
-    pub fn order_id(self) -> u64 {
-        <u64 as rt::Inline<8>>::load(self.bytes_0())
+    pub struct RejectionNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
-    /// `outcome`.
+    /// A [`Rejection`] whose next payload is `reason`.
     #[must_use]
-    #[inline(always)]
-    pub fn outcome(self) -> OutcomeView<'a> {
-        OutcomeView::of(self.head.bytes::<10, 1>()[0], rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<11>() as usize))
+    pub struct RejectionNeedsReason<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<8>,
     }
 
-    /// The fills of each auction round.
+    /// A [`Rejection`] with all its payloads.
+    #[derive(Debug)]
     #[must_use]
-    #[inline(always)]
-    pub fn rounds(self) -> rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> {
-        <rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> as rt::Element>::view(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize))
+    pub struct RejectionEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
-    /// Size by venue.
+    /// It has been written.
+    #[derive(Debug)]
     #[must_use]
-    #[inline(always)]
-    pub fn venues(self) -> rt::InlineMap<'a, u16, u32, 2, 4> {
-        <rt::InlineMap<'a, u16, u32, 2, 4> as rt::Element>::view(rt::part(self.region, self.head.u32::<15>() as usize, self.head.u32::<19>() as usize))
-    }
-}
-
-/// A [`Report`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct ReportPeek<'a> {
-    head: rt::Block<'a, 23>,
-    region: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for ReportPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> ReportPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<23>()?);
-        let end_1 = head.u32::<11>() as usize;
-        let end_2 = head.u32::<15>() as usize;
-        let end_3 = head.u32::<19>() as usize;
-        if !((KNOWN || head.u16::<0>() == 21) && end_3 == region.len() && 23 <= end_1 && end_1 <= end_2 && end_2 <= end_3) { return None }
-
-        Some(Self { head, region, origin })
+    pub struct RejectionDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
     }
 
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<23>(region));
-
-        Self { head, region, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for ReportPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Report, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+    impl RejectionBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 8]) {
+            rt::put::<0, 2, 8>(b, 6u16.to_le_bytes());
+            rt::store::<2, 2, 8, _>(b, self.code);
         }
     }
-}
 
-impl<'a> ReportPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<2, 8>()
+    impl<'w, S: rt::Sink> RejectionNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: RejectionBlock) -> RejectionNeedsReason<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<8>(|b| {
+                block.fill(b);
+            });
+            RejectionNeedsReason { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: RejectionView<'_>) -> RejectionDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            RejectionDone { _w: w }
+        }
     }
 
-    /// `order_id`.
-    #[must_use]
-    #[inline(always)]
-    pub fn order_id(self) -> u64 {
-        <u64 as rt::Inline<8>>::load(self.bytes_0())
+    impl<'w, S: rt::Sink> RejectionNeedsReason<'w, S> {
+        /// `reason`.
+        #[inline(always)]
+        pub fn reason(self, text: impl rt::AsText) -> RejectionEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            text.write(&mut w.sink);
+            let end = w.end(start);
+            w.sink.patch::<4, 4, 8>(&mut claim, end);
+
+            RejectionEnd { w }
+        }
+
+        /// Leaves `reason` empty.
+        #[inline(always)]
+        pub fn skip_reason(self) -> RejectionEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<4, 4, 8>(&mut claim, end);
+            RejectionEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> RejectionDone<'w, S> {
+            self.skip_reason().end()
+        }
     }
 
-    /// `outcome`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn outcome(self) -> Result<OutcomePeek<'a>, rt::Invalid> {
-        OutcomePeek::of(self.head.bytes::<10, 1>()[0], rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<11>() as usize), self.slot_1(), self.origin)
+    impl<'w, S: rt::Sink> RejectionEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> RejectionDone<'w, S> {
+            RejectionDone { _w: self.w }
+        }
     }
 
-    /// The fills of each auction round.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>>, rt::Invalid> {
-        <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize), self.origin)
+    /// A [`Rejection`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct RejectionView<'a> {
+        head: rt::Block<'a, 8>,
+        region: &'a [u8],
+        held_1: rt::Text<'a>,
     }
 
-    /// Size by venue.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32, 2, 4>, rt::Invalid> {
-        <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<15>() as usize, self.head.u32::<19>() as usize), self.origin)
+    impl<'a> rt::Region<'a> for RejectionView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
     }
-}
 
-impl<'a> ReportPeek<'a> {
-    #[inline(always)]
-    fn slot_1(self) -> &'a [u8] {
-        self.head.bytes::<10, 1>()
+    impl<'a> rt::Element<'a> for RejectionView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<8>(region));
+            let end_1 = head.u32::<4>() as usize;
+            let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, rt::Origin::NONE), );
+            Self { head, region, held_1,  }
+        }
     }
-}
 
-impl Report {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<23>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 21) { return false }
-        let end_1 = b.u32::<11>() as usize;
-        let end_2 = b.u32::<15>() as usize;
-        let end_3 = b.u32::<19>() as usize;
-        if end_3 != r.len() { return false }
-        let Some(p) = r.get(23..end_1) else { return false };
-        if !Outcome::ok::<EXACT>(b.u8::<10>(), p, depth) { return false }
-        let Some(p) = r.get(end_1..end_2) else { return false };
-        if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| rt::valid_records(e, |b: &[u8; 21]| Fill::ok::<EXACT>(b))) }) { return false }
-        let Some(p) = r.get(end_2..end_3) else { return false };
-        if !rt::valid_inline_map::<EXACT, u16, u32, 2, 4>(p) { return false }
-        true
+    impl<'a> RejectionView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 2] {
+            self.head.bytes::<2, 2>()
+        }
+
+        /// `code`.
+        #[must_use]
+        #[inline(always)]
+        pub fn code(self) -> u16 {
+            <u16 as rt::Inline<2>>::load(self.bytes_0())
+        }
+
+        /// `reason`.
+        #[must_use]
+        #[inline(always)]
+        pub fn reason(self) -> &'a str {
+            self.held_1.validated()
+        }
+
+        /// The bytes of `reason`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_reason(self) -> &'a [u8] {
+            self.held_1.as_bytes()
+        }
+
+        /// `reason` in `N` bytes, padded with zeros; `None` if it is longer.
+        ///
+        /// A key of fixed size: for `N` of at most 16 one load and one shift.
+        #[must_use]
+        #[inline(always)]
+        pub fn padded_reason<const N: usize>(self) -> Option<[u8; N]> {
+            self.held_1.to_padded()
+        }
     }
-}
 
-pub(crate) static COMPACT_Report: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Outcome, false), bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::List(&rt::compact::table::Type::List(&rt::compact::table::Type::Message(&COMPACT_Fill), false), true), bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Map(&<u16 as rt::compact::Read<'static>>::TABLE, &<u32 as rt::compact::Read<'static>>::TABLE, false), bit: None, may_be_zero: false, retired: None },
+    /// A [`Rejection`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct RejectionPeek<'a> {
+        head: rt::Block<'a, 8>,
+        region: &'a [u8],
+        held_1: rt::Text<'a>,
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for RejectionPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> RejectionPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<8>()?);
+            let end_1 = head.u32::<4>() as usize;
+            if !((KNOWN || head.u16::<0>() == 6) && end_1 == region.len()) { return None }
+            let (held_1, ) = (rt::Text::new(region, 8, end_1, origin), );
+            Some(Self { head, region, held_1, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<8>(region));
+            let end_1 = head.u32::<4>() as usize;
+            let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), );
+            Self { head, region, held_1, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for RejectionPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Rejection, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> RejectionPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 2] {
+            self.head.bytes::<2, 2>()
+        }
+
+        /// `code`.
+        #[must_use]
+        #[inline(always)]
+        pub fn code(self) -> u16 {
+            <u16 as rt::Inline<2>>::load(self.bytes_0())
+        }
+
+        /// `reason`.
+        #[must_use]
+        #[inline(always)]
+        pub fn reason(self) -> rt::Text<'a> {
+            self.held_1
+        }
+    }
+
+    impl Rejection {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<8>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 6) { return false }
+            let end_1 = b.u32::<4>() as usize;
+            if end_1 != r.len() { return false }
+            let Some(p) = r.get(8..end_1) else { return false };
+            if !rt::is_text(r, 8, end_1) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_Rejection: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
+                ],
+            },
         ],
-    },
-],
-};
+    };
 
-/// A [`Report`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct ReportCompact<'a, I2_ = rt::compact::NoItems, I3_ = rt::compact::NoItems> {
-    /// `order_id`.
-    pub order_id: u64,
-    /// `outcome`.
-    pub outcome: OutcomeCompact<'a>,
-    /// The fills of each auction round.
-    pub rounds: rt::compact::List<'a, rt::compact::List<'a, Fill>, I2_>,
-    /// Size by venue.
-    pub venues: rt::compact::List<'a, (u16, u32), I3_>,
-}
-
-impl<'a, I2_: rt::compact::Items<rt::compact::List<'a, Fill>>, I3_: rt::compact::Items<(u16, u32)>> rt::compact::Write for ReportCompact<'a, I2_, I3_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 12;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u64 as rt::compact::Part>::to_wire(self.order_id),));
-        rt::compact::Write::write(&self.outcome, w);
-        rt::compact::Write::write(&self.rounds, w);
-        rt::compact::Write::write(&self.venues, w);
+    /// A [`Rejection`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct RejectionCompact<'a> {
+        /// `code`.
+        pub code: u16,
+        /// `reason`.
+        pub reason: &'a str,
     }
 
-    #[inline]
-    fn least(&self) -> usize {
-        [12, rt::compact::Write::least(&self.rounds), rt::compact::Write::least(&self.venues)].into_iter().fold(0, usize::saturating_add)
-    }
-}
+    impl<'a> rt::compact::Write for RejectionCompact<'a> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 6;
 
-impl ReportCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Report> {
-        Some(Report {
-            order_id: self.order_id,
-            outcome: (self.outcome).value(any)?,
-            rounds: (self.rounds).collect(|v| (v).collect(|v| Some(v)))?,
-            venues: (self.venues).collect(|(k, v)| Some((k, v)))?.into_iter().collect(),
-        })
-    }
-}
-
-impl<'a> rt::compact::Read<'a> for ReportCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Report);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0,) = r.run::<(<u64 as rt::compact::Part>::Wire,)>()?;
-        let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
-        let f_1 = <OutcomeCompact<'a> as rt::compact::Read>::read(r)?;
-        let f_2 = <rt::compact::List<'a, rt::compact::List<'a, Fill>> as rt::compact::Read>::read(r)?;
-        let f_3 = <rt::compact::Map<'a, u16, u32> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            order_id: f_0,
-            outcome: f_1,
-            rounds: f_2,
-            venues: f_3,
-        })
-    }
-}
-
-impl rt::compact::Write for Report {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 12;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u64 as rt::compact::Part>::to_wire(self.order_id),));
-        <Outcome as rt::compact::Write>::write(&self.outcome, w);
-        w.list(1, 4, (&self.rounds).iter(), |w, v| { w.list(0, 3, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); });
-        w.list(0, 2, (&self.venues).iter(), |w, (k, v)| { rt::compact::Write::write(k, w); rt::compact::Write::write(v, w); });
-    }
-
-    #[inline]
-    fn least(&self) -> usize {
-        [12, self.rounds.len().saturating_mul(4), self.venues.len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-impl rt::compact::Write for ReportView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 12;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u64 as rt::compact::Part>::to_wire(self.order_id()),));
-        rt::compact::Write::write(&self.outcome(), w);
-        w.list(1, 4, self.rounds(), |w, v| { w.list(0, 3, v, |w, v| { rt::compact::Write::element(&v, w); }); });
-        w.list(0, 2, (self.venues()).iter(), |w, (k, v)| { rt::compact::Write::write(&k, w); rt::compact::Write::write(&v, w); });
-    }
-
-    #[inline]
-    fn least(&self) -> usize {
-        [12, self.rounds().len().saturating_mul(4), self.venues().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
-    }
-}
-
-pub(crate) static TABLE_Relay: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[12],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-        rt::table::Field { offset: 8, ty: rt::table::Type::Any, presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// A message that came another way.
-// From orders.scant:89.
-#[derive(Clone, Debug, PartialEq)]
-pub struct Relay {
-    /// `via`.
-    pub via: rt::Str<8>,
-    /// `message`.
-    pub message: rt::AnyBuf,
-}
-
-impl Default for Relay {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            via: <rt::Str<8>>::default(),
-            message: Default::default(),
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u16 as rt::compact::Part>::to_wire(self.code),));
+            rt::compact::Write::write(&self.reason, w);
         }
     }
-}
 
-impl From<RelayView<'_>> for Relay {
-    #[inline]
-    fn from(v: RelayView<'_>) -> Self {
-        Self {
-            via: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_0()),
-            message: rt::AnyBuf::from(v.message()),
+    impl RejectionCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Rejection> {
+            Some(Rejection {
+                code: self.code,
+                reason: rt::String::from(self.reason),
+            })
         }
     }
-}
 
-impl Relay {
-    /// Writes the value through the steps of its type.
-    pub fn write<'w, S: rt::Sink>(&self, w: RelayNeedsBlock<'w, S>) -> RelayDone<'w, S> {
-        let w = w.block(RelayBlock { via: self.via });
-        let w = w.message(|w| (&self.message).write(w));
-        w.end()
-    }
-}
+    impl<'a> rt::compact::Read<'a> for RejectionCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Rejection);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
 
-/// The inline fields of a [`Relay`].
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct RelayBlock {
-    /// `via`.
-    pub via: rt::Str<8>,
-}
-
-impl Default for RelayBlock {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            via: <rt::Str<8>>::default(),
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0,) = r.run::<(<u16 as rt::compact::Part>::Wire,)>()?;
+            let f_0 = <u16 as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <&'a str as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                code: f_0,
+                reason: f_1,
+            })
         }
     }
-}
 
-/// The first step of a [`Relay`].
-#[derive(Debug)]
-#[must_use]
-pub struct RelayNeedsBlock<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
+    impl rt::compact::Write for Rejection {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 6;
 
-/// A [`Relay`] whose next payload is `message`.
-#[must_use]
-pub struct RelayNeedsMessage<'w, S: rt::Sink> {
-    w: &'w mut rt::Cursor<S>,
-    start: usize,
-    claim: S::Claim<14>,
-}
-
-/// A [`Relay`] with all its payloads.
-#[derive(Debug)]
-#[must_use]
-pub struct RelayEnd<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
-
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct RelayDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl RelayBlock {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 14]) {
-        rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
-        rt::store::<2, 8, 14, _>(b, self.via);
-    }
-}
-
-impl<'w, S: rt::Sink> RelayNeedsBlock<'w, S> {
-    /// Writes the inline fields. One capacity check.
-    #[inline(always)]
-    pub fn block(self, block: RelayBlock) -> RelayNeedsMessage<'w, S> {
-        let w = self.w;
-        let start = w.at();
-        let mut claim = w.sink.claim::<14>(|b| {
-            block.fill(b);
-        });
-        RelayNeedsMessage { w, start, claim }
-    }
-
-    /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
-    /// reader will.
-    #[inline]
-    pub fn splice(self, value: RelayView<'_>) -> RelayDone<'w, S> {
-        let w = self.w;
-        w.sink.bytes(rt::Region::region(value));
-        RelayDone { _w: w }
-    }
-}
-
-impl<'w, S: rt::Sink> RelayNeedsMessage<'w, S> {
-    /// `message`.
-    #[inline(always)]
-    pub fn message(self, write: impl for<'x> FnOnce(rt::NeedsAny<'x, S>) -> rt::AnyDone<'x, S>) -> RelayEnd<'w, S> {
-        let Self { w, start, mut claim } = self;
-        let _ = write(rt::needs_any(&mut *w));
-        let end = w.end(start);
-        w.sink.patch::<10, 4, 14>(&mut claim, end);
-
-        RelayEnd { w }
-    }
-}
-
-impl<'w, S: rt::Sink> RelayEnd<'w, S> {
-    /// The end of the message.
-    #[inline(always)]
-    pub fn end(self) -> RelayDone<'w, S> {
-        RelayDone { _w: self.w }
-    }
-}
-
-/// A [`Relay`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct RelayView<'a> {
-    head: rt::Block<'a, 14>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for RelayView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for RelayView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<14>(region));
-        let end_1 = head.u32::<10>() as usize;
-        let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-        Self { head, region, held_1,  }
-    }
-}
-
-impl<'a> RelayView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<2, 8>()
-    }
-
-    /// `via`.
-    #[must_use]
-    #[inline(always)]
-    pub fn via(self) -> &'a str {
-        rt::fixed(self.bytes_0()).unwrap_or_default()
-    }
-
-    /// `via` with its zero padding.
-    #[must_use]
-    #[inline(always)]
-    pub fn padded_via(self) -> &'a [u8; 8] {
-        self.bytes_0()
-    }
-
-    /// `message`.
-    #[must_use]
-    #[inline(always)]
-    pub fn message(self) -> rt::Any<'a> {
-        <rt::Any<'a> as rt::Element>::view(self.held_1)
-    }
-}
-
-/// A [`Relay`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct RelayPeek<'a> {
-    head: rt::Block<'a, 14>,
-    region: &'a [u8],
-    held_1: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for RelayPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> RelayPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(region.first_chunk::<14>()?);
-        let end_1 = head.u32::<10>() as usize;
-        if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
-        let (held_1, ) = (rt::part(region, 14, end_1), );
-        Some(Self { head, region, held_1, origin })
-    }
-
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<14>(region));
-        let end_1 = head.u32::<10>() as usize;
-        let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-        Self { head, region, held_1, origin }
-    }
-}
-
-impl<'a> rt::PeekElement<'a> for RelayPeek<'a> {
-    const IS_REQUIRED: bool = true;
-
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Relay, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u16 as rt::compact::Part>::to_wire(self.code),));
+            w.text((&self.reason).as_bytes());
         }
     }
-}
 
-impl<'a> RelayPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<2, 8>()
+    impl rt::compact::Write for RejectionView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 6;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u16 as rt::compact::Part>::to_wire(self.code()),));
+            w.text((self.reason()).as_bytes());
+        }
     }
 
-    /// `via`.
-    #[must_use]
-    #[inline(always)]
-    pub fn via(self) -> rt::FixedText<'a, 8> {
-        rt::FixedText::new(self.bytes_0(), self.origin)
-    }
-
-    /// `message`.
-    ///
-    /// # Errors
-    /// If its bytes are not valid.
-    #[inline(always)]
-    pub fn message(self) -> Result<rt::Any<'a>, rt::Invalid> {
-        if self.held_1.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <rt::Any<'a> as rt::PeekElement>::peek(self.held_1, self.origin) }
-    }
-}
-
-impl<'a> RelayPeek<'a> {
-    #[inline(always)]
-    fn slot_1(self) -> &'a [u8] {
-        self.head.bytes::<10, 1>()
-    }
-}
-
-impl Relay {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<14>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT>(b.bytes::<2, 8>())) { return false }
-        let end_1 = b.u32::<10>() as usize;
-        if end_1 != r.len() { return false }
-        let Some(p) = r.get(14..end_1) else { return false };
-        if !rt::not_sure() { return false }
-        true
-    }
-}
-
-pub(crate) static COMPACT_Relay: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-            rt::compact::table::Field { ty: rt::compact::table::Type::Any, bit: None, may_be_zero: false, retired: None },
+    pub(crate) static TABLE_Outcome: rt::table::Union = rt::table::Union {
+        variants: &[
+            (1, None),
+            (2, Some(rt::table::Type::Message(&TABLE_Fill))),
+            (3, Some(rt::table::Type::Message(&TABLE_Rejection))),
+            (4, Some(rt::table::Type::String)),
         ],
-    },
-],
-};
+    };
 
-/// A [`Relay`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
-#[derive(Clone, Copy, Debug)]
-pub struct RelayCompact<'a> {
-    /// `via`.
-    pub via: rt::Str<8>,
-    /// `message`.
-    pub message: rt::compact::Any<'a>,
-}
-
-impl<'a> rt::compact::Write for RelayCompact<'a> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 9;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        rt::compact::Write::write(&self.via, w);
-        rt::compact::Write::write(&self.message, w);
+    /// How far an order came.
+    // From orders.scant:72.
+    #[derive(Clone, Debug, PartialEq)]
+    pub enum Outcome {
+        /// `working`.
+        Working,
+        /// `filled`.
+        Filled(Fill),
+        /// `rejected`.
+        Rejected(Rejection),
+        /// `cancelled_by`.
+        CancelledBy(rt::String),
+        /// A variant of a newer schema, kept as it is.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: rt::Vec<u8>,
+        },
     }
-}
 
-impl RelayCompact<'_> {
-    #[inline]
-    pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Relay> {
-        Some(Relay {
-            via: self.via,
-            message: (any.0)(self.message)?,
-        })
-    }
-}
-
-impl<'a> rt::compact::Read<'a> for RelayCompact<'a> {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Relay);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let f_0 = <rt::Str<8> as rt::compact::Read>::read(r)?;
-        let f_1 = <rt::compact::Any<'a> as rt::compact::Read>::read(r)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            via: f_0,
-            message: f_1,
-        })
-    }
-}
-
-impl rt::compact::Write for Relay {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 9;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        rt::compact::Write::write(&self.via, w);
-        w.any((&self.message).type_id, &(&self.message).region);
-    }
-}
-
-impl rt::compact::Write for RelayView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 9;
-
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.text((self.via()).as_bytes());
-        w.known_any((self.message()).type_id(), (self.message()).region());
-    }
-}
-
-pub(crate) static TABLE_Heartbeat: rt::table::Message = rt::table::Message {
-    is_record: false,
-    segments: &[8],
-    fields: &[
-        rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-    ],
-    spare: &[],
-};
-
-/// Without a payload: a plain value.
-// From orders.scant:95.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Heartbeat {
-    /// `seq`.
-    pub seq: u64,
-}
-
-impl Default for Heartbeat {
-    #[inline]
-    fn default() -> Self {
-        Self {
-            seq: 0,
+    impl Default for Outcome {
+        fn default() -> Self {
+            Self::Working
         }
     }
-}
 
-impl Heartbeat {
-    #[inline(always)]
-    pub(crate) fn fill(self, b: &mut [u8; 10]) {
-        rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
-        rt::store::<2, 8, 10, _>(b, self.seq);
-    }
-}
-
-impl From<HeartbeatView<'_>> for Heartbeat {
-    #[inline(always)]
-    fn from(v: HeartbeatView<'_>) -> Self {
-        Self {
-            seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+    impl From<OutcomeView<'_>> for Outcome {
+        #[inline]
+        fn from(v: OutcomeView<'_>) -> Self {
+            match v {
+                OutcomeView::Working => Self::Working,
+                OutcomeView::Filled(v) => Self::Filled(Fill::from(v)),
+                OutcomeView::Rejected(v) => Self::Rejected(Rejection::from(v)),
+                OutcomeView::CancelledBy(v) => Self::CancelledBy(rt::String::from(v)),
+                OutcomeView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+            }
         }
     }
-}
 
-/// A [`Heartbeat`] in place, validated.
-#[derive(Clone, Copy, Debug)]
-pub struct HeartbeatView<'a> {
-    head: rt::Block<'a, 10>,
-    region: &'a [u8],
-}
-
-impl<'a> rt::Region<'a> for HeartbeatView<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> rt::Element<'a> for HeartbeatView<'a> {
-    #[inline(always)]
-    fn view(region: &'a [u8]) -> Self {
-        let head = rt::Block(rt::first::<10>(region));
-        Self { head, region,  }
-    }
-}
-
-impl<'a> HeartbeatView<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<2, 8>()
+    /// A [`Outcome`] in place.
+    #[derive(Clone, Copy, Debug)]
+    pub enum OutcomeView<'a> {
+        /// `working`.
+        Working,
+        /// `filled`.
+        Filled(FillView<'a>),
+        /// `rejected`.
+        Rejected(RejectionView<'a>),
+        /// `cancelled_by`.
+        CancelledBy(&'a str),
+        /// A variant of a newer schema.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
     }
 
-    /// `seq`.
+    impl<'a> OutcomeView<'a> {
+        #[inline(always)]
+        pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
+            match tag {
+                1 => Self::Working,
+                2 => Self::Filled(<FillView<'a> as rt::Element>::view(payload)),
+                3 => Self::Rejected(<RejectionView<'a> as rt::Element>::view(payload)),
+                4 => Self::CancelledBy(<&'a str as rt::Element>::view(payload)),
+                _ => Self::Unknown { tag, bytes: payload },
+            }
+        }
+    }
+
+    impl<'a> rt::TaggedElement<'a> for OutcomeView<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8]) -> Self {
+            Self::of(tag, payload)
+        }
+    }
+
+    impl<'a> rt::Element<'a> for OutcomeView<'a> {
+        #[inline(always)]
+        fn view(payload: &'a [u8]) -> Self {
+            let (tag, payload) = rt::tagged(payload);
+            Self::of(tag, payload)
+        }
+    }
+
+    /// A [`Outcome`] in place.
+    #[derive(Clone, Copy, Debug)]
+    pub enum OutcomePeek<'a> {
+        /// `working`.
+        Working,
+        /// `filled`.
+        Filled(FillPeek<'a>),
+        /// `rejected`.
+        Rejected(RejectionPeek<'a>),
+        /// `cancelled_by`.
+        CancelledBy(rt::Text<'a>),
+        /// A variant of a newer schema.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
+    }
+
+    impl<'a> OutcomePeek<'a> {
+        #[inline(always)]
+        pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            match tag {
+                1 => if payload.is_empty() { Ok(Self::Working) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                2 => Ok(Self::Filled(<FillPeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
+                3 => Ok(Self::Rejected(<RejectionPeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
+                4 => Ok(Self::CancelledBy(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
+                0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
+                _ => Ok(Self::Unknown { tag, bytes: payload }),
+            }
+        }
+    }
+
+    impl<'a> rt::PeekTagged<'a> for OutcomePeek<'a> {
+        #[inline(always)]
+        fn tagged(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            Self::of(tag, payload, slot, origin)
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for OutcomePeek<'a> {
+        #[inline(always)]
+        fn peek(element: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            let (tag, payload) = rt::tagged(element);
+            Self::of(tag, payload, element, origin)
+        }
+    }
+
+    impl Outcome {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+            match tag {
+                0 => false,
+                1 => p.is_empty(),
+                2 => depth < rt::DEPTH_MAX && Fill::ok_region::<EXACT>(p),
+                3 => depth < rt::DEPTH_MAX && Rejection::ok::<EXACT>(p, depth + 1),
+                4 => rt::is_text(p, 0, p.len()),
+                _ => !EXACT,
+            }
+        }
+    }
+
+    /// The step that takes a [`Outcome`]'s variant.
+    #[derive(Debug)]
     #[must_use]
-    #[inline(always)]
-    pub fn seq(self) -> u64 {
-        <u64 as rt::Inline<8>>::load(self.bytes_0())
-    }
-}
-
-/// A [`Heartbeat`] in place, with only its own structure checked.
-#[derive(Clone, Copy, Debug)]
-pub struct HeartbeatPeek<'a> {
-    head: rt::Block<'a, 10>,
-    region: &'a [u8],
-    origin: rt::Origin,
-}
-
-impl<'a> rt::Region<'a> for HeartbeatPeek<'a> {
-    #[inline]
-    fn region(self) -> &'a [u8] {
-        self.region
-    }
-}
-
-impl<'a> HeartbeatPeek<'a> {
-    /// A region with a block of this version.
-    #[inline(always)]
-    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-        let head = rt::Block(<&'a [u8; 10]>::try_from(region).ok()?);
-        if !((KNOWN || head.u16::<0>() == 8)) { return None }
-
-        Some(Self { head, region, origin })
+    pub struct OutcomeNeedsVariant<'w, S, P = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+        pub(crate) place: rt::PhantomData<P>,
     }
 
-    /// A region that the runtime has judged.
-    #[inline]
-    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
-        let head = rt::Block(rt::first::<10>(region));
-
-        Self { head, region, origin }
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct OutcomeDone<'w, S, P = rt::InList> {
+        _w: &'w mut rt::Cursor<S>,
+        pub(crate) tag: u8,
+        place: rt::PhantomData<P>,
     }
-}
 
-impl<'a> rt::PeekElement<'a> for HeartbeatPeek<'a> {
-    const IS_REQUIRED: bool = true;
+    impl<'w, S: rt::Sink, P: rt::Place> OutcomeNeedsVariant<'w, S, P> {
+        /// `working`.
+        #[inline(always)]
+        pub fn working(self) -> OutcomeDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 1);
 
-    #[inline(always)]
-    fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-        if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-        match rt::own(region, &TABLE_Heartbeat, origin) {
-            Some(invalid) => Err(invalid),
-            None => Ok(Self::judged(region, origin)),
+            OutcomeDone { _w: w, tag: 1, place: self.place }
+        }
+
+        /// `filled`.
+        #[inline(always)]
+        pub fn filled(self, value: Fill) -> OutcomeDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 2);
+            w.deeper();
+            w.sink.claim::<23>(|b| value.fill(b));
+
+            OutcomeDone { _w: w, tag: 2, place: self.place }
+        }
+
+        /// `rejected`.
+        #[inline(always)]
+        pub fn rejected(self, write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S>) -> RejectionDone<'x, S>) -> OutcomeDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 3);
+            w.enter();
+            let _ = write(RejectionNeedsBlock { w: &mut *w });
+            w.leave();
+
+            OutcomeDone { _w: w, tag: 3, place: self.place }
+        }
+
+        /// `cancelled_by`.
+        #[inline(always)]
+        pub fn cancelled_by(self, text: impl rt::AsText) -> OutcomeDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, 4);
+            text.write(&mut w.sink);
+
+            OutcomeDone { _w: w, tag: 4, place: self.place }
+        }
+
+        #[inline(always)]
+        fn raw_(self, tag: u8, bytes: &[u8]) -> OutcomeDone<'w, S, P> {
+            let w = self.w;
+            P::tag(&mut w.sink, tag);
+            w.sink.bytes(bytes);
+            OutcomeDone { _w: w, tag, place: self.place }
         }
     }
-}
 
-impl<'a> HeartbeatPeek<'a> {
-    #[inline(always)]
-    fn bytes_0(self) -> &'a [u8; 8] {
-        self.head.bytes::<2, 8>()
+    impl Outcome {
+        /// Writes the value through the step of its type.
+        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: OutcomeNeedsVariant<'w, S, P>) -> OutcomeDone<'w, S, P> {
+            match self {
+                Self::Working => w.working(),
+                Self::Filled(v) => w.filled(*(v)),
+                Self::Rejected(v) => w.rejected(|w| (v).write(w)),
+                Self::CancelledBy(v) => w.cancelled_by(v),
+                Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
+            }
+        }
     }
 
-    /// `seq`.
-    #[must_use]
-    #[inline(always)]
-    pub fn seq(self) -> u64 {
-        <u64 as rt::Inline<8>>::load(self.bytes_0())
-    }
-}
-
-impl Heartbeat {
-    #[inline]
-    pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
-        let Some(head) = r.first_chunk::<10>() else { return false };
-        let b = rt::Block(head);
-        if !(b.u16::<0>() == 8) { return false }
-        if 10 != r.len() { return false }
-        true
-    }
-}
-
-pub(crate) static COMPACT_Heartbeat: rt::compact::table::Message = rt::compact::table::Message {
-    segments: &[
-        rt::compact::table::Segment { bits: 0, fields: &[
-            rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+    pub(crate) static COMPACT_Outcome: rt::compact::table::Union = rt::compact::table::Union {
+        variants: &[
+            (1, None),
+            (2, Some(rt::compact::table::Type::Message(&COMPACT_Fill))),
+            (3, Some(rt::compact::table::Type::Message(&COMPACT_Rejection))),
+            (4, Some(rt::compact::table::Type::String)),
         ],
-    },
-],
-};
+    };
 
-impl<'a> rt::compact::Read<'a> for Heartbeat {
-    const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Heartbeat);
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    type Key = ();
-
-    #[inline(always)]
-    fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-        let (w_0,) = r.run::<(<u64 as rt::compact::Part>::Wire,)>()?;
-        let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
-        r.segment()?;
-        r.skip()?;
-        Some(Self {
-            seq: f_0,
-        })
+    /// A [`Outcome`] in Compact.
+    #[derive(Clone, Copy, Debug)]
+    pub enum OutcomeCompact<'a> {
+        /// `working`.
+        Working,
+        /// `filled`.
+        Filled(Fill),
+        /// `rejected`.
+        Rejected(RejectionCompact<'a>),
+        /// `cancelled_by`.
+        CancelledBy(&'a str),
+        /// A variant of a newer schema, as it stands in Compact.
+        Unknown {
+            /// Its tag.
+            tag: u8,
+            /// Its payload.
+            bytes: &'a [u8],
+        },
     }
-}
 
-impl rt::compact::Write for Heartbeat {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 2;
+    impl<'a> rt::compact::Read<'a> for OutcomeCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_Outcome, false);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        type Key = ();
 
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            Some(match r.run::<u8>()? {
+                0 => return None,
+                1 => { r.unit()?; Self::Working }
+                2 => Self::Filled(<Fill as rt::compact::Read>::payload(r)?),
+                3 => Self::Rejected(<RejectionCompact<'a> as rt::compact::Read>::payload(r)?),
+                4 => Self::CancelledBy(<&'a str as rt::compact::Read>::payload(r)?),
+                tag => Self::Unknown { tag, bytes: r.unknown()? },
+            })
+        }
     }
-}
 
-impl rt::compact::Write for HeartbeatView<'_> {
-    const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-    const LEAST: usize = 2;
+    impl rt::compact::Write for OutcomeCompact<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
 
-    #[inline]
-    fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-        w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq()),));
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Working => w.unit(1),
+                Self::Filled(v) => w.variant(2, v),
+                Self::Rejected(v) => w.variant(3, v),
+                Self::CancelledBy(v) => w.variant(4, v),
+                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+            }
+        }
     }
-}
 
-/// The step that takes a list's elements.
-#[derive(Debug)]
-#[must_use]
-pub struct FillListNeedsItems<'w, S> {
-    pub(crate) w: &'w mut rt::Cursor<S>,
-}
+    impl rt::compact::Write for Outcome {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
 
-/// It has been written.
-#[derive(Debug)]
-#[must_use]
-pub struct FillListDone<'w, S> {
-    _w: &'w mut rt::Cursor<S>,
-}
-
-impl<'w, S: rt::Sink> FillListNeedsItems<'w, S> {
-    /// Writes them.
-    #[inline(always)]
-    pub fn items(self, items: impl IntoIterator<Item = Fill, IntoIter: ExactSizeIterator>) -> FillListDone<'w, S> {
-        let w = self.w;
-        let items = items.into_iter();
-        let room = rt::room::<2, 21, S>(w, 21u16.to_le_bytes(), items.len());
-        w.sink.fill(room, items);
-        FillListDone { _w: w }
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Working => w.unit(1),
+                Self::Filled(v) => w.variant::<Fill>(2, v),
+                Self::Rejected(v) => w.variant::<Rejection>(3, v),
+                Self::CancelledBy(v) => w.variant::<str>(4, v),
+                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+            }
+        }
     }
-}
+
+    impl OutcomeCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Outcome> {
+            Some(match self {
+                Self::Working => Outcome::Working,
+                Self::Filled(v) => Outcome::Filled(v),
+                Self::Rejected(v) => Outcome::Rejected((v).value(any)?),
+                Self::CancelledBy(v) => Outcome::CancelledBy(rt::String::from(v)),
+                Self::Unknown { tag, bytes } => Outcome::Unknown { tag, bytes: bytes.into() },
+            })
+        }
+    }
+
+    impl rt::compact::Write for OutcomeView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            match self {
+                Self::Working => w.unit(1),
+                Self::Filled(v) => w.variant(2, v),
+                Self::Rejected(v) => w.variant(3, v),
+                Self::CancelledBy(v) => w.variant(4, v),
+                Self::Unknown { .. } => w.refuse_variant(),
+            }
+        }
+    }
+
+    pub(crate) static TABLE_Report: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[21],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Union(&TABLE_Outcome), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 13, ty: rt::table::Type::List(&rt::table::Type::List(&rt::table::Type::Message(&TABLE_Fill))), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 17, ty: rt::table::Type::Map(&rt::table::Map { key: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), order: rt::table::Order::Unsigned, value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), value_offset: 2, len: 6 }), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// `Report`.
+    // From orders.scant:79.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Report {
+        /// `order_id`.
+        pub order_id: u64,
+        /// `outcome`.
+        pub outcome: Outcome,
+        /// The fills of each auction round.
+        pub rounds: rt::Vec<rt::Vec<Fill>>,
+        /// Size by venue.
+        pub venues: rt::BTreeMap<u16, u32>,
+    }
+
+    impl Default for Report {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                order_id: 0,
+                outcome: Default::default(),
+                rounds: Default::default(),
+                venues: Default::default(),
+            }
+        }
+    }
+
+    impl From<ReportView<'_>> for Report {
+        #[inline]
+        fn from(v: ReportView<'_>) -> Self {
+            Self {
+                order_id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                outcome: Outcome::from(v.outcome()),
+                rounds: v.rounds().into_iter().map(|v| v.map(|v| Fill::from(v)).collect()).collect(),
+                venues: v.venues().iter().collect(),
+            }
+        }
+    }
+
+    impl Report {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: ReportNeedsBlock<'w, S>) -> ReportDone<'w, S> {
+            let w = w.block(ReportBlock { order_id: self.order_id });
+            let w = match &self.outcome {
+                Outcome::Working => w.outcome_working(),
+                Outcome::Filled(v) => w.outcome_filled(*(v)),
+                Outcome::Rejected(v) => w.outcome_rejected(|w| (v).write(w)),
+                Outcome::CancelledBy(v) => w.outcome_cancelled_by(v),
+                Outcome::Unknown { tag, bytes } => w.raw_outcome(*tag, bytes),
+            };
+            let w = w.rounds(&self.rounds, |w, v| w.items((v).iter().copied()));
+            let w = w.venues((&self.venues).iter().map(|(k, v)| (*k, *v)));
+            w.end()
+        }
+    }
+
+    /// The inline fields of a [`Report`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct ReportBlock {
+        /// `order_id`.
+        pub order_id: u64,
+    }
+
+    impl Default for ReportBlock {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                order_id: 0,
+            }
+        }
+    }
+
+    /// The first step of a [`Report`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct ReportNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Report`] whose next payload is `outcome`.
+    #[must_use]
+    pub struct ReportNeedsOutcome<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<23>,
+    }
+
+    /// A [`Report`] whose next payload is `rounds`.
+    #[must_use]
+    pub struct ReportNeedsRounds<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<23>,
+    }
+
+    /// A [`Report`] whose next payload is `venues`.
+    #[must_use]
+    pub struct ReportNeedsVenues<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<23>,
+    }
+
+    /// A [`Report`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct ReportEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct ReportDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl ReportBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 23]) {
+            rt::put::<0, 2, 23>(b, 21u16.to_le_bytes());
+            rt::store::<2, 8, 23, _>(b, self.order_id);
+        }
+    }
+
+    impl<'w, S: rt::Sink> ReportNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: ReportBlock) -> ReportNeedsOutcome<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<23>(|b| {
+                block.fill(b);
+            });
+            ReportNeedsOutcome { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: ReportView<'_>) -> ReportDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            ReportDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> ReportNeedsOutcome<'w, S> {
+        /// `working`.
+        #[inline(always)]
+        pub fn outcome_working(mut self) -> ReportNeedsRounds<'w, S> {
+            let w = &mut *self.w;
+
+            self.tag_outcome(1)
+        }
+
+        /// `filled`.
+        #[inline(always)]
+        pub fn outcome_filled(mut self, value: Fill) -> ReportNeedsRounds<'w, S> {
+            let w = &mut *self.w;
+            w.deeper();
+            w.sink.claim::<23>(|b| value.fill(b));
+
+            self.tag_outcome(2)
+        }
+
+        /// `rejected`.
+        #[inline(always)]
+        pub fn outcome_rejected(mut self, write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S>) -> RejectionDone<'x, S>) -> ReportNeedsRounds<'w, S> {
+            let w = &mut *self.w;
+            w.enter();
+            let _ = write(RejectionNeedsBlock { w: &mut *w });
+            w.leave();
+
+            self.tag_outcome(3)
+        }
+
+        /// `cancelled_by`.
+        #[inline(always)]
+        pub fn outcome_cancelled_by(mut self, text: impl rt::AsText) -> ReportNeedsRounds<'w, S> {
+            let w = &mut *self.w;
+            text.write(&mut w.sink);
+
+            self.tag_outcome(4)
+        }
+
+        #[inline(always)]
+        fn raw_outcome(self, tag: u8, bytes: &[u8]) -> ReportNeedsRounds<'w, S> {
+            self.w.sink.bytes(bytes);
+            self.tag_outcome(tag)
+        }
+
+        #[inline(always)]
+        fn tag_outcome(self, tag: u8) -> ReportNeedsRounds<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<10, 1, 23>(&mut claim, [tag]);
+            w.sink.patch::<11, 4, 23>(&mut claim, end);
+            ReportNeedsRounds { w, start, claim }
+        }
+    }
+
+    impl<'w, S: rt::Sink> ReportNeedsRounds<'w, S> {
+        /// The fills of each auction round.
+        #[inline(always)]
+        pub fn rounds<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(FillListNeedsItems<'x, S>, I::Item) -> FillListDone<'x, S>) -> ReportNeedsVenues<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::each(w, items, |w, item| { let _ = write(FillListNeedsItems { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<15, 4, 23>(&mut claim, end);
+
+            ReportNeedsVenues { w, start, claim }
+        }
+
+        /// `rounds` from any iterator: its length need not be known.
+        ///
+        /// Elements that are not inline are gathered in memory and moved once.
+        #[inline(always)]
+        pub fn rounds_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(FillListNeedsItems<'x, rt::VecSink<'y>>, I::Item) -> FillListDone<'x, rt::VecSink<'y>>) -> ReportNeedsVenues<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::gather(w, items, |w, item| { let _ = write(FillListNeedsItems { w }, item); });
+            let end = w.end(start);
+            w.sink.patch::<15, 4, 23>(&mut claim, end);
+
+            ReportNeedsVenues { w, start, claim }
+        }
+
+        /// Leaves `rounds` empty.
+        #[inline(always)]
+        pub fn skip_rounds(self) -> ReportNeedsVenues<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<15, 4, 23>(&mut claim, end);
+            ReportNeedsVenues { w, start, claim }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> ReportDone<'w, S> {
+            self.skip_rounds().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> ReportNeedsVenues<'w, S> {
+        /// Size by venue.
+        #[inline(always)]
+        pub fn venues(self, entries: impl IntoIterator<Item = (u16, u32), IntoIter: ExactSizeIterator>) -> ReportEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            rt::inline_map::<6, 2, 4, _, _, S>(w, entries);
+            let end = w.end(start);
+            w.sink.patch::<19, 4, 23>(&mut claim, end);
+
+            ReportEnd { w }
+        }
+
+        /// Leaves `venues` empty.
+        #[inline(always)]
+        pub fn skip_venues(self) -> ReportEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<19, 4, 23>(&mut claim, end);
+            ReportEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> ReportDone<'w, S> {
+            self.skip_venues().end()
+        }
+    }
+
+    impl<'w, S: rt::Sink> ReportEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> ReportDone<'w, S> {
+            ReportDone { _w: self.w }
+        }
+    }
+
+    /// A [`Report`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ReportView<'a> {
+        head: rt::Block<'a, 23>,
+        region: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for ReportView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for ReportView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<23>(region));
+            Self { head, region,  }
+        }
+    }
+
+    impl<'a> ReportView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `order_id`.
+        #[must_use]
+        #[inline(always)]
+        pub fn order_id(self) -> u64 {
+            <u64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        /// `outcome`.
+        #[must_use]
+        #[inline(always)]
+        pub fn outcome(self) -> OutcomeView<'a> {
+            OutcomeView::of(self.head.bytes::<10, 1>()[0], rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<11>() as usize))
+        }
+
+        /// The fills of each auction round.
+        #[must_use]
+        #[inline(always)]
+        pub fn rounds(self) -> rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> {
+            <rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> as rt::Element>::view(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize))
+        }
+
+        /// Size by venue.
+        #[must_use]
+        #[inline(always)]
+        pub fn venues(self) -> rt::InlineMap<'a, u16, u32, 2, 4> {
+            <rt::InlineMap<'a, u16, u32, 2, 4> as rt::Element>::view(rt::part(self.region, self.head.u32::<15>() as usize, self.head.u32::<19>() as usize))
+        }
+    }
+
+    /// A [`Report`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ReportPeek<'a> {
+        head: rt::Block<'a, 23>,
+        region: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for ReportPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> ReportPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<23>()?);
+            let end_1 = head.u32::<11>() as usize;
+            let end_2 = head.u32::<15>() as usize;
+            let end_3 = head.u32::<19>() as usize;
+            if !((KNOWN || head.u16::<0>() == 21) && end_3 == region.len() && 23 <= end_1 && end_1 <= end_2 && end_2 <= end_3) { return None }
+
+            Some(Self { head, region, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<23>(region));
+
+            Self { head, region, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for ReportPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Report, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> ReportPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `order_id`.
+        #[must_use]
+        #[inline(always)]
+        pub fn order_id(self) -> u64 {
+            <u64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+
+        /// `outcome`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn outcome(self) -> Result<OutcomePeek<'a>, rt::Invalid> {
+            OutcomePeek::of(self.head.bytes::<10, 1>()[0], rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<11>() as usize), self.slot_1(), self.origin)
+        }
+
+        /// The fills of each auction round.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>>, rt::Invalid> {
+            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize), self.origin)
+        }
+
+        /// Size by venue.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32, 2, 4>, rt::Invalid> {
+            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<15>() as usize, self.head.u32::<19>() as usize), self.origin)
+        }
+    }
+
+    impl<'a> ReportPeek<'a> {
+        #[inline(always)]
+        fn slot_1(self) -> &'a [u8] {
+            self.head.bytes::<10, 1>()
+        }
+    }
+
+    impl Report {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<23>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 21) { return false }
+            let end_1 = b.u32::<11>() as usize;
+            let end_2 = b.u32::<15>() as usize;
+            let end_3 = b.u32::<19>() as usize;
+            if end_3 != r.len() { return false }
+            let Some(p) = r.get(23..end_1) else { return false };
+            if !Outcome::ok::<EXACT>(b.u8::<10>(), p, depth) { return false }
+            let Some(p) = r.get(end_1..end_2) else { return false };
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| rt::valid_records(e, |b: &[u8; 21]| Fill::ok::<EXACT>(b))) }) { return false }
+            let Some(p) = r.get(end_2..end_3) else { return false };
+            if !rt::valid_inline_map::<EXACT, u16, u32, 2, 4>(p) { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_Report: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Outcome, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Fill), is_indexed: false }, is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Map { key: &<u16 as rt::compact::Read<'static>>::TABLE, value: &<u32 as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
+
+    /// A [`Report`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct ReportCompact<'a, I2_ = rt::compact::NoItems, I3_ = rt::compact::NoItems> {
+        /// `order_id`.
+        pub order_id: u64,
+        /// `outcome`.
+        pub outcome: OutcomeCompact<'a>,
+        /// The fills of each auction round.
+        pub rounds: rt::compact::List<'a, rt::compact::List<'a, Fill>, I2_>,
+        /// Size by venue.
+        pub venues: rt::compact::List<'a, (u16, u32), I3_>,
+    }
+
+    impl<'a, I2_: rt::compact::Items<rt::compact::List<'a, Fill>>, I3_: rt::compact::Items<(u16, u32)>> rt::compact::Write for ReportCompact<'a, I2_, I3_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 12;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.order_id),));
+            rt::compact::Write::write(&self.outcome, w);
+            rt::compact::Write::write(&self.rounds, w);
+            rt::compact::Write::write(&self.venues, w);
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [12, rt::compact::Write::least(&self.rounds), rt::compact::Write::least(&self.venues)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    impl ReportCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Report> {
+            Some(Report {
+                order_id: self.order_id,
+                outcome: (self.outcome).value(any)?,
+                rounds: (self.rounds).collect(|v| (v).collect(|v| Some(v)))?,
+                venues: (self.venues).collect(|(k, v)| Some((k, v)))?.into_iter().collect(),
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for ReportCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Report);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0,) = r.run::<(<u64 as rt::compact::Part>::Wire,)>()?;
+            let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
+            let f_1 = <OutcomeCompact<'a> as rt::compact::Read>::read(r)?;
+            let f_2 = <rt::compact::List<'a, rt::compact::List<'a, Fill>> as rt::compact::Read>::read(r)?;
+            let f_3 = <rt::compact::Map<'a, u16, u32> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                order_id: f_0,
+                outcome: f_1,
+                rounds: f_2,
+                venues: f_3,
+            })
+        }
+    }
+
+    impl rt::compact::Write for Report {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 12;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.order_id),));
+            <Outcome as rt::compact::Write>::write(&self.outcome, w);
+            w.list(1, 4, (&self.rounds).iter(), |w, v| { w.list(0, 3, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); });
+            w.list(0, 2, (&self.venues).iter(), |w, (k, v)| { rt::compact::Write::write(k, w); rt::compact::Write::write(v, w); });
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [12, self.rounds.len().saturating_mul(4), self.venues.len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    impl rt::compact::Write for ReportView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 12;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.order_id()),));
+            rt::compact::Write::write(&self.outcome(), w);
+            w.list(1, 4, self.rounds(), |w, v| { w.list(0, 3, v, |w, v| { rt::compact::Write::element(&v, w); }); });
+            w.list(0, 2, (self.venues()).iter(), |w, (k, v)| { rt::compact::Write::write(&k, w); rt::compact::Write::write(&v, w); });
+        }
+
+        #[inline]
+        fn least(&self) -> usize {
+            [12, self.rounds().len().saturating_mul(4), self.venues().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+        }
+    }
+
+    pub(crate) static TABLE_Relay: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[12],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Any, presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// A message that came another way.
+    // From orders.scant:89.
+    #[derive(Clone, Debug, PartialEq)]
+    pub struct Relay {
+        /// `via`.
+        pub via: rt::Str<8>,
+        /// `message`.
+        pub message: rt::AnyBuf,
+    }
+
+    impl Default for Relay {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                via: <rt::Str<8>>::default(),
+                message: Default::default(),
+            }
+        }
+    }
+
+    impl From<RelayView<'_>> for Relay {
+        #[inline]
+        fn from(v: RelayView<'_>) -> Self {
+            Self {
+                via: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_0()),
+                message: rt::AnyBuf::from(v.message()),
+            }
+        }
+    }
+
+    impl Relay {
+        /// Writes the value through the steps of its type.
+        pub fn write<'w, S: rt::Sink>(&self, w: RelayNeedsBlock<'w, S>) -> RelayDone<'w, S> {
+            let w = w.block(RelayBlock { via: self.via });
+            let w = w.message(|w| (&self.message).write(w));
+            w.end()
+        }
+    }
+
+    /// The inline fields of a [`Relay`].
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct RelayBlock {
+        /// `via`.
+        pub via: rt::Str<8>,
+    }
+
+    impl Default for RelayBlock {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                via: <rt::Str<8>>::default(),
+            }
+        }
+    }
+
+    /// The first step of a [`Relay`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct RelayNeedsBlock<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// A [`Relay`] whose next payload is `message`.
+    #[must_use]
+    pub struct RelayNeedsMessage<'w, S: rt::Sink> {
+        w: &'w mut rt::Cursor<S>,
+        start: usize,
+        claim: S::Claim<14>,
+    }
+
+    /// A [`Relay`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct RelayEnd<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct RelayDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl RelayBlock {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 14]) {
+            rt::put::<0, 2, 14>(b, 12u16.to_le_bytes());
+            rt::store::<2, 8, 14, _>(b, self.via);
+        }
+    }
+
+    impl<'w, S: rt::Sink> RelayNeedsBlock<'w, S> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: RelayBlock) -> RelayNeedsMessage<'w, S> {
+            let w = self.w;
+            let start = w.at();
+            let mut claim = w.sink.claim::<14>(|b| {
+                block.fill(b);
+            });
+            RelayNeedsMessage { w, start, claim }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: RelayView<'_>) -> RelayDone<'w, S> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            RelayDone { _w: w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> RelayNeedsMessage<'w, S> {
+        /// `message`.
+        #[inline(always)]
+        pub fn message(self, write: impl for<'x> FnOnce(rt::NeedsAny<'x, S>) -> rt::AnyDone<'x, S>) -> RelayEnd<'w, S> {
+            let Self { w, start, mut claim } = self;
+            let _ = write(rt::needs_any(&mut *w));
+            let end = w.end(start);
+            w.sink.patch::<10, 4, 14>(&mut claim, end);
+
+            RelayEnd { w }
+        }
+    }
+
+    impl<'w, S: rt::Sink> RelayEnd<'w, S> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> RelayDone<'w, S> {
+            RelayDone { _w: self.w }
+        }
+    }
+
+    /// A [`Relay`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct RelayView<'a> {
+        head: rt::Block<'a, 14>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for RelayView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for RelayView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<14>(region));
+            let end_1 = head.u32::<10>() as usize;
+            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            Self { head, region, held_1,  }
+        }
+    }
+
+    impl<'a> RelayView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `via`.
+        #[must_use]
+        #[inline(always)]
+        pub fn via(self) -> &'a str {
+            rt::fixed(self.bytes_0()).unwrap_or_default()
+        }
+
+        /// `via` with its zero padding.
+        #[must_use]
+        #[inline(always)]
+        pub fn padded_via(self) -> &'a [u8; 8] {
+            self.bytes_0()
+        }
+
+        /// `message`.
+        #[must_use]
+        #[inline(always)]
+        pub fn message(self) -> rt::Any<'a> {
+            <rt::Any<'a> as rt::Element>::view(self.held_1)
+        }
+    }
+
+    /// A [`Relay`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct RelayPeek<'a> {
+        head: rt::Block<'a, 14>,
+        region: &'a [u8],
+        held_1: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for RelayPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> RelayPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(region.first_chunk::<14>()?);
+            let end_1 = head.u32::<10>() as usize;
+            if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
+            let (held_1, ) = (rt::part(region, 14, end_1), );
+            Some(Self { head, region, held_1, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<14>(region));
+            let end_1 = head.u32::<10>() as usize;
+            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            Self { head, region, held_1, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for RelayPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Relay, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> RelayPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `via`.
+        #[must_use]
+        #[inline(always)]
+        pub fn via(self) -> rt::FixedText<'a, 8> {
+            rt::FixedText::new(self.bytes_0(), self.origin)
+        }
+
+        /// `message`.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn message(self) -> Result<rt::Any<'a>, rt::Invalid> {
+            if self.held_1.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <rt::Any<'a> as rt::PeekElement>::peek(self.held_1, self.origin) }
+        }
+    }
+
+    impl<'a> RelayPeek<'a> {
+        #[inline(always)]
+        fn slot_1(self) -> &'a [u8] {
+            self.head.bytes::<10, 1>()
+        }
+    }
+
+    impl Relay {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<14>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT>(b.bytes::<2, 8>())) { return false }
+            let end_1 = b.u32::<10>() as usize;
+            if end_1 != r.len() { return false }
+            let Some(p) = r.get(14..end_1) else { return false };
+            if !rt::not_sure() { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_Relay: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Any, bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
+
+    /// A [`Relay`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
+    #[derive(Clone, Copy, Debug)]
+    pub struct RelayCompact<'a> {
+        /// `via`.
+        pub via: rt::Str<8>,
+        /// `message`.
+        pub message: rt::compact::Any<'a>,
+    }
+
+    impl<'a> rt::compact::Write for RelayCompact<'a> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 9;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::write(&self.via, w);
+            rt::compact::Write::write(&self.message, w);
+        }
+    }
+
+    impl RelayCompact<'_> {
+        #[inline]
+        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Relay> {
+            Some(Relay {
+                via: self.via,
+                message: (any.0)(self.message)?,
+            })
+        }
+    }
+
+    impl<'a> rt::compact::Read<'a> for RelayCompact<'a> {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Relay);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let f_0 = <rt::Str<8> as rt::compact::Read>::read(r)?;
+            let f_1 = <rt::compact::Any<'a> as rt::compact::Read>::read(r)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                via: f_0,
+                message: f_1,
+            })
+        }
+    }
+
+    impl rt::compact::Write for Relay {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 9;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            rt::compact::Write::write(&self.via, w);
+            w.any((&self.message).type_id, &(&self.message).region);
+        }
+    }
+
+    impl rt::compact::Write for RelayView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 9;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.text((self.via()).as_bytes());
+            w.known_any((self.message()).type_id(), (self.message()).region());
+        }
+    }
+
+    pub(crate) static TABLE_Heartbeat: rt::table::Message = rt::table::Message {
+        is_record: false,
+        segments: &[8],
+        fields: &[
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+        ],
+        spare: &[],
+    };
+
+    /// Without a payload: a plain value.
+    // From orders.scant:95.
+    #[derive(Clone, Copy, Debug, PartialEq)]
+    pub struct Heartbeat {
+        /// `seq`.
+        pub seq: u64,
+    }
+
+    impl Default for Heartbeat {
+        #[inline]
+        fn default() -> Self {
+            Self {
+                seq: 0,
+            }
+        }
+    }
+
+    impl Heartbeat {
+        #[inline(always)]
+        pub(crate) fn fill(self, b: &mut [u8; 10]) {
+            rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
+            rt::store::<2, 8, 10, _>(b, self.seq);
+        }
+    }
+
+    impl From<HeartbeatView<'_>> for Heartbeat {
+        #[inline(always)]
+        fn from(v: HeartbeatView<'_>) -> Self {
+            Self {
+                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+            }
+        }
+    }
+
+    /// A [`Heartbeat`] in place, validated.
+    #[derive(Clone, Copy, Debug)]
+    pub struct HeartbeatView<'a> {
+        head: rt::Block<'a, 10>,
+        region: &'a [u8],
+    }
+
+    impl<'a> rt::Region<'a> for HeartbeatView<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> rt::Element<'a> for HeartbeatView<'a> {
+        #[inline(always)]
+        fn view(region: &'a [u8]) -> Self {
+            let head = rt::Block(rt::first::<10>(region));
+            Self { head, region,  }
+        }
+    }
+
+    impl<'a> HeartbeatView<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `seq`.
+        #[must_use]
+        #[inline(always)]
+        pub fn seq(self) -> u64 {
+            <u64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+    }
+
+    /// A [`Heartbeat`] in place, with only its own structure checked.
+    #[derive(Clone, Copy, Debug)]
+    pub struct HeartbeatPeek<'a> {
+        head: rt::Block<'a, 10>,
+        region: &'a [u8],
+        origin: rt::Origin,
+    }
+
+    impl<'a> rt::Region<'a> for HeartbeatPeek<'a> {
+        #[inline]
+        fn region(self) -> &'a [u8] {
+            self.region
+        }
+    }
+
+    impl<'a> HeartbeatPeek<'a> {
+        /// A region with a block of this version.
+        #[inline(always)]
+        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(<&'a [u8; 10]>::try_from(region).ok()?);
+            if !((KNOWN || head.u16::<0>() == 8)) { return None }
+
+            Some(Self { head, region, origin })
+        }
+
+        /// A region that the runtime has judged.
+        #[inline]
+        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+            let head = rt::Block(rt::first::<10>(region));
+
+            Self { head, region, origin }
+        }
+    }
+
+    impl<'a> rt::PeekElement<'a> for HeartbeatPeek<'a> {
+        const IS_REQUIRED: bool = true;
+
+        #[inline(always)]
+        fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
+            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Heartbeat, origin) {
+                Some(invalid) => Err(invalid),
+                None => Ok(Self::judged(region, origin)),
+            }
+        }
+    }
+
+    impl<'a> HeartbeatPeek<'a> {
+        #[inline(always)]
+        fn bytes_0(self) -> &'a [u8; 8] {
+            self.head.bytes::<2, 8>()
+        }
+
+        /// `seq`.
+        #[must_use]
+        #[inline(always)]
+        pub fn seq(self) -> u64 {
+            <u64 as rt::Inline<8>>::load(self.bytes_0())
+        }
+    }
+
+    impl Heartbeat {
+        #[inline]
+        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+            let Some(head) = r.first_chunk::<10>() else { return false };
+            let b = rt::Block(head);
+            if !(b.u16::<0>() == 8) { return false }
+            if 10 != r.len() { return false }
+            true
+        }
+    }
+
+    pub(crate) static COMPACT_Heartbeat: rt::compact::table::Message = rt::compact::table::Message {
+        segments: &[
+            rt::compact::table::Segment {
+                bits: 0,
+                fields: &[
+                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                ],
+            },
+        ],
+    };
+
+    impl<'a> rt::compact::Read<'a> for Heartbeat {
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Heartbeat);
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        type Key = ();
+
+        #[inline(always)]
+        fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
+            let (w_0,) = r.run::<(<u64 as rt::compact::Part>::Wire,)>()?;
+            let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
+            r.segment()?;
+            r.skip()?;
+            Some(Self {
+                seq: f_0,
+            })
+        }
+    }
+
+    impl rt::compact::Write for Heartbeat {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
+        }
+    }
+
+    impl rt::compact::Write for HeartbeatView<'_> {
+        const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
+        const LEAST: usize = 2;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
+            w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq()),));
+        }
+    }
+
+    /// The step that takes a list's elements.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct FillListNeedsItems<'w, S> {
+        pub(crate) w: &'w mut rt::Cursor<S>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct FillListDone<'w, S> {
+        _w: &'w mut rt::Cursor<S>,
+    }
+
+    impl<'w, S: rt::Sink> FillListNeedsItems<'w, S> {
+        /// Writes them.
+        #[inline(always)]
+        pub fn items(self, items: impl IntoIterator<Item = Fill, IntoIter: ExactSizeIterator>) -> FillListDone<'w, S> {
+            let w = self.w;
+            let items = items.into_iter();
+            let room = rt::room::<2, 21, S>(w, 21u16.to_le_bytes(), items.len());
+            w.sink.fill(room, items);
+            FillListDone { _w: w }
+        }
+    }
 }

@@ -55,7 +55,7 @@ pub(in super::super) fn enumeration(f: &mut File, name: &str, storage: Scalar, c
 pub(in super::super) fn structure(f: &mut File, t: Types<'_>, name: &str, s: &Struct) {
     let stored = s.fields.iter().any(|x| is_stored(t, &x.ty));
     let parts: Vec<String> = s.fields.iter().map(|x| table_of(t, &x.ty)).collect();
-    let ty = format!("rt::compact::table::Type::Struct(&[{}])", parts.join(", "));
+    let ty = format!("rt::compact::table::Type::Struct {{ fields: &[{}] }}", parts.join(", "));
     let len_max: Option<u32> = s.fields.iter().map(|x| wire(t, &x.ty, false).map(|wire| wire.len_max)).sum();
     if len_max.is_some_and(|len| len <= RUN_MAX) {
         part(f, t, name, s, &ty);

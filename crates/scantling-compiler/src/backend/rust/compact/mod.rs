@@ -141,10 +141,12 @@ fn table_of(t: Types<'_>, ty: &Type) -> String {
     let heap = match ty {
         Type::String => Some("String".to_owned()),
         Type::Bytes => Some("Bytes".to_owned()),
-        Type::List(element) => Some(format!("List(&{}, {})", table_of(t, element), levels(t, element) > 0)),
+        Type::List(element) => {
+            Some(format!("List {{ element: &{}, is_indexed: {} }}", table_of(t, element), levels(t, element) > 0))
+        }
         Type::Map(key, value) => {
             let (key, value, is_indexed) = (table_of(t, key), table_of(t, value), map_levels(t, key, value) > 0);
-            Some(format!("Map(&{key}, &{value}, {is_indexed})"))
+            Some(format!("Map {{ key: &{key}, value: &{value}, is_indexed: {is_indexed} }}"))
         }
         Type::Any => Some("Any".to_owned()),
         Type::Named(id) => match &t.schema.get(*id).kind {

@@ -21,7 +21,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
         name(ty)
     ));
     for segment in segments(message) {
-        f.line(&format!("rt::compact::table::Segment {{ bits: {}, fields: &[", segment.bits));
+        f.lines(&format!("rt::compact::table::Segment {{\nbits: {},\nfields: &[", segment.bits));
         for (_, field, bit) in segment.fields {
             let retired = match field.retired {
                 true => format!("Some(&{})", emit::byte_array(&retired::bytes(t, field))),
