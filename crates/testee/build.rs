@@ -29,18 +29,17 @@ fn main() {
     }
     let (schema, report) = compile(&sources);
     let Some(schema) = schema else { panic!("{report}") };
-    let mut text: String = rust::generate(&schema, RustOptions::default()).into_iter().map(|file| file.text).collect();
+    let generate = |options| -> String { rust::generate(&schema, options).into_iter().map(|file| file.text).collect() };
     let folder = PathBuf::from(env::var("OUT_DIR").unwrap_or_default());
-    fs::write(folder.join("conformance.rs"), &text).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
-    // For tests/serde.rs.
-    let with_serde: String = rust::generate(&schema, RustOptions { serde: true, ..RustOptions::default() })
-        .into_iter()
-        .map(|file| file.text)
-        .collect();
-    fs::write(folder.join("serde.rs"), with_serde).unwrap_or_else(|e| panic!("{}: {e}", folder.display()));
-    text.push_str(&show(&schema));
-    let out = folder.join("schemas.rs");
-    fs::write(&out, text).unwrap_or_else(|e| panic!("{}: {e}", out.display()));
+    let write = |name: &str, text: String| {
+        let out = folder.join(name);
+        fs::write(&out, text).unwrap_or_else(|e| panic!("{}: {e}", out.display()));
+    };
+    // The library, which program and tests share.
+    write("conformance.rs", generate(RustOptions::default()));
+    write("show.rs", show(&schema));
+    // For tests/serde.rs, which asks for owned values alone.
+    write("serde.rs", generate(RustOptions { serde: true, compact: false, ..RustOptions::default() }));
     // For tests/language.rs, as a user's build script would.
     let mine = ["schemas/desk.scant", "schemas/attributes.scant", "schemas/numbers.scant", "schemas/texts.scant"];
     if let Err(error) = scantling_compiler::build::rust(&mine) {

@@ -8,6 +8,7 @@
 
 mod show;
 
+use conformance::*;
 use scantling::{Invalid, Kind, Mode, WriteError};
 use show::{ANY, AnyAnswers, Show, ShowPeek, bytes, list, map, unknown};
 use std::io::{self, BufRead, Write};
@@ -97,7 +98,7 @@ macro_rules! protocol {
     }};
 }
 
-include!(concat!(env!("OUT_DIR"), "/schemas.rs"));
+include!(concat!(env!("OUT_DIR"), "/show.rs"));
 
 fn main() -> io::Result<()> {
     let mut out = io::stdout().lock();

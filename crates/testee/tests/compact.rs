@@ -1,12 +1,10 @@
 //! Compact as one uses it by hand: values from iterators and slices, buffers that are too short, what cannot be written.
 #![allow(missing_docs, clippy::unwrap_used)]
 
+use conformance::recursion::{Recursion, RecursionCompact, Tree};
+use conformance::{maps, shootout};
 use scantling::compact::List;
 use scantling::{Invalid, Kind, Mode, WriteError};
-
-include!(concat!(env!("OUT_DIR"), "/conformance.rs"));
-
-use recursion::{Recursion, RecursionCompact, Tree};
 use shootout::{BodyCompact, Feed, LevelUpdate, MessageCompact, MultiCompact, Side, Trade};
 
 /// The value of the spec's example (section 16).

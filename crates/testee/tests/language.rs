@@ -10,8 +10,6 @@ include!(concat!(env!("OUT_DIR"), "/desk.rs"));
 include!(concat!(env!("OUT_DIR"), "/attributes.rs"));
 include!(concat!(env!("OUT_DIR"), "/numbers.rs"));
 include!(concat!(env!("OUT_DIR"), "/texts.rs"));
-// All schemas of the conformance suite, for what Clippy has to say.
-include!(concat!(env!("OUT_DIR"), "/conformance.rs"));
 
 /// The module of a package lies where its name says.
 pub mod common {
@@ -111,8 +109,8 @@ fn readers_and_values_may_be_sent_and_shared() {
     free::<attributes::UPeek<'static>>();
     free::<numbers::M>();
     free::<scantling::List<'static, desk::OrderView<'static>>>();
-    free::<maps::ValuesView<'static>>();
-    free::<maps::ValuesPeek<'static>>();
+    free::<conformance::maps::ValuesView<'static>>();
+    free::<conformance::maps::ValuesPeek<'static>>();
     free::<scantling::Any<'static>>();
     free::<scantling::AnyBuf>();
     free::<scantling::PeekList<'static, desk::OrderPeek<'static>>>();

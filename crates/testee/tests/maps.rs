@@ -3,13 +3,11 @@
 
 use std::collections::BTreeMap;
 
+use conformance::anything::{Anything, AnythingPeek, AnythingView, Flat, OthersView};
+use conformance::lists::{self, Lists};
+use conformance::maps::{Choice, ChoiceView, Keys, Maps, MapsView, Note, Side, Slim};
+use conformance::{evolve1, evolve3, maps};
 use scantling::{Any, AnyBuf, Decimal32, Str, WriteError};
-
-include!(concat!(env!("OUT_DIR"), "/conformance.rs"));
-
-use anything::{Anything, AnythingPeek, AnythingView, Flat, OthersView};
-use lists::Lists;
-use maps::{Choice, ChoiceView, Keys, Maps, MapsView, Note, Side, Slim};
 
 fn write(frame: &mut Vec<u8>) -> Result<usize, WriteError> {
     Maps::write_inline(frame, |w| {

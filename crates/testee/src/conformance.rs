@@ -1,0 +1,7 @@
+//! What the compiler generates of the conformance schemas, compiled once for the program and the tests.
+//!
+//! Whatever rustc or Clippy, at its most pedantic, would say of it is an error here.
+#![deny(warnings, clippy::pedantic)]
+#![allow(missing_docs)]
+
+include!(concat!(env!("OUT_DIR"), "/conformance.rs"));
