@@ -139,7 +139,7 @@ fn unseen_in_builder(probe: &Probe) -> Result<Vec<String>, String> {
     Ok(unseen)
 }
 
-/// The public functions of views, peeks, blocks and steps. Owned values are not on the gated path.
+/// The public functions of views, peeks, blocks and steps. Owned values and transcoders are not on the gated path.
 fn functions(source: &str) -> Vec<Function> {
     let mut owner = String::new();
     let mut found = Vec::new();
@@ -155,7 +155,7 @@ fn functions(source: &str) -> Vec<Function> {
         let part = text.strip_prefix("fn ").filter(|rest| parts.iter().any(|part| rest.starts_with(part)));
         let Some(rest) = text.strip_prefix("pub fn ").or(part).filter(|_| text.ends_with('{')) else { continue };
         let name = rest.split(['(', '<']).next().unwrap_or(rest);
-        if !matches!(name, "write" | "decode" | "encode") {
+        if !matches!(name, "write" | "decode" | "encode" | "direct_to_compact" | "compact_to_direct") {
             found.push(Function { name: format!("{owner}::{name}"), line });
         }
     }

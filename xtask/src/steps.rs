@@ -65,6 +65,10 @@ const STEPS: &[Step] = &[
         let run = ["conformance/run.py", "target/release/testee", "--encoding", "compact", "--mutants", "1000000"];
         python(root, &run)
     }),
+    ("conformance between both encodings, with 200,000 mutants", |root| {
+        let run = ["conformance/run.py", "target/release/testee", "--encoding", "transcoding", "--mutants", "200000"];
+        python(root, &run)
+    }),
     ("conformance of the dynamic reader, with a million mutants", |root| {
         cargo(root, &["build", "--quiet", "--release", "--package", "dynamic-testee"])?;
         python(root, &["conformance/run.py", "target/release/testee_dynamic", "--mutants", "1000000", "--seed", "3"])

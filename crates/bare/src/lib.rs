@@ -36,4 +36,16 @@ mod tests {
         assert_eq!(write(&mut buffer, &[(7, 0), (7, 1)]), Err(WriteError::KeyOrder));
         assert_eq!(write(&mut [0; 8], &[(7, 0)]), Err(WriteError::Buffer { needed: 45 }));
     }
+
+    #[test]
+    fn a_frame_goes_to_the_other_encoding_and_back() {
+        let (mut direct, mut compact, mut again) = ([0; 96], [0; 96], [0; 96]);
+        let len = write(&mut direct, &[(1, 10), (7, 70)]).unwrap_or(0);
+        let direct = direct.get(..len).unwrap_or_default();
+        let len = maps::Maps::direct_to_compact(direct, &mut compact).unwrap_or(0);
+        assert!(len > 0 && len < direct.len());
+        let compact = compact.get(..len).unwrap_or_default();
+        let len = maps::Maps::compact_to_direct(compact, &mut again).unwrap_or(0);
+        assert_eq!(again.get(..len), Some(direct));
+    }
 }

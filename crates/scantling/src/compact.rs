@@ -11,10 +11,13 @@
 //! |---|---|
 //! | [`List`], [`Map`], [`Nested`], [`Any`], [`Values`] | what the fields of such structs are |
 //! | `Read`, `Write`, `Part` | what generated code implements |
+//! | `direct` | from one encoding to the other, in one pass |
 //! | `walk` | the rules of the spec, in order, by tables: all that is known of a fault |
 //!
 //! Readers do not name what they refuse; the walk does. It costs nothing where bytes are valid.
 
+#[doc(hidden)]
+pub mod direct;
 mod list;
 #[doc(hidden)]
 pub mod part;

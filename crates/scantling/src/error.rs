@@ -1,4 +1,4 @@
-//! What can be wrong with bytes ([`Invalid`]) and with values ([`WriteError`]).
+//! What can be wrong with bytes ([`Invalid`]) and with values ([`WriteError`]), or with both ([`TranscodeError`]).
 //!
 //! Both are small and `Copy`; nothing here allocates. Each [`Kind`] is one rule of `spec/direct.md` or
 //! `spec/compact.md`, and the offset is
@@ -172,3 +172,35 @@ impl fmt::Display for WriteError {
 }
 
 impl core::error::Error for WriteError {}
+
+/// What kept a frame of one encoding from being written in the other.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
+pub enum TranscodeError {
+    /// The frame is not valid, or has a variant or message that this schema does not know (K39).
+    Invalid(Invalid),
+    /// What it holds does not fit the slice given, or the longest frame.
+    Write(WriteError),
+}
+
+impl From<Invalid> for TranscodeError {
+    fn from(invalid: Invalid) -> Self {
+        Self::Invalid(invalid)
+    }
+}
+
+impl From<WriteError> for TranscodeError {
+    fn from(error: WriteError) -> Self {
+        Self::Write(error)
+    }
+}
+
+impl fmt::Display for TranscodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Invalid(invalid) => invalid.fmt(f),
+            Self::Write(error) => error.fmt(f),
+        }
+    }
+}
+
+impl core::error::Error for TranscodeError {}

@@ -10,6 +10,7 @@
 //! | `Feed::decode(frame)?`, `feed.encode(&mut out)?` | owned values, both ways |
 //! | `Feed::read_compact(frame)?`, `Feed::write_compact_multi(out, &value)` | the second encoding, in fewer bytes; see [`compact`] |
 //! | `Feed::decode_compact(frame)?`, `feed.encode_compact(&mut out)?` | owned values of it |
+//! | `Feed::direct_to_compact(frame, &mut out)?`, `Feed::compact_to_direct(frame, &mut out)?` | a frame of one encoding in the other |
 //!
 //! What bytes can do wrong is [`Invalid`], a rule and an offset; what values can be too large for is [`WriteError`].
 //! Bad bytes never panic, never read outside the frame, and never allocate. The formats are `spec/direct.md` and `spec/compact.md`.
@@ -88,7 +89,7 @@ mod write;
 pub use any::AnyBuf;
 pub use any::{Any, AnyDone, NeedsAny};
 pub use compact::walk::Mode;
-pub use error::{Invalid, Kind, WriteError};
+pub use error::{Invalid, Kind, TranscodeError, WriteError};
 pub use list::{InlineList, List, PeekInlineList, PeekList, RecordList};
 pub use map::{InlineMap, Map, PeekInlineMap, PeekMap};
 pub use scalar::{
@@ -107,13 +108,13 @@ pub mod rt {
     pub use crate::any::{Any, AnyDone, NeedsAny, any_message, needs_any};
     pub use crate::compact;
     pub use crate::compact::walk::Mode;
-    pub use crate::error::{Invalid, Kind, WriteError};
+    pub use crate::error::{Invalid, Kind, TranscodeError, WriteError};
     pub use crate::image::Image;
     pub use crate::list::{
         Element, InlineList, List, PeekElement, PeekInlineList, PeekList, RecordElement, RecordList,
     };
     pub use crate::map::{
-        Fixed, InlineMap, Map, Part, PeekInlineMap, PeekMap, PeekPart, PeekTagged, Slot, Tagged, TaggedElement,
+        Fixed, InlineMap, Map, Pair, Part, PeekInlineMap, PeekMap, PeekPart, PeekTagged, Slot, Tagged, TaggedElement,
         ascending, bytes_key, inline_map, itself, text_key, valid_inline_map, valid_map,
     };
     pub use crate::prim::{Block, Inline, put, store, store_or_zero};

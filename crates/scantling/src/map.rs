@@ -533,8 +533,13 @@ fn ascends<K: PartialOrd>(before: &mut Option<K>, key: K) -> bool {
 }
 
 /// A key and a value back to back.
-#[derive(Clone, Copy)]
-struct Pair<K, V, const KEY: usize, const VALUE: usize>(K, V);
+#[derive(Clone, Copy, Debug)]
+pub struct Pair<K, V, const KEY: usize, const VALUE: usize>(
+    /// The key.
+    pub K,
+    /// The value.
+    pub V,
+);
 
 impl<K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize, const N: usize> Inline<N>
     for Pair<K, V, KEY, VALUE>

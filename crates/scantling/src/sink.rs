@@ -144,6 +144,12 @@ pub struct SliceSink<'b> {
 /// Marks a position that ran on after the room was used up. No slice is that long.
 const SHORT: usize = 1 << (usize::BITS - 1);
 
+/// The bytes that a position stands for, whether there is room for them or not.
+#[inline(always)]
+pub(crate) fn len(position: usize) -> usize {
+    position & !SHORT
+}
+
 impl<'b> SliceSink<'b> {
     /// `len` bytes off the front; `None`, now and from here on, if there are fewer.
     #[inline(always)]
@@ -325,7 +331,7 @@ fn ran_on(position: usize, len: usize) -> usize {
 #[cold]
 #[inline(never)]
 pub(crate) fn refused(position: usize, faults: usize) -> WriteError {
-    let needed = position & !SHORT;
+    let needed = len(position);
     if faults & fault::TOO_DEEP != 0 {
         WriteError::Depth
     } else if faults & fault::KEY_ORDER != 0 {

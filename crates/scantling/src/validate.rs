@@ -9,6 +9,7 @@
 //! work by the bytes, since payloads cannot overlap.
 
 use crate::any::Any;
+use crate::compact::walk::Mode;
 use crate::error::{Invalid, Kind};
 use crate::table::{Inline, Map, Message, Protocol, Type, Union};
 use crate::text;
@@ -22,7 +23,17 @@ use crate::write::{DEPTH_MAX, FRAME_MAX};
 #[cold]
 #[inline(never)]
 pub fn frame(frame: &[u8], protocol: &Protocol, is_exact: bool) -> Result<u16, Invalid> {
-    root(frame, protocol, is_exact, true)
+    root(frame, protocol, if is_exact { Mode::Exact } else { Mode::Compatible }, true)
+}
+
+/// Checks a frame for a transcoder: what compatible mode accepts, but neither unknown tags nor unknown type ids (K39).
+///
+/// # Errors
+/// The first fault, in the spec's order of checks.
+#[cold]
+#[inline(never)]
+pub(crate) fn known(frame: &[u8], protocol: &Protocol) -> Result<(), Invalid> {
+    root(frame, protocol, Mode::Known, true).map(|_| ())
 }
 
 /// Checks a frame's header and the own structure of its root; gives its type id.
@@ -32,10 +43,10 @@ pub fn frame(frame: &[u8], protocol: &Protocol, is_exact: bool) -> Result<u16, I
 #[cold]
 #[inline(never)]
 pub fn peek_frame(frame: &[u8], protocol: &Protocol) -> Result<u16, Invalid> {
-    root(frame, protocol, false, false)
+    root(frame, protocol, Mode::Compatible, false)
 }
 
-fn root(frame: &[u8], protocol: &Protocol, is_exact: bool, is_deep: bool) -> Result<u16, Invalid> {
+fn root(frame: &[u8], protocol: &Protocol, mode: Mode, is_deep: bool) -> Result<u16, Invalid> {
     let header = frame.split_first_chunk::<6>();
     let Some((header, _)) = header.filter(|_| frame.len() >= 8 && frame.len() <= FRAME_MAX) else {
         return Err(Invalid::new(Kind::FrameLength, 0));
@@ -45,10 +56,10 @@ fn root(frame: &[u8], protocol: &Protocol, is_exact: bool, is_deep: bool) -> Res
         return Err(Invalid::new(Kind::FrameLength, 0));
     }
     let type_id = u16::from_le_bytes([low, high]);
-    let walk = Walk { bytes: frame, base: 0, is_exact, is_deep, protocol: Some(protocol) };
+    let walk = Walk { bytes: frame, base: 0, mode, is_deep, protocol: Some(protocol) };
     match protocol.root(type_id) {
         Some(message) => walk.region(message, 6, frame.len(), 0)?,
-        None if type_id == 0 || is_exact => return Err(Invalid::new(Kind::TypeId, 4)),
+        None if type_id == 0 || mode >= Mode::Known => return Err(Invalid::new(Kind::TypeId, 4)),
         None => {}
     }
     Ok(type_id)
@@ -63,7 +74,7 @@ pub const ANOTHER_TYPE: Invalid = Invalid::new(Kind::TypeId, 4);
 #[must_use]
 pub fn own(region: &[u8], message: &Message, origin: Origin) -> Option<Invalid> {
     let base = origin.offset(region);
-    let walk = Walk { bytes: region, base, is_exact: false, is_deep: false, protocol: None };
+    let walk = Walk { bytes: region, base, mode: Mode::Compatible, is_deep: false, protocol: None };
     walk.region(message, 0, region.len(), 0).err()
 }
 
@@ -72,7 +83,7 @@ pub fn own(region: &[u8], message: &Message, origin: Origin) -> Option<Invalid> 
 #[inline(never)]
 #[must_use]
 pub(crate) fn value(bytes: &[u8], ty: &Inline, origin: Origin) -> Invalid {
-    let walk = Walk { bytes, base: origin.offset(bytes), is_exact: false, is_deep: true, protocol: None };
+    let walk = Walk { bytes, base: origin.offset(bytes), mode: Mode::Compatible, is_deep: true, protocol: None };
     match walk.inline(ty, 0, false) {
         Err(invalid) => invalid,
         Ok(()) => Invalid::new(Kind::Bool, walk.base),
@@ -89,7 +100,7 @@ pub(crate) fn value(bytes: &[u8], ty: &Inline, origin: Origin) -> Invalid {
 pub fn any_message(any: Any<'_>, protocol: &Protocol) -> Result<(), Invalid> {
     let region = any.region();
     let base = any.origin().offset(region);
-    let walk = Walk { bytes: region, base, is_exact: false, is_deep: true, protocol: Some(protocol) };
+    let walk = Walk { bytes: region, base, mode: Mode::Compatible, is_deep: true, protocol: Some(protocol) };
     match protocol.root(any.type_id()) {
         Some(message) => walk.region(message, 0, region.len(), 0),
         None => Ok(()),
@@ -101,7 +112,8 @@ struct Walk<'a> {
     base: u32,
     /// Of whose messages an `any` is one; `None` where nothing deep is looked at.
     protocol: Option<&'a Protocol>,
-    is_exact: bool,
+    /// What is demanded beyond compatible mode.
+    mode: Mode,
     /// Payloads and inline values are looked at.
     is_deep: bool,
 }
@@ -146,7 +158,7 @@ impl Walk<'_> {
         let is_known = block_len > mine || Self::is_older(message, block_len);
         let fits = block_len >= 1 && block_len <= n - 2 && is_known;
         let is_whole = !message.is_record || block_len == n - 2;
-        self.need(fits && is_whole && (!self.is_exact || block_len == mine), Kind::BlockLength, lo)?;
+        self.need(fits && is_whole && (self.mode < Mode::Exact || block_len == mine), Kind::BlockLength, lo)?;
         let end = self.fields(message, lo + 2, block_len, lo, hi, depth)?;
         self.need(block_len > mine || end == hi, Kind::RegionTail, end)
     }
@@ -172,7 +184,7 @@ impl Walk<'_> {
                 if let Some(written) = field.retired {
                     let is_set = field.presence.is_some() && is_present;
                     let is_as_written = !is_set && self.slice(place, place + ty.size()) == written;
-                    self.need(!self.is_exact || is_as_written, Kind::RetiredValue, place)?;
+                    self.need(self.mode < Mode::Exact || is_as_written, Kind::RetiredValue, place)?;
                     continue;
                 }
                 if is_present {
@@ -192,7 +204,7 @@ impl Walk<'_> {
             }
             if field.retired.is_some() {
                 let is_set = field.presence.is_some() && is_present || is_union && self.byte(place) != 0;
-                self.need(!self.is_exact || start == end && !is_set, Kind::RetiredValue, place)?;
+                self.need(self.mode < Mode::Exact || start == end && !is_set, Kind::RetiredValue, place)?;
                 continue;
             }
             if is_present {
@@ -249,7 +261,7 @@ impl Walk<'_> {
             self.need(is_optional, Kind::RequiredAbsent, at)?;
             return self.need(self.slice(lo, hi).iter().all(|&b| b == 0), Kind::AbsentValue, at);
         }
-        let Some(variant) = union.variant(tag) else { return self.need(!self.is_exact, Kind::UnknownTag, at) };
+        let Some(variant) = union.variant(tag) else { return self.need(self.mode < Mode::Known, Kind::UnknownTag, at) };
         let mut tail = lo;
         if let Some(Type::Inline(ty)) = variant {
             self.inline(ty, lo, false)?;
@@ -266,7 +278,7 @@ impl Walk<'_> {
             return self.need(lo == hi, Kind::AbsentPayload, lo);
         }
         match union.variant(tag) {
-            None => self.need(!self.is_exact, Kind::UnknownTag, at),
+            None => self.need(self.mode < Mode::Known, Kind::UnknownTag, at),
             Some(None) => self.need(lo == hi, Kind::VariantLength, lo),
             Some(Some(Type::Inline(ty))) => {
                 self.need(hi - lo == ty.size(), Kind::VariantLength, lo)?;
@@ -310,7 +322,7 @@ impl Walk<'_> {
         let (stride, mine) = (self.u16(lo), record.block_len());
         let is_known = hi - lo > 2 && stride != 0 && (stride > mine || Self::is_older(record, stride));
         let is_whole = is_known && (hi - lo - 2).is_multiple_of(stride);
-        self.need(is_whole && (!self.is_exact || stride == mine), Kind::Stride, lo)?;
+        self.need(is_whole && (self.mode < Mode::Exact || stride == mine), Kind::Stride, lo)?;
         (lo + 2..hi)
             .step_by(stride)
             .try_for_each(|at| self.fields(record, at, stride, at, at + stride, depth).map(|_| ()))
@@ -320,7 +332,7 @@ impl Walk<'_> {
         let type_id = if hi - lo < 2 { 0 } else { self.u16(lo) as u16 };
         match self.protocol.and_then(|protocol| protocol.root(type_id)) {
             Some(message) => self.region(message, lo + 2, hi, depth + 1),
-            None => self.need(type_id != 0 && !self.is_exact, Kind::TypeId, lo),
+            None => self.need(type_id != 0 && self.mode < Mode::Known, Kind::TypeId, lo),
         }
     }
 

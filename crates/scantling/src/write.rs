@@ -109,8 +109,9 @@ pub fn frame<const MIN: usize, O: Output>(
     }
 }
 
+/// A frame in a sink that has room for the header, or counts.
 #[inline(always)]
-fn run<S: Sink>(sink: S, type_id: u16, root: impl FnOnce(&mut Cursor<S>)) -> Result<usize, WriteError> {
+pub(crate) fn run<S: Sink>(sink: S, type_id: u16, root: impl FnOnce(&mut Cursor<S>)) -> Result<usize, WriteError> {
     let mut w = Cursor { sink, depth: 0 };
     let [low, high] = type_id.to_le_bytes();
     let header = w.sink.claim::<6>(|b| *b = [0, 0, 0, 0, low, high]);

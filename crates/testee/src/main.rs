@@ -9,7 +9,7 @@
 mod show;
 
 use conformance::*;
-use scantling::{Invalid, Kind, Mode, WriteError};
+use scantling::{Invalid, Kind, Mode, TranscodeError, WriteError};
 use show::{ANY, AnyAnswers, Show, ShowPeek, bytes, list, map, unknown};
 use std::io::{self, BufRead, Write};
 
@@ -23,6 +23,9 @@ struct CompactAnswers {
     encode: fn(&[u8]) -> Result<Result<(Vec<u8>, Vec<u8>), WriteError>, Invalid>,
 }
 
+/// Appends a frame in the other encoding.
+type Transcode = fn(&[u8], &mut Vec<u8>) -> Result<usize, TranscodeError>;
+
 /// What the program asks of one protocol.
 struct Answers {
     any: AnyAnswers,
@@ -31,6 +34,8 @@ struct Answers {
     exact: fn(&[u8]) -> Result<Result<Vec<u8>, WriteError>, Invalid>,
     value: fn(&[u8]) -> Result<String, Invalid>,
     compact: CompactAnswers,
+    to_compact: Transcode,
+    to_direct: Transcode,
     /// The value as peeks read it.
     peeked: fn(&[u8]) -> Result<String, Invalid>,
     /// Whether the readers of one root agree with the readers of all.
@@ -88,6 +93,8 @@ macro_rules! protocol {
                     }))
                 },
             },
+            to_compact: |frame, out| Feed::direct_to_compact(frame, out),
+            to_direct: |frame, out| Feed::compact_to_direct(frame, out),
             peeked: |frame| {
                 let mut out = String::new();
                 Feed::peek(frame)?.peek(&mut out)?;
@@ -121,6 +128,8 @@ fn answer(line: &str) -> String {
         };
     }
     let answer = match op {
+        "to-compact" => return transcoded(protocol.to_compact, &frame),
+        "to-direct" => return transcoded(protocol.to_direct, &frame),
         "view" => (protocol.view)(&frame).map(|()| "ok".to_owned()),
         "exact" => (protocol.exact)(&frame).map(|bytes| match bytes {
             Ok(bytes) => format!("ok\t{}", hex_of(&bytes)),
@@ -181,6 +190,19 @@ fn compact(answers: &CompactAnswers, op: &str, frame: &[u8]) -> Result<String, I
             Err(error) => format!("too large\t{error}"),
         },
     })
+}
+
+/// The frame in the other encoding. A frame before it stays as it is, and nothing is left behind it of one that failed.
+fn transcoded(transcode: Transcode, frame: &[u8]) -> String {
+    const BEFORE: &[u8] = b"before";
+    let mut out = BEFORE.to_vec();
+    let written = transcode(frame, &mut out);
+    match (written, out.strip_prefix(BEFORE)) {
+        (Ok(len), Some(bytes)) if bytes.len() == len => format!("ok\t{}", hex_of(bytes)),
+        (Err(TranscodeError::Invalid(fault)), Some([])) => format!("invalid\t{}\t{}", fault.kind.name(), fault.offset),
+        (Err(TranscodeError::Write(error)), Some([])) => format!("too large\t{error}"),
+        _ => "something is left of a frame that was not written".into(),
+    }
 }
 
 fn hex_of(bytes: &[u8]) -> String {

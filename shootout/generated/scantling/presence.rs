@@ -505,6 +505,56 @@ pub mod presence {
             rt::compact::frame(out, 4, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
         }
 
+        /// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
+        /// segment that is known are dropped.
+        ///
+        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`.
+        ///
+        /// # Errors
+        /// The frame's first fault; an unknown variant or type id is one (K39). Or the new frame does not fit the slice, or the limits
+        /// of the format. Then nothing of it remains in a `Vec`.
+        pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
+            let written = match Self::view(frame) {
+                Ok(PresenceView::ExprByTag(v)) => rt::compact::frame(out, 1, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
+                Ok(PresenceView::ExprByBit(v)) => rt::compact::frame(out, 2, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
+                Ok(PresenceView::DocumentByTag(v)) => rt::compact::frame(out, 3, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
+                Ok(PresenceView::DocumentByBit(v)) => rt::compact::frame(out, 4, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
+                Ok(PresenceView::Unknown { .. }) | Err(_) => Err(rt::WriteError::Variant),
+            };
+            written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Presence, error))
+        }
+
+        /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
+        /// are dropped.
+        ///
+        /// One pass; allocates nothing but the growth of a `Vec`. What is short in Compact may be long in Direct: for bytes that are not
+        /// trusted, a slice bounds what is written.
+        ///
+        /// # Errors
+        /// As [`direct_to_compact`](Self::direct_to_compact).
+        pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
+            let written = match Self::read_compact(frame) {
+                Ok(PresenceCompact::ExprByTag(v)) => rt::compact::direct::frame(out, 1, None, |w| {
+                    (v).direct(w)?;
+                    Some(())
+                }),
+                Ok(PresenceCompact::ExprByBit(v)) => rt::compact::direct::frame(out, 2, None, |w| {
+                    (v).direct(w)?;
+                    Some(())
+                }),
+                Ok(PresenceCompact::DocumentByTag(v)) => rt::compact::direct::frame(out, 3, None, |w| {
+                    (v).direct(w)?;
+                    Some(())
+                }),
+                Ok(PresenceCompact::DocumentByBit(v)) => rt::compact::direct::frame(out, 4, None, |w| {
+                    (v).direct(w)?;
+                    Some(())
+                }),
+                Ok(PresenceCompact::Unknown { .. }) | Err(_) => Err(rt::WriteError::Source),
+            };
+            written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Presence, error))
+        }
+
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
         /// kept, with the payload that they have in Compact: they mean nothing in Direct.
         ///
@@ -1094,6 +1144,28 @@ pub mod presence {
         }
     }
 
+    impl BinaryByTagCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = BinaryByTagBlock {
+                op: self.op,
+            };
+            let mut claim = w.w.sink.claim::<13>(|b| block.fill(b));
+            let tag = (self.left).direct(w)?;
+            w.w.sink.patch::<3, 1, 13>(&mut claim, [tag]);
+            w.end::<4, 13>(&mut claim, start);
+            if let Some(v) = self.right {
+                let tag = (v).direct(w)?;
+                w.w.sink.patch::<8, 1, 13>(&mut claim, [tag]);
+                w.end::<9, 13>(&mut claim, start);
+            } else {
+                w.w.sink.patch::<8, 1, 13>(&mut claim, [0]);
+                w.end::<9, 13>(&mut claim, start);
+            }
+            Some(())
+        }
+    }
+
     impl<'a> rt::compact::Read<'a> for BinaryByTagCompact<'a> {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_BinaryByTag);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -1414,6 +1486,26 @@ pub mod presence {
                 Self::Binary(v) => w.variant(3, v),
                 Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
             }
+        }
+    }
+
+    impl TreeByTagCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
+            Some(match self {
+                Self::Literal(v) => {
+                    w.inline::<8, _>(v);
+                    1
+                }
+                Self::Variable(v) => {
+                    w.w.sink.bytes((v).as_bytes());
+                    2
+                }
+                Self::Binary(v) => {
+                    ((v).read()?).direct(w)?;
+                    3
+                }
+                Self::Unknown { .. } => return None,
+            })
         }
     }
 
@@ -1763,6 +1855,19 @@ pub mod presence {
             Some(ExprByTag {
                 body: (self.body).value(any)?,
             })
+        }
+    }
+
+    impl ExprByTagCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let mut claim = w.w.sink.claim::<7>(|b| {
+                rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
+            });
+            let tag = (self.body).direct(w)?;
+            w.w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
+            w.end::<3, 7>(&mut claim, start);
+            Some(())
         }
     }
 
@@ -2321,6 +2426,24 @@ pub mod presence {
         }
     }
 
+    impl BinaryByBitCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = BinaryByBitBlock {
+                present: self.present,
+                op: self.op,
+            };
+            let mut claim = w.w.sink.claim::<14>(|b| block.fill(b));
+            let tag = (self.left).direct(w)?;
+            w.w.sink.patch::<4, 1, 14>(&mut claim, [tag]);
+            w.end::<5, 14>(&mut claim, start);
+            let tag = (self.right).direct(w)?;
+            w.w.sink.patch::<9, 1, 14>(&mut claim, [tag]);
+            w.end::<10, 14>(&mut claim, start);
+            Some(())
+        }
+    }
+
     impl<'a> rt::compact::Read<'a> for BinaryByBitCompact<'a> {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_BinaryByBit);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -2669,6 +2792,27 @@ pub mod presence {
                 Self::None_ => w.unit(4),
                 Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
             }
+        }
+    }
+
+    impl TreeByBitCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
+            Some(match self {
+                Self::Literal(v) => {
+                    w.inline::<8, _>(v);
+                    1
+                }
+                Self::Variable(v) => {
+                    w.w.sink.bytes((v).as_bytes());
+                    2
+                }
+                Self::Binary(v) => {
+                    ((v).read()?).direct(w)?;
+                    3
+                }
+                Self::None_ => 4,
+                Self::Unknown { .. } => return None,
+            })
         }
     }
 
@@ -3030,6 +3174,19 @@ pub mod presence {
             Some(ExprByBit {
                 body: (self.body).value(any)?,
             })
+        }
+    }
+
+    impl ExprByBitCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let mut claim = w.w.sink.claim::<7>(|b| {
+                rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
+            });
+            let tag = (self.body).direct(w)?;
+            w.w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
+            w.end::<3, 7>(&mut claim, start);
+            Some(())
         }
     }
 
@@ -3396,6 +3553,39 @@ pub mod presence {
                 Self::Object(v) => w.variant(5, v),
                 Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
             }
+        }
+    }
+
+    impl ValueByTagCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
+            Some(match self {
+                Self::Bool(v) => {
+                    w.inline::<1, _>(v);
+                    1
+                }
+                Self::Number(v) => {
+                    w.inline::<8, _>(v);
+                    2
+                }
+                Self::Text(v) => {
+                    w.w.sink.bytes((v).as_bytes());
+                    3
+                }
+                Self::Array(v) => {
+                    w.each(v, |w, v| {
+                        w.element(|w| v.direct(w))
+                    })?;
+                    4
+                }
+                Self::Object(v) => {
+                    w.each(v, |w, v| {
+                        (v).direct(w)?;
+                        Some(())
+                    })?;
+                    5
+                }
+                Self::Unknown { .. } => return None,
+            })
         }
     }
 
@@ -3874,6 +4064,26 @@ pub mod presence {
         }
     }
 
+    impl MemberByTagCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let mut claim = w.w.sink.claim::<11>(|b| {
+                rt::put::<0, 2, 11>(b, 9u16.to_le_bytes());
+            });
+            w.w.sink.bytes((self.key).as_bytes());
+            w.end::<2, 11>(&mut claim, start);
+            if let Some(v) = self.value {
+                let tag = (v).direct(w)?;
+                w.w.sink.patch::<6, 1, 11>(&mut claim, [tag]);
+                w.end::<7, 11>(&mut claim, start);
+            } else {
+                w.w.sink.patch::<6, 1, 11>(&mut claim, [0]);
+                w.end::<7, 11>(&mut claim, start);
+            }
+            Some(())
+        }
+    }
+
     impl<'a> rt::compact::Read<'a> for MemberByTagCompact<'a> {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_MemberByTag);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -4236,6 +4446,19 @@ pub mod presence {
             Some(DocumentByTag {
                 root: (self.root).value(any)?,
             })
+        }
+    }
+
+    impl DocumentByTagCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let mut claim = w.w.sink.claim::<7>(|b| {
+                rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
+            });
+            let tag = (self.root).direct(w)?;
+            w.w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
+            w.end::<3, 7>(&mut claim, start);
+            Some(())
         }
     }
 
@@ -4628,6 +4851,40 @@ pub mod presence {
                 Self::None_ => w.unit(6),
                 Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
             }
+        }
+    }
+
+    impl ValueByBitCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
+            Some(match self {
+                Self::Bool(v) => {
+                    w.inline::<1, _>(v);
+                    1
+                }
+                Self::Number(v) => {
+                    w.inline::<8, _>(v);
+                    2
+                }
+                Self::Text(v) => {
+                    w.w.sink.bytes((v).as_bytes());
+                    3
+                }
+                Self::Array(v) => {
+                    w.each(v, |w, v| {
+                        w.element(|w| v.direct(w))
+                    })?;
+                    4
+                }
+                Self::Object(v) => {
+                    w.each(v, |w, v| {
+                        (v).direct(w)?;
+                        Some(())
+                    })?;
+                    5
+                }
+                Self::None_ => 6,
+                Self::Unknown { .. } => return None,
+            })
         }
     }
 
@@ -5153,6 +5410,22 @@ pub mod presence {
         }
     }
 
+    impl MemberByBitCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = MemberByBitBlock {
+                present: self.present,
+            };
+            let mut claim = w.w.sink.claim::<12>(|b| block.fill(b));
+            w.w.sink.bytes((self.key).as_bytes());
+            w.end::<3, 12>(&mut claim, start);
+            let tag = (self.value).direct(w)?;
+            w.w.sink.patch::<7, 1, 12>(&mut claim, [tag]);
+            w.end::<8, 12>(&mut claim, start);
+            Some(())
+        }
+    }
+
     impl<'a> rt::compact::Read<'a> for MemberByBitCompact<'a> {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_MemberByBit);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -5529,6 +5802,19 @@ pub mod presence {
             Some(DocumentByBit {
                 root: (self.root).value(any)?,
             })
+        }
+    }
+
+    impl DocumentByBitCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let mut claim = w.w.sink.claim::<7>(|b| {
+                rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
+            });
+            let tag = (self.root).direct(w)?;
+            w.w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
+            w.end::<3, 7>(&mut claim, start);
+            Some(())
         }
     }
 

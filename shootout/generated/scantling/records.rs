@@ -424,6 +424,51 @@ pub mod records {
             rt::compact::frame(out, 3, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
         }
 
+        /// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
+        /// segment that is known are dropped.
+        ///
+        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`.
+        ///
+        /// # Errors
+        /// The frame's first fault; an unknown variant or type id is one (K39). Or the new frame does not fit the slice, or the limits
+        /// of the format. Then nothing of it remains in a `Vec`.
+        pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
+            let written = match Self::view(frame) {
+                Ok(RecordsView::Logs(v)) => rt::compact::frame(out, 1, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
+                Ok(RecordsView::Mesh(v)) => rt::compact::frame(out, 2, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
+                Ok(RecordsView::Players(v)) => rt::compact::frame(out, 3, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
+                Ok(RecordsView::Unknown { .. }) | Err(_) => Err(rt::WriteError::Variant),
+            };
+            written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Records, error))
+        }
+
+        /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
+        /// are dropped.
+        ///
+        /// One pass; allocates nothing but the growth of a `Vec`. What is short in Compact may be long in Direct: for bytes that are not
+        /// trusted, a slice bounds what is written.
+        ///
+        /// # Errors
+        /// As [`direct_to_compact`](Self::direct_to_compact).
+        pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
+            let written = match Self::read_compact(frame) {
+                Ok(RecordsCompact::Logs(v)) => rt::compact::direct::frame(out, 1, None, |w| {
+                    (v).direct(w)?;
+                    Some(())
+                }),
+                Ok(RecordsCompact::Mesh(v)) => rt::compact::direct::frame(out, 2, None, |w| {
+                    (v).direct(w)?;
+                    Some(())
+                }),
+                Ok(RecordsCompact::Players(v)) => rt::compact::direct::frame(out, 3, None, |w| {
+                    (v).direct(w)?;
+                    Some(())
+                }),
+                Ok(RecordsCompact::Unknown { .. }) | Err(_) => Err(rt::WriteError::Source),
+            };
+            written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Records, error))
+        }
+
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
         /// kept, with the payload that they have in Compact: they mean nothing in Direct.
         ///
@@ -1209,6 +1254,27 @@ pub mod records {
         }
     }
 
+    impl LogCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = LogBlock {
+                address: self.address,
+                code: self.code,
+                size: self.size,
+            };
+            let mut claim = w.w.sink.claim::<32>(|b| block.fill(b));
+            w.w.sink.bytes((self.identity).as_bytes());
+            w.end::<16, 32>(&mut claim, start);
+            w.w.sink.bytes((self.userid).as_bytes());
+            w.end::<20, 32>(&mut claim, start);
+            w.w.sink.bytes((self.date).as_bytes());
+            w.end::<24, 32>(&mut claim, start);
+            w.w.sink.bytes((self.request).as_bytes());
+            w.end::<28, 32>(&mut claim, start);
+            Some(())
+        }
+    }
+
     impl<'a> rt::compact::Read<'a> for LogCompact<'a> {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Log);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -1558,6 +1624,21 @@ pub mod records {
             Some(Logs {
                 logs: (self.logs).collect(|v| (v).value(any))?,
             })
+        }
+    }
+
+    impl LogsCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let mut claim = w.w.sink.claim::<6>(|b| {
+                rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
+            });
+            w.each(self.logs, |w, v| {
+                (v).direct(w)?;
+                Some(())
+            })?;
+            w.end::<2, 6>(&mut claim, start);
+            Some(())
         }
     }
 
@@ -2047,6 +2128,18 @@ pub mod records {
             Some(Mesh {
                 triangles: (self.triangles).collect(|v| Some(v))?,
             })
+        }
+    }
+
+    impl MeshCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let mut claim = w.w.sink.claim::<6>(|b| {
+                rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
+            });
+            w.inlines::<0, 48, _, _>(self.triangles, [], |v| Some(v))?;
+            w.end::<2, 6>(&mut claim, start);
+            Some(())
         }
     }
 
@@ -2546,6 +2639,20 @@ pub mod records {
                 slot: self.slot,
                 id: rt::String::from(self.id),
             })
+        }
+    }
+
+    impl ItemCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = ItemBlock {
+                count: self.count,
+                slot: self.slot,
+            };
+            let mut claim = w.w.sink.claim::<8>(|b| block.fill(b));
+            w.w.sink.bytes((self.id).as_bytes());
+            w.end::<4, 8>(&mut claim, start);
+            Some(())
         }
     }
 
@@ -4150,6 +4257,44 @@ pub mod records {
         }
     }
 
+    impl EntityCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = EntityBlock {
+                position: self.position,
+                motion: self.motion,
+                rotation: self.rotation,
+                fall_distance: self.fall_distance,
+                fire: self.fire,
+                air: self.air,
+                on_ground: self.on_ground,
+                no_gravity: self.no_gravity,
+                invulnerable: self.invulnerable,
+                portal_cooldown: self.portal_cooldown,
+                uuid: self.uuid,
+                silent: self.silent,
+                glowing: self.glowing,
+            };
+            let mut claim = w.w.sink.claim::<104>(|b| block.fill(b));
+            w.w.sink.bytes((self.id).as_bytes());
+            w.end::<92, 104>(&mut claim, start);
+            if let Some(v) = self.custom_name {
+                w.w.sink.set::<2, 104>(&mut claim, 32);
+                w.w.sink.bytes((v).as_bytes());
+                w.end::<96, 104>(&mut claim, start);
+            } else {
+                w.end::<96, 104>(&mut claim, start);
+            }
+            if let Some(v) = self.passenger {
+                ((v).read()?).direct(w)?;
+                w.end::<100, 104>(&mut claim, start);
+            } else {
+                w.end::<100, 104>(&mut claim, start);
+            }
+            Some(())
+        }
+    }
+
     impl<'a> rt::compact::Read<'a> for EntityCompact<'a> {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Entity);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -4568,6 +4713,19 @@ pub mod records {
                 uuid: self.uuid,
                 entity: rt::Box::new(((self.entity).read()?).value(any)?),
             })
+        }
+    }
+
+    impl VehicleCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = VehicleBlock {
+                uuid: self.uuid,
+            };
+            let mut claim = w.w.sink.claim::<22>(|b| block.fill(b));
+            ((self.entity).read()?).direct(w)?;
+            w.end::<18, 22>(&mut claim, start);
+            Some(())
         }
     }
 
@@ -5150,6 +5308,27 @@ pub mod records {
                 recipes: (self.recipes).collect(|v| Some(rt::String::from(v)))?,
                 to_be_displayed: (self.to_be_displayed).collect(|v| Some(rt::String::from(v)))?,
             })
+        }
+    }
+
+    impl RecipeBookCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = RecipeBookBlock {
+                screens: self.screens,
+            };
+            let mut claim = w.w.sink.claim::<11>(|b| block.fill(b));
+            w.each(self.recipes, |w, v| {
+                w.w.sink.bytes((v).as_bytes());
+                Some(())
+            })?;
+            w.end::<3, 11>(&mut claim, start);
+            w.each(self.to_be_displayed, |w, v| {
+                w.w.sink.bytes((v).as_bytes());
+                Some(())
+            })?;
+            w.end::<7, 11>(&mut claim, start);
+            Some(())
         }
     }
 
@@ -6727,6 +6906,83 @@ pub mod records {
         }
     }
 
+    impl PlayerCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = PlayerBlock {
+                game_type: self.game_type,
+                previous_game_type: self.previous_game_type,
+                score: self.score,
+                selected_item_slot: self.selected_item_slot,
+                sleep_timer: self.sleep_timer,
+                food_exhaustion: self.food_exhaustion,
+                food_saturation: self.food_saturation,
+                food_level: self.food_level,
+                food_tick_timer: self.food_tick_timer,
+                xp_level: self.xp_level,
+                xp_progress: self.xp_progress,
+                xp_total: self.xp_total,
+                xp_seed: self.xp_seed,
+                abilities: self.abilities,
+                entered_nether: self.entered_nether,
+                seen_credits: self.seen_credits,
+            };
+            let mut claim = w.w.sink.claim::<129>(|b| block.fill(b));
+            w.w.sink.bytes((self.dimension).as_bytes());
+            w.end::<89, 129>(&mut claim, start);
+            if let Some(v) = self.spawn_dimension {
+                w.w.sink.set::<2, 129>(&mut claim, 4);
+                w.w.sink.bytes((v).as_bytes());
+                w.end::<93, 129>(&mut claim, start);
+            } else {
+                w.end::<93, 129>(&mut claim, start);
+            }
+            if let Some(v) = self.selected_item {
+                (v).direct(w)?;
+                w.end::<97, 129>(&mut claim, start);
+            } else {
+                w.end::<97, 129>(&mut claim, start);
+            }
+            if let Some(v) = self.spawn {
+                w.w.sink.claim::<32>(|b| v.fill(b));
+                w.end::<101, 129>(&mut claim, start);
+            } else {
+                w.end::<101, 129>(&mut claim, start);
+            }
+            w.each(self.inventory, |w, v| {
+                (v).direct(w)?;
+                Some(())
+            })?;
+            w.end::<105, 129>(&mut claim, start);
+            w.each(self.ender_items, |w, v| {
+                (v).direct(w)?;
+                Some(())
+            })?;
+            w.end::<109, 129>(&mut claim, start);
+            if let Some(v) = self.vehicle {
+                (v).direct(w)?;
+                w.end::<113, 129>(&mut claim, start);
+            } else {
+                w.end::<113, 129>(&mut claim, start);
+            }
+            if let Some(v) = self.shoulder_left {
+                ((v).read()?).direct(w)?;
+                w.end::<117, 129>(&mut claim, start);
+            } else {
+                w.end::<117, 129>(&mut claim, start);
+            }
+            if let Some(v) = self.shoulder_right {
+                ((v).read()?).direct(w)?;
+                w.end::<121, 129>(&mut claim, start);
+            } else {
+                w.end::<121, 129>(&mut claim, start);
+            }
+            (self.recipe_book).direct(w)?;
+            w.end::<125, 129>(&mut claim, start);
+            Some(())
+        }
+    }
+
     impl<'a> rt::compact::Read<'a> for PlayerCompact<'a> {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Player);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -7147,6 +7403,21 @@ pub mod records {
             Some(Players {
                 players: (self.players).collect(|v| (v).value(any))?,
             })
+        }
+    }
+
+    impl PlayersCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let mut claim = w.w.sink.claim::<6>(|b| {
+                rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
+            });
+            w.each(self.players, |w, v| {
+                (v).direct(w)?;
+                Some(())
+            })?;
+            w.end::<2, 6>(&mut claim, start);
+            Some(())
         }
     }
 

@@ -424,6 +424,51 @@ pub mod shootout {
             rt::compact::frame(out, 3, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
         }
 
+        /// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
+        /// segment that is known are dropped.
+        ///
+        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`.
+        ///
+        /// # Errors
+        /// The frame's first fault; an unknown variant or type id is one (K39). Or the new frame does not fit the slice, or the limits
+        /// of the format. Then nothing of it remains in a `Vec`.
+        pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
+            let written = match Self::view(frame) {
+                Ok(FeedView::Multi(v)) => rt::compact::frame(out, 1, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
+                Ok(FeedView::DenseMulti(v)) => rt::compact::frame(out, 2, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
+                Ok(FeedView::StoredMulti(v)) => rt::compact::frame(out, 3, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
+                Ok(FeedView::Unknown { .. }) | Err(_) => Err(rt::WriteError::Variant),
+            };
+            written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Feed, error))
+        }
+
+        /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
+        /// are dropped.
+        ///
+        /// One pass; allocates nothing but the growth of a `Vec`. What is short in Compact may be long in Direct: for bytes that are not
+        /// trusted, a slice bounds what is written.
+        ///
+        /// # Errors
+        /// As [`direct_to_compact`](Self::direct_to_compact).
+        pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
+            let written = match Self::read_compact(frame) {
+                Ok(FeedCompact::Multi(v)) => rt::compact::direct::frame(out, 1, None, |w| {
+                    (v).direct(w)?;
+                    Some(())
+                }),
+                Ok(FeedCompact::DenseMulti(v)) => rt::compact::direct::frame(out, 2, None, |w| {
+                    (v).direct(w)?;
+                    Some(())
+                }),
+                Ok(FeedCompact::StoredMulti(v)) => rt::compact::direct::frame(out, 3, None, |w| {
+                    (v).direct(w)?;
+                    Some(())
+                }),
+                Ok(FeedCompact::Unknown { .. }) | Err(_) => Err(rt::WriteError::Source),
+            };
+            written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Feed, error))
+        }
+
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
         /// kept, with the payload that they have in Compact: they mean nothing in Direct.
         ///
@@ -1344,6 +1389,22 @@ pub mod shootout {
         }
     }
 
+    impl BodyCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
+            Some(match self {
+                Self::Trade(v) => {
+                    w.w.sink.claim::<14>(|b| v.fill(b));
+                    1
+                }
+                Self::Quote(v) => {
+                    w.w.sink.claim::<16>(|b| v.fill(b));
+                    2
+                }
+                Self::Unknown { .. } => return None,
+            })
+        }
+    }
+
     impl rt::compact::Write for Body {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         const LEAST: usize = 2;
@@ -1825,6 +1886,22 @@ pub mod shootout {
         }
     }
 
+    impl MessageCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = MessageBlock {
+                ts: self.ts,
+            };
+            let mut claim = w.w.sink.claim::<19>(|b| block.fill(b));
+            w.w.sink.bytes((self.symbol).as_bytes());
+            w.end::<10, 19>(&mut claim, start);
+            let tag = (self.body).direct(w)?;
+            w.w.sink.patch::<14, 1, 19>(&mut claim, [tag]);
+            w.end::<15, 19>(&mut claim, start);
+            Some(())
+        }
+    }
+
     impl<'a> rt::compact::Read<'a> for MessageCompact<'a> {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Message);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -2220,6 +2297,22 @@ pub mod shootout {
                 seq: self.seq,
                 messages: (self.messages).collect(|v| (v).value(any))?,
             })
+        }
+    }
+
+    impl MultiCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = MultiBlock {
+                seq: self.seq,
+            };
+            let mut claim = w.w.sink.claim::<14>(|b| block.fill(b));
+            w.each(self.messages, |w, v| {
+                (v).direct(w)?;
+                Some(())
+            })?;
+            w.end::<10, 14>(&mut claim, start);
+            Some(())
         }
     }
 
@@ -3336,6 +3429,19 @@ pub mod shootout {
         }
     }
 
+    impl DenseMultiCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = DenseMultiBlock {
+                seq: self.seq,
+            };
+            let mut claim = w.w.sink.claim::<14>(|b| block.fill(b));
+            w.inlines::<2, 31, _, _>(self.messages, 31u16.to_le_bytes(), |v| (v).inline())?;
+            w.end::<10, 14>(&mut claim, start);
+            Some(())
+        }
+    }
+
     impl<'a> rt::compact::Read<'a> for DenseMultiCompact<'a> {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_DenseMulti);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -3776,6 +3882,20 @@ pub mod shootout {
         }
     }
 
+    impl StoredMessageCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = StoredMessageBlock {
+                ts: self.ts,
+                body: (self.body).inline()?,
+            };
+            let mut claim = w.w.sink.claim::<29>(|b| block.fill(b));
+            w.w.sink.bytes((self.symbol).as_bytes());
+            w.end::<10, 29>(&mut claim, start);
+            Some(())
+        }
+    }
+
     impl<'a> rt::compact::Read<'a> for StoredMessageCompact<'a> {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_StoredMessage);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -4171,6 +4291,22 @@ pub mod shootout {
                 seq: self.seq,
                 messages: (self.messages).collect(|v| (v).value(any))?,
             })
+        }
+    }
+
+    impl StoredMultiCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = StoredMultiBlock {
+                seq: self.seq,
+            };
+            let mut claim = w.w.sink.claim::<14>(|b| block.fill(b));
+            w.each(self.messages, |w, v| {
+                (v).direct(w)?;
+                Some(())
+            })?;
+            w.end::<10, 14>(&mut claim, start);
+            Some(())
         }
     }
 

@@ -235,8 +235,8 @@ impl Sink for VecSink<'_> {
 /// Write the body of an `any`; `false`, and nothing is written, if the protocol does not have the type id.
 #[derive(Debug)]
 pub struct Bodies<S> {
-    /// From its region in Direct.
-    pub direct: fn(&mut Writer<S>, u16, &[u8]) -> bool,
+    /// From its region in Direct; and whether that is known to be valid.
+    pub direct: fn(&mut Writer<S>, u16, &[u8], bool) -> bool,
     /// From what was read.
     pub compact: fn(&mut Writer<S>, Any<'_>) -> bool,
 }
@@ -400,16 +400,16 @@ impl<S: Sink> Writer<S> {
     /// An owned `any` (K21), whose region is Direct; of an unknown type id, as it is.
     pub fn any(&mut self, type_id: u16, region: &[u8]) {
         self.any_with(type_id, |w| {
-            if !w.any.is_some_and(|bodies| (bodies.direct)(w, type_id, region)) {
+            if !w.any.is_some_and(|bodies| (bodies.direct)(w, type_id, region, false)) {
                 w.bytes(region);
             }
         });
     }
 
-    /// An `any` of a Direct frame: of an unknown type id it means nothing here (K39).
+    /// An `any` of a Direct frame that was validated under this protocol: of an unknown type id it means nothing here (K39).
     pub fn known_any(&mut self, type_id: u16, region: &[u8]) {
         self.any_with(type_id, |w| {
-            if !w.any.is_some_and(|bodies| (bodies.direct)(w, type_id, region)) {
+            if !w.any.is_some_and(|bodies| (bodies.direct)(w, type_id, region, true)) {
                 w.refuse_variant();
             }
         });

@@ -597,6 +597,56 @@ pub mod orders {
             rt::compact::frame(out, 4, rt::compact::Write::least(value), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(value, w))
         }
 
+        /// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
+        /// segment that is known are dropped.
+        ///
+        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`.
+        ///
+        /// # Errors
+        /// The frame's first fault; an unknown variant or type id is one (K39). Or the new frame does not fit the slice, or the limits
+        /// of the format. Then nothing of it remains in a `Vec`.
+        pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
+            let written = match Self::view(frame) {
+                Ok(ExchangeView::Order(v)) => rt::compact::frame(out, 1, rt::compact::Write::least(&v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(&v, w)),
+                Ok(ExchangeView::Report(v)) => rt::compact::frame(out, 2, rt::compact::Write::least(&v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(&v, w)),
+                Ok(ExchangeView::Relay(v)) => rt::compact::frame(out, 3, rt::compact::Write::least(&v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(&v, w)),
+                Ok(ExchangeView::Heartbeat(v)) => rt::compact::frame(out, 4, rt::compact::Write::least(&v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(&v, w)),
+                Ok(ExchangeView::Unknown { .. }) | Err(_) => Err(rt::WriteError::Variant),
+            };
+            written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Exchange, error))
+        }
+
+        /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
+        /// are dropped.
+        ///
+        /// One pass; allocates nothing but the growth of a `Vec`. What is short in Compact may be long in Direct: for bytes that are not
+        /// trusted, a slice bounds what is written.
+        ///
+        /// # Errors
+        /// As [`direct_to_compact`](Self::direct_to_compact).
+        pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
+            let written = match Self::read_compact(frame) {
+                Ok(ExchangeCompact::Order(v)) => rt::compact::direct::frame(out, 1, Some(Exchange::direct_of_any), |w| {
+                    (v).direct(w)?;
+                    Some(())
+                }),
+                Ok(ExchangeCompact::Report(v)) => rt::compact::direct::frame(out, 2, Some(Exchange::direct_of_any), |w| {
+                    (v).direct(w)?;
+                    Some(())
+                }),
+                Ok(ExchangeCompact::Relay(v)) => rt::compact::direct::frame(out, 3, Some(Exchange::direct_of_any), |w| {
+                    (v).direct(w)?;
+                    Some(())
+                }),
+                Ok(ExchangeCompact::Heartbeat(v)) => rt::compact::direct::frame(out, 4, Some(Exchange::direct_of_any), |w| {
+                    w.w.sink.claim::<10>(|b| v.fill(b));
+                    Some(())
+                }),
+                Ok(ExchangeCompact::Unknown { .. }) | Err(_) => Err(rt::WriteError::Source),
+            };
+            written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Exchange, error))
+        }
+
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
         /// kept, with the payload that they have in Compact: they mean nothing in Direct.
         ///
@@ -645,16 +695,43 @@ pub mod orders {
             Some(rt::AnyBuf::of_frame(&direct))
         }
 
-        fn compact_of_direct<S_: rt::compact::Sink>(w: &mut rt::compact::Writer<S_>, type_id: u16, region: &[u8]) -> bool {
-            match ExchangeView::try_from(rt::Any::new(type_id, region)) {
-                Ok(ExchangeView::Order(v)) => rt::compact::Write::content(&v, w),
-                Ok(ExchangeView::Report(v)) => rt::compact::Write::content(&v, w),
-                Ok(ExchangeView::Relay(v)) => rt::compact::Write::content(&v, w),
-                Ok(ExchangeView::Heartbeat(v)) => rt::compact::Write::content(&v, w),
-                Ok(ExchangeView::Unknown { .. }) => return false,
-                Err(_) => w.refuse_source(),
+        fn compact_of_direct<S_: rt::compact::Sink>(
+            w: &mut rt::compact::Writer<S_>, type_id: u16, region: &[u8], is_valid: bool
+        ) -> bool {
+            if !is_valid && ExchangeView::try_from(rt::Any::new(type_id, region)).is_err() {
+                w.refuse_source();
+                return true;
+            }
+            match type_id {
+                1 => rt::compact::Write::content(&<OrderView<'_> as rt::Element>::view(region), w),
+                2 => rt::compact::Write::content(&<ReportView<'_> as rt::Element>::view(region), w),
+                3 => rt::compact::Write::content(&<RelayView<'_> as rt::Element>::view(region), w),
+                4 => rt::compact::Write::content(&<HeartbeatView<'_> as rt::Element>::view(region), w),
+                _ => return false,
             }
             true
+        }
+
+        fn direct_of_any<S_: rt::Sink>(w: &mut rt::compact::direct::Transcoder<'_, S_>, any: rt::compact::Any<'_>) -> Option<()> {
+            match ExchangeCompact::of_any(any)? {
+                ExchangeCompact::Order(v) => {
+                    (v).direct(w)?;
+                    Some(())
+                }
+                ExchangeCompact::Report(v) => {
+                    (v).direct(w)?;
+                    Some(())
+                }
+                ExchangeCompact::Relay(v) => {
+                    (v).direct(w)?;
+                    Some(())
+                }
+                ExchangeCompact::Heartbeat(v) => {
+                    w.w.sink.claim::<10>(|b| v.fill(b));
+                    Some(())
+                }
+                ExchangeCompact::Unknown { .. } => None,
+            }
         }
 
         fn compact_of_compact<S_: rt::compact::Sink>(w: &mut rt::compact::Writer<S_>, any: rt::compact::Any<'_>) -> bool {
@@ -1295,6 +1372,23 @@ pub mod orders {
         }
     }
 
+    impl TriggerCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
+            Some(match self {
+                Self::AtOnce => 1,
+                Self::At(v) => {
+                    w.inline::<8, _>(v);
+                    2
+                }
+                Self::Stop(v) => {
+                    w.inline::<8, _>(v);
+                    3
+                }
+                Self::Unknown { .. } => return None,
+            })
+        }
+    }
+
     impl rt::compact::Write for Trigger {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         const LEAST: usize = 2;
@@ -1695,6 +1789,19 @@ pub mod orders {
                 symbol: self.symbol,
                 levels: (self.levels).collect(|v| Some(v))?,
             })
+        }
+    }
+
+    impl LegCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = LegBlock {
+                symbol: self.symbol,
+            };
+            let mut claim = w.w.sink.claim::<14>(|b| block.fill(b));
+            w.inlines::<0, 12, _, _>(self.levels, [], |v| Some(v))?;
+            w.end::<10, 14>(&mut claim, start);
+            Some(())
         }
     }
 
@@ -2698,6 +2805,57 @@ pub mod orders {
         }
     }
 
+    impl OrderCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = OrderBlock {
+                id: self.id,
+                side: self.side,
+                session: self.session,
+                limit: self.limit,
+                flags: self.flags,
+                expires: self.expires,
+            };
+            let mut claim = w.w.sink.claim::<56>(|b| block.fill(b));
+            w.w.sink.bytes((self.account).as_bytes());
+            w.end::<21, 56>(&mut claim, start);
+            w.each(self.legs, |w, v| {
+                (v).direct(w)?;
+                Some(())
+            })?;
+            w.end::<25, 56>(&mut claim, start);
+            w.each(self.shares, |w, (k, v)| {
+                let v = v;
+                let start = w.w.at();
+                let mut claim = w.w.sink.claim::<10>(|b| {
+                    rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());
+                    rt::store::<6, 4, 10, _>(b, v);
+                });
+                w.w.sink.bytes((k).as_bytes());
+                w.end::<2, 10>(&mut claim, start);
+
+                Some(())
+            })?;
+            w.end::<29, 56>(&mut claim, start);
+            let tag = (self.trigger).direct(w)?;
+            w.w.sink.patch::<33, 1, 56>(&mut claim, [tag]);
+            w.end::<34, 56>(&mut claim, start);
+            if let Some(v) = self.note {
+                w.w.sink.set::<2, 56>(&mut claim, 2);
+                w.w.sink.bytes((v).as_bytes());
+                w.end::<38, 56>(&mut claim, start);
+            } else {
+                w.end::<38, 56>(&mut claim, start);
+            }
+            w.each(self.tags, |w, v| {
+                w.w.sink.bytes((v).as_bytes());
+                Some(())
+            })?;
+            w.end::<52, 56>(&mut claim, start);
+            Some(())
+        }
+    }
+
     impl<'a> rt::compact::Read<'a> for OrderCompact<'a> {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Order);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -3456,6 +3614,19 @@ pub mod orders {
         }
     }
 
+    impl RejectionCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = RejectionBlock {
+                code: self.code,
+            };
+            let mut claim = w.w.sink.claim::<8>(|b| block.fill(b));
+            w.w.sink.bytes((self.reason).as_bytes());
+            w.end::<4, 8>(&mut claim, start);
+            Some(())
+        }
+    }
+
     impl<'a> rt::compact::Read<'a> for RejectionCompact<'a> {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Rejection);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -3799,6 +3970,27 @@ pub mod orders {
                 Self::CancelledBy(v) => w.variant(4, v),
                 Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
             }
+        }
+    }
+
+    impl OutcomeCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
+            Some(match self {
+                Self::Working => 1,
+                Self::Filled(v) => {
+                    w.w.sink.claim::<23>(|b| v.fill(b));
+                    2
+                }
+                Self::Rejected(v) => {
+                    (v).direct(w)?;
+                    3
+                }
+                Self::CancelledBy(v) => {
+                    w.w.sink.bytes((v).as_bytes());
+                    4
+                }
+                Self::Unknown { .. } => return None,
+            })
         }
     }
 
@@ -4369,6 +4561,27 @@ pub mod orders {
         }
     }
 
+    impl ReportCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = ReportBlock {
+                order_id: self.order_id,
+            };
+            let mut claim = w.w.sink.claim::<23>(|b| block.fill(b));
+            let tag = (self.outcome).direct(w)?;
+            w.w.sink.patch::<10, 1, 23>(&mut claim, [tag]);
+            w.end::<11, 23>(&mut claim, start);
+            w.each(self.rounds, |w, v| {
+                w.inlines::<2, 21, _, _>(v, 21u16.to_le_bytes(), |v| Some(v))?;
+                Some(())
+            })?;
+            w.end::<15, 23>(&mut claim, start);
+            w.inlines::<2, 6, _, _>(self.venues, 6u16.to_le_bytes(), |(k, v)| Some(rt::Pair::<_, _, 2, 4>(k, v)))?;
+            w.end::<19, 23>(&mut claim, start);
+            Some(())
+        }
+    }
+
     impl<'a> rt::compact::Read<'a> for ReportCompact<'a> {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Report);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -4759,6 +4972,19 @@ pub mod orders {
                 via: self.via,
                 message: (any.0)(self.message)?,
             })
+        }
+    }
+
+    impl RelayCompact<'_> {
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+            let start = w.w.at();
+            let block = RelayBlock {
+                via: self.via,
+            };
+            let mut claim = w.w.sink.claim::<14>(|b| block.fill(b));
+            w.any(self.message)?;
+            w.end::<10, 14>(&mut claim, start);
+            Some(())
         }
     }
 

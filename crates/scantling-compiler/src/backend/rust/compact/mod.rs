@@ -10,6 +10,7 @@
 //!
 //! What holds a union with storage is as a union is: a variant that this schema does not know has bytes of any number here.
 
+mod direct;
 mod inline;
 mod owned;
 pub(super) mod protocol;
@@ -23,7 +24,8 @@ pub(super) use inline::{enumeration, storage, structure};
 use super::super::emit::File;
 use super::super::names;
 use super::types::Types;
-use scantling_schema::{Field, Form, Kind, Message, Scalar, Type, Union};
+use scantling_schema::{Field, Form, Kind, Message, Protocol, Scalar, Type, Union};
+use std::collections::HashSet;
 
 /// Most bytes of a run: what the runtime reads or writes at once.
 const RUN_MAX: u32 = 128;
@@ -36,9 +38,12 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
     if !is_plain(t, message) {
         read::structure(f, t, name, message);
         write::message(f, t, name, message, write::Source::Compact);
-        if t.options.alloc {
+        if t.options.alloc || t.is_flat(message) {
             owned::message(f, t, name, message);
         }
+    }
+    if !t.is_flat(message) {
+        direct::message(f, t, name, message);
     }
     read::message(f, t, name, message);
     if t.options.alloc || t.is_flat(message) {
@@ -52,6 +57,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     table::union(f, t, name, union);
     read::union(f, t, name, union, false);
     write::union(f, t, name, union, write::Source::Compact);
+    direct::union(f, t, name, union);
     if t.options.alloc {
         write::union(f, t, name, union, write::Source::Owned);
         owned::union(f, t, name, union);
@@ -123,11 +129,43 @@ fn generics(t: Types<'_>, message: &Message, lifetime: &str, lists: &str) -> Str
     if message.fields.iter().any(borrows) { format!("<{lifetime}{lists}>") } else { String::new() }
 }
 
-/// Whether a retired field may hold an `any`.
-fn retires_any(t: Types<'_>) -> bool {
-    let holds = |ty: &Type| std::iter::successors(Some(ty), |ty| ty.element()).any(|ty| *ty == Type::Any);
-    let retires = |m: &Message| m.fields.iter().any(|x| x.retired && (holds(&x.ty) || matches!(x.ty, Type::Named(_))));
-    t.uses_any() && t.schema.types().iter().any(|definition| matches!(&definition.kind, Kind::Message(m) if retires(m)))
+/// Whether a frame of the protocol may have a retired field with something of which `holds` is true.
+fn retires(t: Types<'_>, protocol: &Protocol, holds: impl Fn(&Type) -> bool) -> bool {
+    let messages = reached(t, protocol.roots.iter().map(|root| Type::Named(root.ty)).collect());
+    let retired =
+        messages.iter().filter_map(|ty| t.message(ty)).flat_map(|(_, m)| m.fields.iter().filter(|x| x.retired));
+    reached(t, retired.map(|x| x.ty.clone()).collect()).iter().any(holds)
+}
+
+/// Whether readers of the protocol meet a retired `any`, whose message they cannot tell.
+fn retires_any(t: Types<'_>, protocol: &Protocol) -> bool {
+    retires(t, protocol, |ty| *ty == Type::Any)
+}
+
+/// Whether readers of the protocol meet a retired union or `any`, which a transcoder has to know.
+fn retires_choice(t: Types<'_>, protocol: &Protocol) -> bool {
+    retires(t, protocol, |ty| *ty == Type::Any || t.heap_union(ty).is_some() || t.storage_union(ty).is_some())
+}
+
+/// These types and all that their values consist of, but for the messages of an `any`.
+fn reached(t: Types<'_>, from: Vec<Type>) -> HashSet<Type> {
+    let (mut all, mut left) = (HashSet::new(), from);
+    while let Some(ty) = left.pop() {
+        if all.contains(&ty) {
+            continue;
+        }
+        left.extend(ty.element().into_iter().chain(ty.key()).cloned());
+        if let Type::Named(id) = &ty {
+            match &t.schema.get(*id).kind {
+                Kind::Message(m) => left.extend(m.fields.iter().map(|x| x.ty.clone())),
+                Kind::Struct(s) => left.extend(s.fields.iter().map(|x| x.ty.clone())),
+                Kind::Union(u) => left.extend(u.variants.iter().filter_map(|v| v.ty.clone())),
+                Kind::Enum(_) | Kind::Bits(_) => {}
+            }
+        }
+        all.insert(ty);
+    }
+    all
 }
 
 /// The type of a field or variant.

@@ -29,7 +29,7 @@ pub(super) fn value(t: Types<'_>, ty: &Type, v: &str) -> String {
 }
 
 /// A value as an `Option`.
-fn some(value: &str) -> String {
+pub(super) fn some(value: &str) -> String {
     value.strip_suffix('?').map_or_else(|| format!("Some({value})"), str::to_owned)
 }
 

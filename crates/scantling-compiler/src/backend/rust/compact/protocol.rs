@@ -31,8 +31,9 @@ pub(in super::super) fn protocol(f: &mut File, t: Types<'_>, name: &str, protoco
     f.line(&format!("impl {name} {{"));
     readers(f, t, name, protocol);
     for root in &protocol.roots {
-        typed(f, t, name, root);
+        typed(f, t, name, protocol, root);
     }
+    transcoders(f, t, name, protocol);
     if t.options.alloc {
         owned(f, t, name, protocol);
     }
@@ -52,7 +53,7 @@ fn borrowed(t: Types<'_>, root: &Root) -> String {
 }
 
 fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
-    let (table, check) = (table::name(name), check(t));
+    let (table, check) = (table::name(name), check(t, protocol));
     f.lines(&format!(
         "/// Reads a Compact frame, but for what its lists hold, which is looked at when it is reached.
         ///
@@ -95,7 +96,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
 }
 
 /// A root whose type the reader or writer knows: nothing is compiled for the others.
-fn typed(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
+fn typed(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol, root: &Root) {
     let (ty, snake, type_id) = (t.name(root.ty), names::snake_of(&t.bare(root.ty)), root.type_id);
     let (borrowed, table) = (borrowed(t, root), table::name(name));
     f.lines(&format!(
@@ -111,7 +112,7 @@ fn typed(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
         Err(rt::compact::another(frame, &{table}))
         }}
         ",
-        check = check(t),
+        check = check(t, protocol),
         elided = borrowed.replace("'a", "'_")
     ));
     let message = t.message(&Type::Named(root.ty)).map(|(_, m)| m);
@@ -134,9 +135,73 @@ fn typed(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
     ));
 }
 
+/// From one encoding to the other.
+fn transcoders(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
+    let (direct, compact) = (super::super::table::name(name), table::name(name));
+    let any = any_argument(t, name);
+    f.lines(
+        "/// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
+        /// segment that is known are dropped.
+        ///
+        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`.
+        ///
+        /// # Errors
+        /// The frame's first fault; an unknown variant or type id is one (K39). Or the new frame does not fit the slice, or the limits
+        /// of the format. Then nothing of it remains in a `Vec`.
+        pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
+        let written = match Self::view(frame) {",
+    );
+    for root in &protocol.roots {
+        f.line(&format!(
+            "Ok({name}View::{}(v)) => rt::compact::frame(out, {}, rt::compact::Write::least(&v), {any}, |w| rt::compact::Write::content(&v, w)),",
+            t.bare(root.ty),
+            root.type_id
+        ));
+    }
+    let check = if super::retires_choice(t, protocol) {
+        "// Readers pass over retired fields, whatever the tags in them.
+        Self::check_compact(frame, rt::Mode::Known)?;\n"
+    } else {
+        ""
+    };
+    f.lines(&format!(
+        "Ok({name}View::Unknown {{ .. }}) | Err(_) => Err(rt::WriteError::Variant),
+        }};
+        written.map_err(|error| rt::compact::direct::direct_fault(frame, &{direct}, error))
+        }}
+
+        /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
+        /// are dropped.
+        ///
+        /// One pass; allocates nothing but the growth of a `Vec`. What is short in Compact may be long in Direct: for bytes that are not
+        /// trusted, a slice bounds what is written.
+        ///
+        /// # Errors
+        /// As [`direct_to_compact`](Self::direct_to_compact).
+        pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {{
+        {check}let written = match Self::read_compact(frame) {{"
+    ));
+    let any = if t.uses_any() { format!("Some({name}::direct_of_any)") } else { "None".to_owned() };
+    for root in &protocol.roots {
+        f.lines(&format!(
+            "Ok({name}Compact::{}(v)) => rt::compact::direct::frame(out, {}, {any}, |w| {{\n{}\n}}),",
+            t.bare(root.ty),
+            root.type_id,
+            super::direct::region(t, &Type::Named(root.ty))
+        ));
+    }
+    f.lines(&format!(
+        "Ok({name}Compact::Unknown {{ .. }}) | Err(_) => Err(rt::WriteError::Source),
+        }};
+        written.map_err(|error| rt::compact::direct::compact_fault(frame, &{compact}, error))
+        }}
+        "
+    ));
+}
+
 /// What stands before reading: readers do not know the protocol, which says what a retired `any` is.
-fn check(t: Types<'_>) -> &'static str {
-    if super::retires_any(t) { "Self::check_compact(frame, rt::Mode::Compatible)?;\n" } else { "" }
+fn check(t: Types<'_>, protocol: &Protocol) -> &'static str {
+    if super::retires_any(t, protocol) { "Self::check_compact(frame, rt::Mode::Compatible)?;\n" } else { "" }
 }
 
 /// What writes the bodies of `any`s.
@@ -231,17 +296,38 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
 /// Writes the body of an `any` from its region in Direct, or again from Compact.
 fn any_body(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     f.lines(&format!(
-        "fn compact_of_direct<S_: rt::compact::Sink>(w: &mut rt::compact::Writer<S_>, type_id: u16, region: &[u8]) -> bool {{
-        match {name}View::try_from(rt::Any::new(type_id, region)) {{"
+        "fn compact_of_direct<S_: rt::compact::Sink>(
+        w: &mut rt::compact::Writer<S_>, type_id: u16, region: &[u8], is_valid: bool
+        ) -> bool {{
+        if !is_valid && {name}View::try_from(rt::Any::new(type_id, region)).is_err() {{
+        w.refuse_source();
+        return true;
+        }}
+        match type_id {{"
     ));
     for root in &protocol.roots {
-        f.line(&format!("Ok({name}View::{}(v)) => rt::compact::Write::content(&v, w),", t.bare(root.ty)));
+        f.line(&format!(
+            "{} => rt::compact::Write::content(&<{}View<'_> as rt::Element>::view(region), w),",
+            root.type_id,
+            t.name(root.ty)
+        ));
     }
     f.lines(&format!(
-        "Ok({name}View::Unknown {{ .. }}) => return false,
-        Err(_) => w.refuse_source(),
+        "_ => return false,
         }}
         true
+        }}
+
+        fn direct_of_any<S_: rt::Sink>(w: &mut rt::compact::direct::Transcoder<'_, S_>, any: rt::compact::Any<'_>) -> Option<()> {{
+        match {name}Compact::of_any(any)? {{"
+    ));
+    for root in &protocol.roots {
+        let region = super::direct::region(t, &Type::Named(root.ty));
+        f.lines(&format!("{name}Compact::{}(v) => {{\n{region}\n}}", t.bare(root.ty)));
+    }
+    f.lines(&format!(
+        "{name}Compact::Unknown {{ .. }} => None,
+        }}
         }}
 
         fn compact_of_compact<S_: rt::compact::Sink>(w: &mut rt::compact::Writer<S_>, any: rt::compact::Any<'_>) -> bool {{

@@ -1,0 +1,200 @@
+//! How what is read from Compact is written in Direct, without values in between.
+//!
+//! ```text
+//! block -> claim, then each slot in order: payload, its end patched into the claim
+//! ```
+//!
+//! As the steps of a writer do it, but without their types: what may fail here is reading.
+
+use super::super::super::emit::File;
+use super::super::super::names;
+use super::super::inline::fill;
+use super::super::types::Types;
+use super::{generics, is_stored, owned, snake};
+use scantling_schema::{Field, Form, Message, Type, Union};
+
+/// A statement that writes the payload `v`, a value of what is read; `w` is the transcoder.
+fn payload(t: Types<'_>, ty: &Type, v: &str) -> String {
+    if let Some(n) = t.size(ty) {
+        return format!("w.inline::<{n}, _>({});", owned::inline(t, ty, v));
+    }
+    if let Some((_, message)) = t.message(ty) {
+        if t.is_flat(message) {
+            let head = message.block_len() + 2;
+            let value = owned::value(t, ty, v);
+            // What may fail does so before room is taken.
+            let (before, of) = if value.ends_with('?') {
+                (format!("let v = {value};\n"), "v")
+            } else {
+                (String::new(), value.as_str())
+            };
+            return format!("{before}w.w.sink.claim::<{head}>(|b| {of}.fill(b));");
+        }
+        return format!("({v}).direct(w)?;");
+    }
+    match ty {
+        Type::String => format!("w.w.sink.bytes(({v}).as_bytes());"),
+        Type::Bytes => format!("w.w.sink.bytes({v});"),
+        Type::List(element) => list(t, element, v),
+        Type::Map(key, value) => map(t, key, value, v),
+        Type::Any => format!("w.any({v})?;"),
+        _ => unreachable!("a union is written where its tag stands"),
+    }
+}
+
+/// The same of a root, as an expression.
+pub(super) fn region(t: Types<'_>, ty: &Type) -> String {
+    format!("{}\nSome(())", payload(t, ty, "v"))
+}
+
+fn list(t: Types<'_>, element: &Type, v: &str) -> String {
+    let value = owned::some(&owned::value(t, element, "v"));
+    if let Some(n) = t.size(element) {
+        return format!("w.inlines::<0, {n}, _, _>({v}, [], |v| {value})?;");
+    }
+    if let Some((_, message)) = t.flat(element).filter(|(_, m)| m.form == Form::Record) {
+        let len = message.block_len();
+        return format!("w.inlines::<2, {len}, _, _>({v}, {len}u16.to_le_bytes(), |v| {value})?;");
+    }
+    let each = if t.heap_union(element).is_some() {
+        "w.element(|w| v.direct(w))".to_owned()
+    } else {
+        format!("{}\nSome(())", payload(t, element, "v"))
+    };
+    format!("w.each({v}, |w, v| {{\n{each}\n}})?;")
+}
+
+fn map(t: Types<'_>, key: &Type, value: &Type, v: &str) -> String {
+    let entry = t.schema.entry(key, value);
+    let (k, len, head, at) = (entry.value_offset, entry.len, entry.len + 2, 2 + entry.value_offset);
+    if entry.is_inline {
+        let pair = format!("rt::Pair::<_, _, {k}, {}>(k, {})", len - k, owned::inline(t, value, "v"));
+        return format!("w.inlines::<2, {len}, _, _>({v}, {len}u16.to_le_bytes(), |(k, v)| Some({pair}))?;");
+    }
+    let (mut before, mut stores, mut code) = (String::new(), String::new(), String::new());
+    match key {
+        Type::String | Type::Bytes => {
+            code.push_str(&format!("{}\nw.end::<2, {head}>(&mut claim, start);\n", payload(t, key, "k")));
+        }
+        _ => stores.push_str(&format!("rt::store::<2, {k}, {head}, _>(b, k);\n")),
+    }
+    if t.size(value).is_some() {
+        before = format!("let v = {};\n", owned::inline(t, value, "v"));
+        stores.push_str(&format!("rt::store::<{at}, {}, {head}, _>(b, v);\n", len - k));
+    } else {
+        code.push_str(&slot(t, value, "v", at, head));
+    }
+    format!(
+        "w.each({v}, |w, (k, v)| {{
+        {before}let start = w.w.at();
+        let mut claim = w.w.sink.claim::<{head}>(|b| {{
+        rt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());
+        {stores}}});
+        {code}
+        Some(())
+        }})?;"
+    )
+}
+
+/// Statements that write a payload and patch the slot at `at`.
+fn slot(t: Types<'_>, ty: &Type, v: &str, at: u32, head: u32) -> String {
+    if t.heap_union(ty).is_some() {
+        let end = at + 1;
+        return format!(
+            "let tag = ({v}).direct(w)?;
+            w.w.sink.patch::<{at}, 1, {head}>(&mut claim, [tag]);
+            w.end::<{end}, {head}>(&mut claim, start);"
+        );
+    }
+    format!("{}\nw.end::<{at}, {head}>(&mut claim, start);", payload(t, ty, v))
+}
+
+/// What a field or variant holds, if a value of the type that is around it does.
+fn member(t: Types<'_>, ty: &Type, v: &str) -> String {
+    if t.is_boxed(ty) { format!("({v}).read()?") } else { v.to_owned() }
+}
+
+/// The same of what is absent or retired.
+fn empty(t: Types<'_>, ty: &Type, at: u32, head: u32) -> String {
+    if t.heap_union(ty).is_some() {
+        let end = at + 1;
+        return format!(
+            "w.w.sink.patch::<{at}, 1, {head}>(&mut claim, [0]);\nw.end::<{end}, {head}>(&mut claim, start);"
+        );
+    }
+    format!("w.end::<{at}, {head}>(&mut claim, start);")
+}
+
+/// A message with slots.
+pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
+    let head = message.block_len() + 2;
+    f.lines(&format!(
+        "impl {name}Compact{} {{
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {{",
+        generics(t, message, "'_", "")
+    ));
+    let inline: Vec<&Field> = message.fields.iter().filter(|x| t.size(&x.ty).is_some() && !x.retired).collect();
+    f.line("let start = w.w.at();");
+    if inline.is_empty() {
+        let len = message.block_len();
+        f.lines(&format!(
+            "let mut claim = w.w.sink.claim::<{head}>(|b| {{\nrt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());"
+        ));
+        fill(f, t, message, 2, head);
+        f.line("});");
+    } else {
+        f.line(&format!("let block = {name}Block {{"));
+        for field in inline {
+            let place = format!("self.{}", snake(field));
+            let value = match (field.optional, is_stored(t, &field.ty)) {
+                (_, false) => place,
+                (false, true) => owned::inline(t, &field.ty, &place),
+                (true, true) => {
+                    format!("match {place} {{ Some(v) => Some({}), None => None }}", owned::inline(t, &field.ty, "v"))
+                }
+            };
+            f.line(&format!("{}: {value},", snake(field)));
+        }
+        f.lines(&format!("}};\nlet mut claim = w.w.sink.claim::<{head}>(|b| block.fill(b));"));
+    }
+    for field in message.fields.iter().filter(|x| t.size(&x.ty).is_none()) {
+        let at = 2 + field.offset();
+        if field.retired {
+            f.lines(&empty(t, &field.ty, at, head));
+            continue;
+        }
+        let place = format!("self.{}", snake(field));
+        if !field.optional {
+            f.lines(&slot(t, &field.ty, &member(t, &field.ty, &place), at, head));
+            continue;
+        }
+        let set = field.presence().map_or(String::new(), |bit| {
+            format!("w.w.sink.set::<{}, {head}>(&mut claim, {});\n", 2 + bit.byte, 1u32 << bit.bit)
+        });
+        f.lines(&format!(
+            "if let Some(v) = {place} {{\n{set}{}\n}} else {{\n{}\n}}",
+            slot(t, &field.ty, &member(t, &field.ty, "v"), at, head),
+            empty(t, &field.ty, at, head)
+        ));
+    }
+    f.lines("Some(())\n}\n}\n\n");
+}
+
+/// A union without storage: its payload. Gives the tag.
+pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
+    f.lines(&format!(
+        "impl {name}Compact<'_> {{
+        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {{
+        Some(match self {{"
+    ));
+    for variant in &union.variants {
+        let (tag, name) = (variant.tag, names::variant(&variant.name));
+        match &variant.ty {
+            Some(ty) => {
+                f.lines(&format!("Self::{name}(v) => {{\n{}\n{tag}\n}}", payload(t, ty, &member(t, ty, "v"))));
+            }
+            None => f.line(&format!("Self::{name} => {tag},")),
+        }
+    }
+    f.lines("Self::Unknown { .. } => return None,\n})\n}\n}\n\n");
+}

@@ -1,0 +1,207 @@
+//! From Compact to Direct and back, in one pass: what is read is written as it is reached (K39, K40).
+//!
+//! ```text
+//! read_compact -> FeedCompact { seq, rows: List } -> block with room for ends -> each row, as it is read -> its end
+//! ```
+//!
+//! Nothing is kept between reading and writing. What reading checks, order of keys and depth among it (the same in both
+//! encodings, K29), writing does not check again. Neither side names faults: a walk over the frame does, if there was one.
+
+use super::List;
+use super::read::{Any, Read};
+use super::table;
+use super::walk::{self, Mode};
+use crate::error::{TranscodeError, WriteError};
+use crate::prim::Inline;
+use crate::sink::{Output, Sink, len};
+use crate::write::{Cursor, FRAME_MAX, fault, run};
+use crate::{table as direct, validate};
+
+/// Writes the region of an `any`: that depends on the protocol of the frame.
+pub type Region<S> = fn(&mut Transcoder<'_, S>, Any<'_>) -> Option<()>;
+
+/// A cursor of Direct, for what is read from Compact. `None` from a step says that reading found a fault, or that the frame
+/// is too long; then nothing more is read.
+#[derive(Debug)]
+pub struct Transcoder<'w, S> {
+    /// Where bytes go.
+    pub w: &'w mut Cursor<S>,
+    any: Option<Region<S>>,
+}
+
+impl<S: Sink> Transcoder<'_, S> {
+    /// Patches the end of a payload that ends here into the slot at `AT` of a block.
+    #[inline(always)]
+    pub fn end<const AT: usize, const HEAD: usize>(&mut self, claim: &mut S::Claim<HEAD>, start: usize) {
+        let end = self.w.end(start);
+        self.w.sink.patch::<AT, 4, HEAD>(claim, end);
+    }
+
+    /// Writes an inline value.
+    #[inline(always)]
+    pub fn inline<const N: usize, T: Inline<N>>(&mut self, value: T) {
+        self.w.sink.claim::<N>(|b| value.store(b));
+    }
+
+    /// Writes a list of what is inline in Direct, behind `prefix` if it is not empty. How many elements there are is known at its
+    /// end, so each takes its own room.
+    #[inline]
+    pub fn inlines<'a, const P: usize, const N: usize, T: Read<'a> + Copy, U: Inline<N>>(
+        &mut self,
+        list: List<'a, T>,
+        prefix: [u8; P],
+        value: impl Fn(T) -> Option<U>,
+    ) -> Option<()> {
+        let mut is_first = P > 0;
+        for item in list {
+            if core::mem::take(&mut is_first) {
+                self.w.sink.claim::<P>(|b| *b = prefix);
+            }
+            self.inline::<N, U>(value(item.ok()?)?);
+            self.has_room()?;
+        }
+        Some(())
+    }
+
+    /// Writes an indexed list (D36 to D39); `element` writes each.
+    #[inline]
+    pub fn each<'a, T: Read<'a> + Copy>(
+        &mut self,
+        list: List<'a, T>,
+        mut element: impl FnMut(&mut Self, T) -> Option<()>,
+    ) -> Option<()> {
+        let count = count(&list)?;
+        if count == 0 {
+            return Some(());
+        }
+        let start = self.w.at();
+        let mut ends = self.w.sink.index(count);
+        for item in list {
+            element(self, item.ok()?)?;
+            let end = self.w.at().wrapping_sub(start) as u32;
+            self.w.sink.push_end(&mut ends, end);
+            self.has_room()?;
+        }
+        Some(())
+    }
+
+    /// Writes a union that is an element: its tag, then what `payload` writes, which gives the tag.
+    #[inline(always)]
+    pub fn element(&mut self, payload: impl FnOnce(&mut Self) -> Option<u8>) -> Option<()> {
+        let mut claim = self.w.sink.claim::<1>(|b| *b = [0]);
+        let tag = payload(self)?;
+        self.w.sink.patch::<0, 1, 1>(&mut claim, [tag]);
+        Some(())
+    }
+
+    /// Writes a message of any type: its type id, then its region.
+    #[inline]
+    pub fn any(&mut self, any: Any<'_>) -> Option<()> {
+        self.w.sink.claim::<2>(|b| *b = any.type_id().to_le_bytes());
+        (self.any?)(self, any)
+    }
+
+    /// Whether the frame may go on. A value of a byte may take hundreds in Direct: without this, bytes would be taken for much
+    /// more than a frame.
+    #[inline(always)]
+    fn has_room(&self) -> Option<()> {
+        (len(self.w.at()) <= FRAME_MAX).then_some(())
+    }
+}
+
+/// The number of elements, by what the chunks say: no more than they have bytes. O(chunks).
+#[inline]
+fn count<'a, T: Read<'a>>(list: &List<'a, T>) -> Option<usize> {
+    let List::Encoded(mut r) = *list else { return Some(list.len_hint()) };
+    let mut all = 0;
+    while let Some((count, end)) = r.chunk()? {
+        if count > end - r.at {
+            return None;
+        }
+        all += count;
+        r.at = end;
+    }
+    Some(all)
+}
+
+/// Writes a frame of Direct, whose root `root` writes.
+///
+/// # Errors
+/// [`WriteError`]; `Source` if `root` gave `None`.
+#[inline(always)]
+pub fn frame<O: Output>(
+    out: O,
+    type_id: u16,
+    any: Option<Region<O::Sink>>,
+    root: impl FnOnce(&mut Transcoder<'_, O::Sink>) -> Option<()>,
+) -> Result<usize, WriteError> {
+    let (Ok(sink) | Err(sink)) = out.sink(0);
+    run(sink, type_id, |w| {
+        if root(&mut Transcoder { w: &mut *w, any }).is_none() {
+            w.refuse(fault::SOURCE);
+        }
+    })
+}
+
+/// Why a frame of Compact was not written in Direct.
+#[cold]
+#[inline(never)]
+#[must_use]
+pub fn compact_fault(frame: &[u8], protocol: &'static table::Protocol, error: WriteError) -> TranscodeError {
+    if matches!(error, WriteError::Buffer { .. } | WriteError::Frame) {
+        return error.into();
+    }
+    match walk::frame(frame, protocol, Mode::Known) {
+        Err(fault) => fault.into(),
+        // Reading found no fault: it ended where the frame became too long.
+        Ok(_) => WriteError::Frame.into(),
+    }
+}
+
+/// Why a frame of Direct was not written in Compact.
+#[cold]
+#[inline(never)]
+#[must_use]
+pub fn direct_fault(frame: &[u8], protocol: &direct::Protocol, error: WriteError) -> TranscodeError {
+    if matches!(error, WriteError::Buffer { .. } | WriteError::Frame) {
+        return error.into();
+    }
+    validate::known(frame, protocol).map_or_else(Into::into, |()| error.into())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::compact;
+
+    /// A byte for each element, of which each takes 65,536 in Direct.
+    #[test]
+    fn what_would_be_longer_than_a_frame_is_not_read_to_its_end() {
+        const N: usize = 1 << 16;
+        let mut bytes = [0; 1 << 16];
+        let all = [0u8; 40_000];
+        let all = List::from(&all[..]);
+        let len = compact::frame(&mut bytes, 1, all.len_hint(), None, |w| compact::Write::content(&all, w)).unwrap();
+        let (_, mut r) = compact::header(&bytes[..len]).unwrap();
+        let list = <List<'_, u8> as Read<'_>>::content(&mut r).unwrap();
+        let read = core::cell::Cell::new(0);
+        let written = frame(&mut [][..], 1, None, |w| {
+            w.inlines::<0, N, _, _>(list, [], |_| {
+                read.set(read.get() + 1);
+                Some([0u8; N])
+            })
+        });
+        assert_eq!(written, Err(WriteError::Source));
+        assert_eq!(read.get(), FRAME_MAX / N + 1);
+    }
+
+    #[test]
+    fn a_chunk_has_no_more_elements_than_bytes() {
+        for (elements, counted) in [(1, Some(1)), (2, Some(2)), (3, None), (127, None)] {
+            let bytes = [1, 5, elements, 2, 0, 0, 0];
+            let (_, mut r) = compact::header(&bytes).unwrap();
+            let list = <List<'_, &str> as Read<'_>>::content(&mut r).unwrap();
+            assert_eq!(count(&list), counted);
+        }
+    }
+}
