@@ -7,13 +7,13 @@
 //! An `Any` does not know which protocol its frame is of; `FeedView::try_from(any)` asks for one, and looks at the bytes
 //! under it.
 
+#[cfg(feature = "alloc")]
+use crate::encoding::{Encoded, Encoding};
 use crate::error::{Invalid, Kind};
 use crate::list::{Element, PeekElement};
 use crate::sink::Sink;
 use crate::view::Origin;
 use crate::write::{Cursor, fault};
-#[cfg(feature = "alloc")]
-use alloc::vec::Vec;
 
 /// A message of the frame's protocol, in place.
 #[derive(Clone, Copy, Debug)]
@@ -91,8 +91,8 @@ impl<'a> PeekElement<'a> for Any<'a> {
 pub struct AnyBuf {
     /// The number of the message's type in the frame's protocol. The default is 0, which is none: it cannot be written.
     pub type_id: u16,
-    /// The message's region.
-    pub region: Vec<u8>,
+    /// The message's region; of a type id that was unknown in Compact, its body there.
+    pub region: Encoded,
 }
 
 #[cfg(feature = "alloc")]
@@ -109,8 +109,11 @@ impl AnyBuf {
         }
     }
 
-    /// Writes the value through the step of its type.
+    /// Writes the value through the step of its type. The frame is refused if its bytes are of Compact.
     pub fn write<'w, S: Sink>(&self, w: NeedsAny<'w, S>) -> AnyDone<'w, S> {
+        if self.region.encoding() != Encoding::Direct {
+            w.w.refuse(fault::VARIANT);
+        }
         w.splice(Any::new(self.type_id, &self.region))
     }
 }

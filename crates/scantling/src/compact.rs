@@ -81,6 +81,16 @@ pub fn fault(frame: &[u8], protocol: &'static Protocol) -> Invalid {
     }
 }
 
+/// What is wrong with the message of an `any` that has no owned value.
+#[cfg(feature = "alloc")]
+#[cold]
+#[inline(never)]
+#[must_use]
+pub fn any_value_fault(any: Any<'_>, protocol: &'static Protocol) -> Invalid {
+    // As in a frame: a message that would be too long in Direct.
+    any.without_value(protocol).err().unwrap_or(Invalid::new(Kind::FrameLength, 0))
+}
+
 /// What is wrong with a frame for the reader of one root: at least that it holds another.
 #[cold]
 #[inline(never)]

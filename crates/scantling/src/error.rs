@@ -151,7 +151,7 @@ pub enum WriteError {
     KeyOrder,
     /// An `any` without a type id (D68).
     TypeId,
-    /// A variant that this schema does not know, of another encoding than the one asked for (K39).
+    /// A variant, or the message of a type id, that this schema does not know, of another encoding than the one asked for (K39).
     Variant,
     /// A part of the value was read from a frame, and its bytes are not valid.
     Source,
@@ -164,7 +164,7 @@ impl fmt::Display for WriteError {
             Self::Frame => f.write_str("the frame would be longer than 2147483640 bytes"),
             Self::Depth => f.write_str("more than 64 levels of nesting"),
             Self::KeyOrder => f.write_str("the keys of a map do not ascend"),
-            Self::Variant => f.write_str("a variant is unknown, so it has no bytes in this encoding"),
+            Self::Variant => f.write_str("a variant or message is unknown, so it has no bytes in this encoding"),
             Self::Source => f.write_str("a part of the value was read from a frame that is not valid there"),
             Self::TypeId => f.write_str("an `any` has type id 0, which is no message"),
         }

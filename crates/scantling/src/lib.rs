@@ -66,6 +66,7 @@ pub mod compact;
 pub mod decode;
 #[cfg(all(any(doc, doctest), feature = "alloc"))]
 pub mod docs;
+mod encoding;
 mod error;
 mod image;
 mod kind;
@@ -89,6 +90,9 @@ mod write;
 pub use any::AnyBuf;
 pub use any::{Any, AnyDone, NeedsAny};
 pub use compact::walk::Mode;
+#[cfg(feature = "alloc")]
+pub use encoding::Encoded;
+pub use encoding::Encoding;
 pub use error::{Invalid, Kind, TranscodeError, WriteError};
 pub use list::{InlineList, List, PeekInlineList, PeekList, RecordList};
 pub use map::{InlineMap, Map, PeekInlineMap, PeekMap};
@@ -108,6 +112,8 @@ pub mod rt {
     pub use crate::any::{Any, AnyDone, NeedsAny, any_message, needs_any};
     pub use crate::compact;
     pub use crate::compact::walk::Mode;
+    #[cfg(feature = "alloc")]
+    pub use crate::encoding::{Encoded, Encoding};
     pub use crate::error::{Invalid, Kind, TranscodeError, WriteError};
     pub use crate::image::Image;
     pub use crate::list::{

@@ -58,9 +58,9 @@ fn retired_numbers_are_unknown_and_the_others_keep_theirs() {
 
     // What an older writer said with a retired tag is kept as it is.
     let mut old = Vec::new();
-    P::M(M { u: U::Unknown { tag: 3, bytes: vec![1, 0, 0] }, ..M::default() }).encode(&mut old).unwrap();
+    P::M(M { u: U::Unknown { tag: 3, bytes: vec![1, 0, 0].into() }, ..M::default() }).encode(&mut old).unwrap();
     let P::M(read) = P::decode(&old).unwrap() else { panic!("another message") };
-    assert_eq!(read.u, U::Unknown { tag: 3, bytes: vec![1, 0, 0] });
+    assert_eq!(read.u, U::Unknown { tag: 3, bytes: vec![1, 0, 0].into() });
     assert!(P::view_exact(&old).is_err());
 }
 

@@ -148,7 +148,7 @@ fn any_is_read_under_the_protocol_that_is_asked_for() {
     assert_eq!(many, [1, 2]);
 
     let any = Anything::Flat(Flat { n: 6 }).to_any().unwrap();
-    assert_eq!(any, AnyBuf { type_id: 3, region: vec![2, 0, 6, 0] });
+    assert_eq!(any, AnyBuf { type_id: 3, region: vec![2, 0, 6, 0].into() });
     assert_eq!(Anything::try_from(&any).unwrap(), Anything::Flat(Flat { n: 6 }));
     let none = Anything::write_holder(&mut frame, |w| w.block().one(|a| AnyBuf::default().write(a)).end());
     assert_eq!(none, Err(WriteError::TypeId));

@@ -35,7 +35,7 @@ pub mod presence {
             /// Its type id.
             type_id: u16,
             /// Its region.
-            region: rt::Vec<u8>,
+            region: rt::Encoded,
         },
     }
 
@@ -334,7 +334,7 @@ pub mod presence {
         /// Appends one frame with this value; gives its length in bytes.
         ///
         /// # Errors
-        /// If it exceeds the limits of the format.
+        /// If it exceeds the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of Compact.
         #[inline]
         pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
@@ -342,7 +342,7 @@ pub mod presence {
                 Self::ExprByBit(value) => Self::write_expr_by_bit(out, |w| value.write(w)),
                 Self::DocumentByTag(value) => Self::write_document_by_tag(out, |w| value.write(w)),
                 Self::DocumentByBit(value) => Self::write_document_by_bit(out, |w| value.write(w)),
-                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.sink.bytes(region)),
+                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.kept(region)),
             }
         }
     }
@@ -556,7 +556,7 @@ pub mod presence {
         }
 
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
-        /// kept, with the payload that they have in Compact: they mean nothing in Direct.
+        /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
         ///
         /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first.
         ///
@@ -564,28 +564,34 @@ pub mod presence {
         /// The frame's first fault; [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
         /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            let value = match Self::read_compact(frame)? {
-                PresenceCompact::ExprByTag(v) => (v).value(rt::compact::Anys::NONE).map(Self::ExprByTag),
-                PresenceCompact::ExprByBit(v) => (v).value(rt::compact::Anys::NONE).map(Self::ExprByBit),
-                PresenceCompact::DocumentByTag(v) => (v).value(rt::compact::Anys::NONE).map(Self::DocumentByTag),
-                PresenceCompact::DocumentByBit(v) => (v).value(rt::compact::Anys::NONE).map(Self::DocumentByBit),
-                PresenceCompact::Unknown { type_id, body } => Some(Self::Unknown { type_id, region: body.into() }),
-            };
+            let value = Self::of_compact(Self::read_compact(frame)?);
             value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Presence))
+        }
+
+        fn of_compact(value: PresenceCompact<'_>) -> Option<Self> {
+            Some(match value {
+                PresenceCompact::ExprByTag(v) => Self::ExprByTag((v).value(rt::compact::Anys::NONE)?),
+                PresenceCompact::ExprByBit(v) => Self::ExprByBit((v).value(rt::compact::Anys::NONE)?),
+                PresenceCompact::DocumentByTag(v) => Self::DocumentByTag((v).value(rt::compact::Anys::NONE)?),
+                PresenceCompact::DocumentByBit(v) => Self::DocumentByBit((v).value(rt::compact::Anys::NONE)?),
+                PresenceCompact::Unknown { type_id, body } => {
+                    Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, body) }
+                }
+            })
         }
 
         /// Writes one Compact frame with this value, in its canonical form; gives its length in bytes.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if a union with
-        /// storage has an unknown variant.
+        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// Direct, or a union with storage has an unknown variant.
         pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
                 Self::ExprByTag(v) => rt::compact::frame(out, 1, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
                 Self::ExprByBit(v) => rt::compact::frame(out, 2, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
                 Self::DocumentByTag(v) => rt::compact::frame(out, 3, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
                 Self::DocumentByBit(v) => rt::compact::frame(out, 4, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Unknown { type_id, region } => rt::compact::frame(out, *type_id, region.len(), None, |w| w.bytes(region)),
+                Self::Unknown { type_id, region } => rt::compact::frame(out, *type_id, region.len(), None, |w| w.kept(region)),
             }
         }
     }
@@ -843,18 +849,18 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_left(self, tag: u8, bytes: &[u8]) -> BinaryByTagNeedsRight<'w, S> {
-            self.w.sink.bytes(bytes);
-            self.tag_left(tag)
-        }
-
-        #[inline(always)]
         fn tag_left(self, tag: u8) -> BinaryByTagNeedsRight<'w, S> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<3, 1, 13>(&mut claim, [tag]);
             w.sink.patch::<4, 4, 13>(&mut claim, end);
             BinaryByTagNeedsRight { w, start, claim }
+        }
+
+        #[inline(always)]
+        fn raw_left(self, tag: u8, bytes: &rt::Encoded) -> BinaryByTagNeedsRight<'w, S> {
+            self.w.kept(bytes);
+            self.tag_left(tag)
         }
     }
 
@@ -889,18 +895,18 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_right(self, tag: u8, bytes: &[u8]) -> BinaryByTagEnd<'w, S> {
-            self.w.sink.bytes(bytes);
-            self.tag_right(tag)
-        }
-
-        #[inline(always)]
         fn tag_right(self, tag: u8) -> BinaryByTagEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<8, 1, 13>(&mut claim, [tag]);
             w.sink.patch::<9, 4, 13>(&mut claim, end);
             BinaryByTagEnd { w }
+        }
+
+        #[inline(always)]
+        fn raw_right(self, tag: u8, bytes: &rt::Encoded) -> BinaryByTagEnd<'w, S> {
+            self.w.kept(bytes);
+            self.tag_right(tag)
         }
 
         /// Leaves `right` absent.
@@ -1234,7 +1240,7 @@ pub mod presence {
             /// Its tag.
             tag: u8,
             /// Its payload.
-            bytes: rt::Vec<u8>,
+            bytes: rt::Encoded,
         },
     }
 
@@ -1411,10 +1417,10 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &[u8]) -> TreeByTagDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> TreeByTagDone<'w, S, P> {
             let w = self.w;
             P::tag(&mut w.sink, tag);
-            w.sink.bytes(bytes);
+            w.kept(bytes);
             TreeByTagDone { _w: w, tag, place: self.place }
         }
     }
@@ -1519,7 +1525,7 @@ pub mod presence {
                 Self::Literal(v) => w.payload(1, |w| { rt::compact::Write::write(v, w); }),
                 Self::Variable(v) => w.variant::<str>(2, v),
                 Self::Binary(v) => w.variant::<BinaryByTag>(3, v),
-                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+                Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),
             }
         }
     }
@@ -1531,7 +1537,7 @@ pub mod presence {
                 Self::Literal(v) => TreeByTag::Literal(v),
                 Self::Variable(v) => TreeByTag::Variable(rt::String::from(v)),
                 Self::Binary(v) => TreeByTag::Binary(rt::Box::new(((v).read()?).value(any)?)),
-                Self::Unknown { tag, bytes } => TreeByTag::Unknown { tag, bytes: bytes.into() },
+                Self::Unknown { tag, bytes } => TreeByTag::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, bytes) },
             })
         }
     }
@@ -1682,18 +1688,18 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_body(self, tag: u8, bytes: &[u8]) -> ExprByTagEnd<'w, S> {
-            self.w.sink.bytes(bytes);
-            self.tag_body(tag)
-        }
-
-        #[inline(always)]
         fn tag_body(self, tag: u8) -> ExprByTagEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
             w.sink.patch::<3, 4, 7>(&mut claim, end);
             ExprByTagEnd { w }
+        }
+
+        #[inline(always)]
+        fn raw_body(self, tag: u8, bytes: &rt::Encoded) -> ExprByTagEnd<'w, S> {
+            self.w.kept(bytes);
+            self.tag_body(tag)
         }
     }
 
@@ -2105,18 +2111,18 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_left(self, tag: u8, bytes: &[u8]) -> BinaryByBitNeedsRight<'w, S> {
-            self.w.sink.bytes(bytes);
-            self.tag_left(tag)
-        }
-
-        #[inline(always)]
         fn tag_left(self, tag: u8) -> BinaryByBitNeedsRight<'w, S> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<4, 1, 14>(&mut claim, [tag]);
             w.sink.patch::<5, 4, 14>(&mut claim, end);
             BinaryByBitNeedsRight { w, start, claim }
+        }
+
+        #[inline(always)]
+        fn raw_left(self, tag: u8, bytes: &rt::Encoded) -> BinaryByBitNeedsRight<'w, S> {
+            self.w.kept(bytes);
+            self.tag_left(tag)
         }
     }
 
@@ -2159,18 +2165,18 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_right(self, tag: u8, bytes: &[u8]) -> BinaryByBitEnd<'w, S> {
-            self.w.sink.bytes(bytes);
-            self.tag_right(tag)
-        }
-
-        #[inline(always)]
         fn tag_right(self, tag: u8) -> BinaryByBitEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<9, 1, 14>(&mut claim, [tag]);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
             BinaryByBitEnd { w }
+        }
+
+        #[inline(always)]
+        fn raw_right(self, tag: u8, bytes: &rt::Encoded) -> BinaryByBitEnd<'w, S> {
+            self.w.kept(bytes);
+            self.tag_right(tag)
         }
     }
 
@@ -2517,7 +2523,7 @@ pub mod presence {
             /// Its tag.
             tag: u8,
             /// Its payload.
-            bytes: rt::Vec<u8>,
+            bytes: rt::Encoded,
         },
     }
 
@@ -2711,10 +2717,10 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &[u8]) -> TreeByBitDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> TreeByBitDone<'w, S, P> {
             let w = self.w;
             P::tag(&mut w.sink, tag);
-            w.sink.bytes(bytes);
+            w.kept(bytes);
             TreeByBitDone { _w: w, tag, place: self.place }
         }
     }
@@ -2827,7 +2833,7 @@ pub mod presence {
                 Self::Variable(v) => w.variant::<str>(2, v),
                 Self::Binary(v) => w.variant::<BinaryByBit>(3, v),
                 Self::None_ => w.unit(4),
-                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+                Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),
             }
         }
     }
@@ -2840,7 +2846,7 @@ pub mod presence {
                 Self::Variable(v) => TreeByBit::Variable(rt::String::from(v)),
                 Self::Binary(v) => TreeByBit::Binary(rt::Box::new(((v).read()?).value(any)?)),
                 Self::None_ => TreeByBit::None_,
-                Self::Unknown { tag, bytes } => TreeByBit::Unknown { tag, bytes: bytes.into() },
+                Self::Unknown { tag, bytes } => TreeByBit::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, bytes) },
             })
         }
     }
@@ -3001,18 +3007,18 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_body(self, tag: u8, bytes: &[u8]) -> ExprByBitEnd<'w, S> {
-            self.w.sink.bytes(bytes);
-            self.tag_body(tag)
-        }
-
-        #[inline(always)]
         fn tag_body(self, tag: u8) -> ExprByBitEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
             w.sink.patch::<3, 4, 7>(&mut claim, end);
             ExprByBitEnd { w }
+        }
+
+        #[inline(always)]
+        fn raw_body(self, tag: u8, bytes: &rt::Encoded) -> ExprByBitEnd<'w, S> {
+            self.w.kept(bytes);
+            self.tag_body(tag)
         }
     }
 
@@ -3255,7 +3261,7 @@ pub mod presence {
             /// Its tag.
             tag: u8,
             /// Its payload.
-            bytes: rt::Vec<u8>,
+            bytes: rt::Encoded,
         },
     }
 
@@ -3466,10 +3472,10 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &[u8]) -> ValueByTagDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ValueByTagDone<'w, S, P> {
             let w = self.w;
             P::tag(&mut w.sink, tag);
-            w.sink.bytes(bytes);
+            w.kept(bytes);
             ValueByTagDone { _w: w, tag, place: self.place }
         }
     }
@@ -3601,7 +3607,7 @@ pub mod presence {
                 Self::Text(v) => w.variant::<str>(3, v),
                 Self::Array(v) => w.payload(4, |w| { w.list(1, 2, (v).iter(), |w, v| { <ValueByTag as rt::compact::Write>::write(v, w); }); }),
                 Self::Object(v) => w.payload(5, |w| { w.list(1, 5, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); }),
-                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+                Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),
             }
         }
     }
@@ -3615,7 +3621,7 @@ pub mod presence {
                 Self::Text(v) => ValueByTag::Text(rt::String::from(v)),
                 Self::Array(v) => ValueByTag::Array((v).collect(|v| (v).value(any))?),
                 Self::Object(v) => ValueByTag::Object((v).collect(|v| (v).value(any))?),
-                Self::Unknown { tag, bytes } => ValueByTag::Unknown { tag, bytes: bytes.into() },
+                Self::Unknown { tag, bytes } => ValueByTag::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, bytes) },
             })
         }
     }
@@ -3829,18 +3835,18 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_value(self, tag: u8, bytes: &[u8]) -> MemberByTagEnd<'w, S> {
-            self.w.sink.bytes(bytes);
-            self.tag_value(tag)
-        }
-
-        #[inline(always)]
         fn tag_value(self, tag: u8) -> MemberByTagEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<6, 1, 11>(&mut claim, [tag]);
             w.sink.patch::<7, 4, 11>(&mut claim, end);
             MemberByTagEnd { w }
+        }
+
+        #[inline(always)]
+        fn raw_value(self, tag: u8, bytes: &rt::Encoded) -> MemberByTagEnd<'w, S> {
+            self.w.kept(bytes);
+            self.tag_value(tag)
         }
 
         /// Leaves `value` absent.
@@ -4273,18 +4279,18 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_root(self, tag: u8, bytes: &[u8]) -> DocumentByTagEnd<'w, S> {
-            self.w.sink.bytes(bytes);
-            self.tag_root(tag)
-        }
-
-        #[inline(always)]
         fn tag_root(self, tag: u8) -> DocumentByTagEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
             w.sink.patch::<3, 4, 7>(&mut claim, end);
             DocumentByTagEnd { w }
+        }
+
+        #[inline(always)]
+        fn raw_root(self, tag: u8, bytes: &rt::Encoded) -> DocumentByTagEnd<'w, S> {
+            self.w.kept(bytes);
+            self.tag_root(tag)
         }
     }
 
@@ -4530,7 +4536,7 @@ pub mod presence {
             /// Its tag.
             tag: u8,
             /// Its payload.
-            bytes: rt::Vec<u8>,
+            bytes: rt::Encoded,
         },
     }
 
@@ -4758,10 +4764,10 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &[u8]) -> ValueByBitDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ValueByBitDone<'w, S, P> {
             let w = self.w;
             P::tag(&mut w.sink, tag);
-            w.sink.bytes(bytes);
+            w.kept(bytes);
             ValueByBitDone { _w: w, tag, place: self.place }
         }
     }
@@ -4901,7 +4907,7 @@ pub mod presence {
                 Self::Array(v) => w.payload(4, |w| { w.list(1, 2, (v).iter(), |w, v| { <ValueByBit as rt::compact::Write>::write(v, w); }); }),
                 Self::Object(v) => w.payload(5, |w| { w.list(1, 6, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); }),
                 Self::None_ => w.unit(6),
-                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+                Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),
             }
         }
     }
@@ -4916,7 +4922,7 @@ pub mod presence {
                 Self::Array(v) => ValueByBit::Array((v).collect(|v| (v).value(any))?),
                 Self::Object(v) => ValueByBit::Object((v).collect(|v| (v).value(any))?),
                 Self::None_ => ValueByBit::None_,
-                Self::Unknown { tag, bytes } => ValueByBit::Unknown { tag, bytes: bytes.into() },
+                Self::Unknown { tag, bytes } => ValueByBit::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, bytes) },
             })
         }
     }
@@ -5162,18 +5168,18 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_value(self, tag: u8, bytes: &[u8]) -> MemberByBitEnd<'w, S> {
-            self.w.sink.bytes(bytes);
-            self.tag_value(tag)
-        }
-
-        #[inline(always)]
         fn tag_value(self, tag: u8) -> MemberByBitEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<7, 1, 12>(&mut claim, [tag]);
             w.sink.patch::<8, 4, 12>(&mut claim, end);
             MemberByBitEnd { w }
+        }
+
+        #[inline(always)]
+        fn raw_value(self, tag: u8, bytes: &rt::Encoded) -> MemberByBitEnd<'w, S> {
+            self.w.kept(bytes);
+            self.tag_value(tag)
         }
     }
 
@@ -5629,18 +5635,18 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_root(self, tag: u8, bytes: &[u8]) -> DocumentByBitEnd<'w, S> {
-            self.w.sink.bytes(bytes);
-            self.tag_root(tag)
-        }
-
-        #[inline(always)]
         fn tag_root(self, tag: u8) -> DocumentByBitEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
             w.sink.patch::<3, 4, 7>(&mut claim, end);
             DocumentByBitEnd { w }
+        }
+
+        #[inline(always)]
+        fn raw_root(self, tag: u8, bytes: &rt::Encoded) -> DocumentByBitEnd<'w, S> {
+            self.w.kept(bytes);
+            self.tag_root(tag)
         }
     }
 

@@ -31,7 +31,7 @@ pub mod records {
             /// Its type id.
             type_id: u16,
             /// Its region.
-            region: rt::Vec<u8>,
+            region: rt::Encoded,
         },
     }
 
@@ -280,14 +280,14 @@ pub mod records {
         /// Appends one frame with this value; gives its length in bytes.
         ///
         /// # Errors
-        /// If it exceeds the limits of the format.
+        /// If it exceeds the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of Compact.
         #[inline]
         pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Logs(value) => Self::write_logs(out, |w| value.write(w)),
                 Self::Mesh(value) => Self::write_mesh(out, |w| value.write(w)),
                 Self::Players(value) => Self::write_players(out, |w| value.write(w)),
-                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.sink.bytes(region)),
+                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.kept(region)),
             }
         }
     }
@@ -470,7 +470,7 @@ pub mod records {
         }
 
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
-        /// kept, with the payload that they have in Compact: they mean nothing in Direct.
+        /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
         ///
         /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first.
         ///
@@ -478,26 +478,32 @@ pub mod records {
         /// The frame's first fault; [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
         /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            let value = match Self::read_compact(frame)? {
-                RecordsCompact::Logs(v) => (v).value(rt::compact::Anys::NONE).map(Self::Logs),
-                RecordsCompact::Mesh(v) => (v).value(rt::compact::Anys::NONE).map(Self::Mesh),
-                RecordsCompact::Players(v) => (v).value(rt::compact::Anys::NONE).map(Self::Players),
-                RecordsCompact::Unknown { type_id, body } => Some(Self::Unknown { type_id, region: body.into() }),
-            };
+            let value = Self::of_compact(Self::read_compact(frame)?);
             value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Records))
+        }
+
+        fn of_compact(value: RecordsCompact<'_>) -> Option<Self> {
+            Some(match value {
+                RecordsCompact::Logs(v) => Self::Logs((v).value(rt::compact::Anys::NONE)?),
+                RecordsCompact::Mesh(v) => Self::Mesh((v).value(rt::compact::Anys::NONE)?),
+                RecordsCompact::Players(v) => Self::Players((v).value(rt::compact::Anys::NONE)?),
+                RecordsCompact::Unknown { type_id, body } => {
+                    Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, body) }
+                }
+            })
         }
 
         /// Writes one Compact frame with this value, in its canonical form; gives its length in bytes.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if a union with
-        /// storage has an unknown variant.
+        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// Direct, or a union with storage has an unknown variant.
         pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Logs(v) => rt::compact::frame(out, 1, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
                 Self::Mesh(v) => rt::compact::frame(out, 2, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
                 Self::Players(v) => rt::compact::frame(out, 3, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Unknown { type_id, region } => rt::compact::frame(out, *type_id, region.len(), None, |w| w.bytes(region)),
+                Self::Unknown { type_id, region } => rt::compact::frame(out, *type_id, region.len(), None, |w| w.kept(region)),
             }
         }
     }

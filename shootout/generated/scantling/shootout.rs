@@ -31,7 +31,7 @@ pub mod shootout {
             /// Its type id.
             type_id: u16,
             /// Its region.
-            region: rt::Vec<u8>,
+            region: rt::Encoded,
         },
     }
 
@@ -280,14 +280,14 @@ pub mod shootout {
         /// Appends one frame with this value; gives its length in bytes.
         ///
         /// # Errors
-        /// If it exceeds the limits of the format.
+        /// If it exceeds the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of Compact.
         #[inline]
         pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Multi(value) => Self::write_multi(out, |w| value.write(w)),
                 Self::DenseMulti(value) => Self::write_dense_multi(out, |w| value.write(w)),
                 Self::StoredMulti(value) => Self::write_stored_multi(out, |w| value.write(w)),
-                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.sink.bytes(region)),
+                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.kept(region)),
             }
         }
     }
@@ -470,7 +470,7 @@ pub mod shootout {
         }
 
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
-        /// kept, with the payload that they have in Compact: they mean nothing in Direct.
+        /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
         ///
         /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first.
         ///
@@ -478,26 +478,32 @@ pub mod shootout {
         /// The frame's first fault; [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
         /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            let value = match Self::read_compact(frame)? {
-                FeedCompact::Multi(v) => (v).value(rt::compact::Anys::NONE).map(Self::Multi),
-                FeedCompact::DenseMulti(v) => (v).value(rt::compact::Anys::NONE).map(Self::DenseMulti),
-                FeedCompact::StoredMulti(v) => (v).value(rt::compact::Anys::NONE).map(Self::StoredMulti),
-                FeedCompact::Unknown { type_id, body } => Some(Self::Unknown { type_id, region: body.into() }),
-            };
+            let value = Self::of_compact(Self::read_compact(frame)?);
             value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Feed))
+        }
+
+        fn of_compact(value: FeedCompact<'_>) -> Option<Self> {
+            Some(match value {
+                FeedCompact::Multi(v) => Self::Multi((v).value(rt::compact::Anys::NONE)?),
+                FeedCompact::DenseMulti(v) => Self::DenseMulti((v).value(rt::compact::Anys::NONE)?),
+                FeedCompact::StoredMulti(v) => Self::StoredMulti((v).value(rt::compact::Anys::NONE)?),
+                FeedCompact::Unknown { type_id, body } => {
+                    Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, body) }
+                }
+            })
         }
 
         /// Writes one Compact frame with this value, in its canonical form; gives its length in bytes.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if a union with
-        /// storage has an unknown variant.
+        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// Direct, or a union with storage has an unknown variant.
         pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Multi(v) => rt::compact::frame(out, 1, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
                 Self::DenseMulti(v) => rt::compact::frame(out, 2, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
                 Self::StoredMulti(v) => rt::compact::frame(out, 3, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Unknown { type_id, region } => rt::compact::frame(out, *type_id, region.len(), None, |w| w.bytes(region)),
+                Self::Unknown { type_id, region } => rt::compact::frame(out, *type_id, region.len(), None, |w| w.kept(region)),
             }
         }
     }
@@ -1121,7 +1127,7 @@ pub mod shootout {
             /// Its tag.
             tag: u8,
             /// Its payload.
-            bytes: rt::Vec<u8>,
+            bytes: rt::Encoded,
         },
     }
 
@@ -1275,10 +1281,10 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &[u8]) -> BodyDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> BodyDone<'w, S, P> {
             let w = self.w;
             P::tag(&mut w.sink, tag);
-            w.sink.bytes(bytes);
+            w.kept(bytes);
             BodyDone { _w: w, tag, place: self.place }
         }
     }
@@ -1414,7 +1420,7 @@ pub mod shootout {
             match self {
                 Self::Trade(v) => w.variant::<Trade>(1, v),
                 Self::Quote(v) => w.variant::<LevelUpdate>(2, v),
-                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+                Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),
             }
         }
     }
@@ -1425,7 +1431,7 @@ pub mod shootout {
             Some(match self {
                 Self::Trade(v) => Body::Trade(v),
                 Self::Quote(v) => Body::Quote(v),
-                Self::Unknown { tag, bytes } => Body::Unknown { tag, bytes: bytes.into() },
+                Self::Unknown { tag, bytes } => Body::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, bytes) },
             })
         }
     }
@@ -1638,18 +1644,18 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        fn raw_body(self, tag: u8, bytes: &[u8]) -> MessageEnd<'w, S> {
-            self.w.sink.bytes(bytes);
-            self.tag_body(tag)
-        }
-
-        #[inline(always)]
         fn tag_body(self, tag: u8) -> MessageEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<14, 1, 19>(&mut claim, [tag]);
             w.sink.patch::<15, 4, 19>(&mut claim, end);
             MessageEnd { w }
+        }
+
+        #[inline(always)]
+        fn raw_body(self, tag: u8, bytes: &rt::Encoded) -> MessageEnd<'w, S> {
+            self.w.kept(bytes);
+            self.tag_body(tag)
         }
     }
 

@@ -558,6 +558,12 @@ impl<'a> Any<'a> {
         found.unwrap_or_else(|| Origin::of(self.body.frame).invalid(Kind::TypeId, self.body()))
     }
 
+    #[cfg(feature = "alloc")]
+    pub(super) fn without_value(self, protocol: &'static table::Protocol) -> Result<(), Invalid> {
+        let Reader { frame, at, end, depth } = self.body;
+        super::walk::message(frame, at, end, depth, protocol, self.type_id)
+    }
+
     /// The body as a value of `T`, if it is one.
     #[doc(hidden)]
     #[inline]

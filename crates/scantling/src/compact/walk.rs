@@ -75,6 +75,22 @@ pub(super) fn body(frame: &[u8], at: usize, end: usize, depth: usize, message: &
     Walk { bytes: frame, at, mode: Mode::Compatible, protocol: None }.body(message, end, depth)
 }
 
+/// The first thing in the message of an `any` for which it has no owned value.
+#[cfg(feature = "alloc")]
+#[cold]
+#[inline(never)]
+pub(super) fn message(
+    frame: &[u8],
+    at: usize,
+    end: usize,
+    depth: usize,
+    protocol: &'static Protocol,
+    type_id: u16,
+) -> Result<(), Invalid> {
+    let mut walk = Walk { bytes: frame, at, mode: Mode::Valued, protocol: Some(protocol) };
+    protocol.root(type_id).map_or(Ok(()), |root| walk.body(root, end, depth))
+}
+
 struct Walk<'a> {
     bytes: &'a [u8],
     at: usize,

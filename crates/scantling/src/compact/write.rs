@@ -9,7 +9,11 @@
 
 use super::read::{Nested, Shape, Values};
 use super::{Any, Items, List, Part, Read};
+#[cfg(feature = "alloc")]
+use crate::any::AnyBuf;
 use crate::bounded::{Bounded, PART_MAX, Varint};
+#[cfg(feature = "alloc")]
+use crate::encoding::{Encoded, Encoding};
 use crate::error::WriteError;
 use crate::prim::Inline;
 use crate::scalar::Array;
@@ -349,6 +353,21 @@ impl<S: Sink> Writer<S> {
         self.text(bytes);
     }
 
+    /// Takes bytes that a value keeps; those of Direct mean nothing here (K39).
+    #[cfg(feature = "alloc")]
+    pub fn kept(&mut self, bytes: &Encoded) {
+        if bytes.encoding() != Encoding::Compact {
+            self.refuse_variant();
+        }
+        self.bytes(bytes);
+    }
+
+    /// The variant of an owned value that this schema does not know.
+    #[cfg(feature = "alloc")]
+    pub fn kept_variant(&mut self, tag: u8, bytes: &Encoded) {
+        self.payload(tag, |w| w.kept(bytes));
+    }
+
     /// A variant that has no bytes in this encoding.
     #[cold]
     pub fn refuse_variant(&mut self) {
@@ -397,13 +416,18 @@ impl<S: Sink> Writer<S> {
         self.sink.part(&0u8);
     }
 
-    /// An owned `any` (K21), whose region is Direct; of an unknown type id, as it is.
-    pub fn any(&mut self, type_id: u16, region: &[u8]) {
-        self.any_with(type_id, |w| {
-            if !w.any.is_some_and(|bodies| (bodies.direct)(w, type_id, region, false)) {
-                w.bytes(region);
-            }
-        });
+    /// An owned `any` (K21). Of a type id that the protocol does not have, its bytes, if they are of Compact.
+    #[cfg(feature = "alloc")]
+    pub fn any(&mut self, any: &AnyBuf) {
+        let (type_id, region) = (any.type_id, &any.region);
+        match region.encoding() {
+            Encoding::Direct => self.any_with(type_id, |w| {
+                if !w.any.is_some_and(|bodies| (bodies.direct)(w, type_id, region, false)) {
+                    w.refuse_variant();
+                }
+            }),
+            Encoding::Compact => Any::new(type_id, region).content(self),
+        }
     }
 
     /// An `any` of a Direct frame that was validated under this protocol: of an unknown type id it means nothing here (K39).

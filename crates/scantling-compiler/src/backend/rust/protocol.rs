@@ -20,7 +20,7 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
             member_docs(f, &root.docs, &member, &root.attributes);
             f.line(&format!("{member}({ty}),"));
         }
-        unknown(f, "rt::Vec<u8>");
+        unknown(f, "rt::Encoded");
     } else {
         super::marker(f, &name);
     }
@@ -99,7 +99,7 @@ fn any(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         f.lines("type_id => Ok(Self::Unknown { type_id, region }),\n}\n}\n}\n\n");
     }
     if t.options.alloc {
-        any_owned(f, name);
+        any_owned(f, t, name);
     }
     f.line(&format!("impl {name} {{"));
     for root in &protocol.roots {
@@ -121,7 +121,12 @@ fn any(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     f.lines("}\n\n");
 }
 
-fn any_owned(f: &mut File, name: &str) {
+fn any_owned(f: &mut File, t: Types<'_>, name: &str) {
+    let compact = if t.options.compact {
+        format!("{name}::of_compact_any(any)")
+    } else {
+        "Err(rt::Invalid::new(rt::Kind::TypeId, 0))".to_owned()
+    };
     f.lines(&format!(
         "/// The value of an `any` of this protocol.
         impl ::core::convert::TryFrom<&rt::AnyBuf> for {name} {{
@@ -129,7 +134,10 @@ fn any_owned(f: &mut File, name: &str) {
 
         #[inline]
         fn try_from(any: &rt::AnyBuf) -> Result<Self, rt::Invalid> {{
-        {name}View::try_from(rt::Any::new(any.type_id, &any.region)).map(Self::from)
+        match any.region.encoding() {{
+        rt::Encoding::Direct => {name}View::try_from(rt::Any::new(any.type_id, &any.region)).map(Self::from),
+        rt::Encoding::Compact => {compact},
+        }}
         }}
         }}
 
@@ -137,7 +145,7 @@ fn any_owned(f: &mut File, name: &str) {
         /// This value as an `any`.
         ///
         /// # Errors
-        /// If it exceeds the limits of the format.
+        /// As [`encode`](Self::encode).
         #[inline]
         pub fn to_any(&self) -> Result<rt::AnyBuf, rt::WriteError> {{
         let mut frame = rt::Vec::new();
@@ -356,7 +364,7 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         /// Appends one frame with this value; gives its length in bytes.
         ///
         /// # Errors
-        /// If it exceeds the limits of the format.
+        /// If it exceeds the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of Compact.
         #[inline]
         pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {{
         match self {{"
@@ -371,7 +379,7 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         ));
     }
     f.lines(
-        "Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.sink.bytes(region)),
+        "Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.kept(region)),
         }
         }
         ",

@@ -44,7 +44,7 @@ fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
         /// Its tag.
         tag: u8,
         /// Its payload.
-        bytes: rt::Vec<u8>,
+        bytes: rt::Encoded,
         },
         }
         ",
@@ -54,7 +54,7 @@ fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
         Some((member, None)) => format!("Self::{member}"),
         Some((member, Some(ty))) if t.size(ty).is_some() => format!("Self::{member}({})", zero(t, ty)),
         Some((member, Some(_))) => format!("Self::{member}(Default::default())"),
-        None => "Self::Unknown { tag: 0, bytes: rt::Vec::new() }".to_owned(),
+        None => "Self::Unknown { tag: 0, bytes: Default::default() }".to_owned(),
     };
     f.lines(&format!("impl Default for {name} {{\nfn default() -> Self {{\n{value}\n}}\n}}\n\n"));
     f.lines(&format!(

@@ -664,12 +664,6 @@ impl Steps<'_> {
         }
         f.lines(&format!(
             "#[inline(always)]
-            fn raw_{}(self, tag: u8, bytes: &[u8]) -> {next}<'w, S> {{
-            self.w.sink.bytes(bytes);
-            self.tag_{}(tag)
-            }}
-
-            #[inline(always)]
             fn tag_{}(self, tag: u8) -> {next}<'w, S> {{
             let Self {{ w, start, mut claim }} = self;
             let end = w.end(start);
@@ -679,11 +673,20 @@ impl Steps<'_> {
             }}
             ",
             field.name,
-            field.name,
-            field.name,
             at + 1,
             self.next(index)
         ));
+        if self.t.options.alloc {
+            f.lines(&format!(
+                "#[inline(always)]
+                fn raw_{0}(self, tag: u8, bytes: &rt::Encoded) -> {next}<'w, S> {{
+                self.w.kept(bytes);
+                self.tag_{0}(tag)
+                }}
+                ",
+                field.name
+            ));
+        }
     }
 }
 
@@ -731,17 +734,19 @@ pub(super) fn union_steps(f: &mut File, t: Types<'_>, name: &str, union: &Union)
             tag = variant.tag
         ));
     }
-    f.lines(&format!(
-        "#[inline(always)]
-        fn raw_(self, tag: u8, bytes: &[u8]) -> {name}Done<'w, S, P> {{
-        let w = self.w;
-        P::tag(&mut w.sink, tag);
-        w.sink.bytes(bytes);
-        {name}Done {{ _w: w, tag, place: self.place }}
-        }}
-        }}
-        "
-    ));
+    if t.options.alloc {
+        f.lines(&format!(
+            "#[inline(always)]
+            fn raw_(self, tag: u8, bytes: &rt::Encoded) -> {name}Done<'w, S, P> {{
+            let w = self.w;
+            P::tag(&mut w.sink, tag);
+            w.kept(bytes);
+            {name}Done {{ _w: w, tag, place: self.place }}
+            }}
+            "
+        ));
+    }
+    f.lines("}\n\n");
 }
 
 /// Whether all variants are units, inline values, records or flat messages, of at most 64 bytes.

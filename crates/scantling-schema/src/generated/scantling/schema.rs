@@ -28,7 +28,7 @@ pub mod schema {
             /// Its type id.
             type_id: u16,
             /// Its region.
-            region: rt::Vec<u8>,
+            region: rt::Encoded,
         },
     }
 
@@ -177,12 +177,12 @@ pub mod schema {
         /// Appends one frame with this value; gives its length in bytes.
         ///
         /// # Errors
-        /// If it exceeds the limits of the format.
+        /// If it exceeds the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of Compact.
         #[inline]
         pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Schema(value) => Self::write_schema(out, |w| value.write(w)),
-                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.sink.bytes(region)),
+                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.kept(region)),
             }
         }
     }
@@ -3682,18 +3682,18 @@ pub mod schema {
         }
 
         #[inline(always)]
-        fn raw_kind(self, tag: u8, bytes: &[u8]) -> DefinitionEnd<'w, S> {
-            self.w.sink.bytes(bytes);
-            self.tag_kind(tag)
-        }
-
-        #[inline(always)]
         fn tag_kind(self, tag: u8) -> DefinitionEnd<'w, S> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<10, 1, 15>(&mut claim, [tag]);
             w.sink.patch::<11, 4, 15>(&mut claim, end);
             DefinitionEnd { w }
+        }
+
+        #[inline(always)]
+        fn raw_kind(self, tag: u8, bytes: &rt::Encoded) -> DefinitionEnd<'w, S> {
+            self.w.kept(bytes);
+            self.tag_kind(tag)
         }
     }
 
@@ -3903,7 +3903,7 @@ pub mod schema {
             /// Its tag.
             tag: u8,
             /// Its payload.
-            bytes: rt::Vec<u8>,
+            bytes: rt::Encoded,
         },
     }
 
@@ -4124,10 +4124,10 @@ pub mod schema {
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &[u8]) -> KindDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> KindDone<'w, S, P> {
             let w = self.w;
             P::tag(&mut w.sink, tag);
-            w.sink.bytes(bytes);
+            w.kept(bytes);
             KindDone { _w: w, tag, place: self.place }
         }
     }
@@ -7711,7 +7711,7 @@ pub mod schema {
             /// Its tag.
             tag: u8,
             /// Its payload.
-            bytes: rt::Vec<u8>,
+            bytes: rt::Encoded,
         },
     }
 
@@ -7902,10 +7902,10 @@ pub mod schema {
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &[u8]) -> LayerDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> LayerDone<'w, S, P> {
             let w = self.w;
             P::tag(&mut w.sink, tag);
-            w.sink.bytes(bytes);
+            w.kept(bytes);
             LayerDone { _w: w, tag, place: self.place }
         }
     }

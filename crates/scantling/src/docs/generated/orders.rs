@@ -36,7 +36,7 @@ pub mod orders {
             /// Its type id.
             type_id: u16,
             /// Its region.
-            region: rt::Vec<u8>,
+            region: rt::Encoded,
         },
     }
 
@@ -335,7 +335,7 @@ pub mod orders {
         /// Appends one frame with this value; gives its length in bytes.
         ///
         /// # Errors
-        /// If it exceeds the limits of the format.
+        /// If it exceeds the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of Compact.
         #[inline]
         pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
@@ -343,7 +343,7 @@ pub mod orders {
                 Self::Report(value) => Self::write_report(out, |w| value.write(w)),
                 Self::Relay(value) => Self::write_relay(out, |w| value.write(w)),
                 Self::Heartbeat(value) => Self::write_heartbeat(out, *value),
-                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.sink.bytes(region)),
+                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.kept(region)),
             }
         }
     }
@@ -401,7 +401,10 @@ pub mod orders {
 
         #[inline]
         fn try_from(any: &rt::AnyBuf) -> Result<Self, rt::Invalid> {
-            ExchangeView::try_from(rt::Any::new(any.type_id, &any.region)).map(Self::from)
+            match any.region.encoding() {
+                rt::Encoding::Direct => ExchangeView::try_from(rt::Any::new(any.type_id, &any.region)).map(Self::from),
+                rt::Encoding::Compact => Exchange::of_compact_any(any),
+            }
         }
     }
 
@@ -409,7 +412,7 @@ pub mod orders {
         /// This value as an `any`.
         ///
         /// # Errors
-        /// If it exceeds the limits of the format.
+        /// As [`encode`](Self::encode).
         #[inline]
         pub fn to_any(&self) -> Result<rt::AnyBuf, rt::WriteError> {
             let mut frame = rt::Vec::new();
@@ -648,7 +651,7 @@ pub mod orders {
         }
 
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
-        /// kept, with the payload that they have in Compact: they mean nothing in Direct.
+        /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
         ///
         /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first.
         ///
@@ -656,43 +659,50 @@ pub mod orders {
         /// The frame's first fault; [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
         /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            let value = match Self::read_compact(frame)? {
-                ExchangeCompact::Order(v) => (v).value(rt::compact::Anys(Self::compact_any)).map(Self::Order),
-                ExchangeCompact::Report(v) => (v).value(rt::compact::Anys(Self::compact_any)).map(Self::Report),
-                ExchangeCompact::Relay(v) => (v).value(rt::compact::Anys(Self::compact_any)).map(Self::Relay),
-                ExchangeCompact::Heartbeat(v) => Some(Self::Heartbeat(v)),
-                ExchangeCompact::Unknown { type_id, body } => Some(Self::Unknown { type_id, region: body.into() }),
-            };
+            let value = Self::of_compact(Self::read_compact(frame)?);
             value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Exchange))
+        }
+
+        fn of_compact(value: ExchangeCompact<'_>) -> Option<Self> {
+            Some(match value {
+                ExchangeCompact::Order(v) => Self::Order((v).value(rt::compact::Anys(Self::compact_any))?),
+                ExchangeCompact::Report(v) => Self::Report((v).value(rt::compact::Anys(Self::compact_any))?),
+                ExchangeCompact::Relay(v) => Self::Relay((v).value(rt::compact::Anys(Self::compact_any))?),
+                ExchangeCompact::Heartbeat(v) => Self::Heartbeat(v),
+                ExchangeCompact::Unknown { type_id, body } => {
+                    Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, body) }
+                }
+            })
         }
 
         /// Writes one Compact frame with this value, in its canonical form; gives its length in bytes.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if a union with
-        /// storage has an unknown variant.
+        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// Direct, or a union with storage has an unknown variant.
         pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Order(v) => rt::compact::frame(out, 1, rt::compact::Write::least(v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(v, w)),
                 Self::Report(v) => rt::compact::frame(out, 2, rt::compact::Write::least(v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(v, w)),
                 Self::Relay(v) => rt::compact::frame(out, 3, rt::compact::Write::least(v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(v, w)),
                 Self::Heartbeat(v) => rt::compact::frame(out, 4, rt::compact::Write::least(v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(v, w)),
-                Self::Unknown { type_id, region } => rt::compact::frame(out, *type_id, region.len(), None, |w| w.bytes(region)),
+                Self::Unknown { type_id, region } => rt::compact::frame(out, *type_id, region.len(), None, |w| w.kept(region)),
             }
         }
 
         fn compact_any(any: rt::compact::Any<'_>) -> Option<rt::AnyBuf> {
-            let value = match ExchangeCompact::of_any(any) {
-                Some(ExchangeCompact::Order(v)) => Self::Order((v).value(rt::compact::Anys(Self::compact_any))?),
-                Some(ExchangeCompact::Report(v)) => Self::Report((v).value(rt::compact::Anys(Self::compact_any))?),
-                Some(ExchangeCompact::Relay(v)) => Self::Relay((v).value(rt::compact::Anys(Self::compact_any))?),
-                Some(ExchangeCompact::Heartbeat(v)) => Self::Heartbeat(v),
-                Some(ExchangeCompact::Unknown { type_id, body }) => return Some(rt::AnyBuf { type_id, region: body.into() }),
-                None => return None,
-            };
+            let value = Self::of_compact(ExchangeCompact::of_any(any)?)?;
+            if let Self::Unknown { type_id, region } = value {
+                return Some(rt::AnyBuf { type_id, region });
+            }
             let mut direct = rt::Vec::new();
             value.encode(&mut direct).ok()?;
             Some(rt::AnyBuf::of_frame(&direct))
+        }
+
+        fn of_compact_any(any: &rt::AnyBuf) -> Result<Self, rt::Invalid> {
+            let any = rt::compact::Any::new(any.type_id, &any.region);
+            Self::of_compact(ExchangeCompact::try_from(any)?).ok_or_else(|| rt::compact::any_value_fault(any, &COMPACT_Exchange))
         }
 
         fn compact_of_direct<S_: rt::compact::Sink>(
@@ -1073,7 +1083,7 @@ pub mod orders {
             /// Its tag.
             tag: u8,
             /// Its payload.
-            bytes: rt::Vec<u8>,
+            bytes: rt::Encoded,
         },
     }
 
@@ -1247,10 +1257,10 @@ pub mod orders {
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &[u8]) -> TriggerDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> TriggerDone<'w, S, P> {
             let w = self.w;
             P::tag(&mut w.sink, tag);
-            w.sink.bytes(bytes);
+            w.kept(bytes);
             TriggerDone { _w: w, tag, place: self.place }
         }
     }
@@ -1399,7 +1409,7 @@ pub mod orders {
                 Self::AtOnce => w.unit(1),
                 Self::At(v) => w.payload(2, |w| { rt::compact::Write::write(v, w); }),
                 Self::Stop(v) => w.payload(3, |w| { rt::compact::Write::write(v, w); }),
-                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+                Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),
             }
         }
     }
@@ -1411,7 +1421,7 @@ pub mod orders {
                 Self::AtOnce => Trigger::AtOnce,
                 Self::At(v) => Trigger::At(v),
                 Self::Stop(v) => Trigger::Stop(v),
-                Self::Unknown { tag, bytes } => Trigger::Unknown { tag, bytes: bytes.into() },
+                Self::Unknown { tag, bytes } => Trigger::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, bytes) },
             })
         }
     }
@@ -2230,18 +2240,18 @@ pub mod orders {
         }
 
         #[inline(always)]
-        fn raw_trigger(self, tag: u8, bytes: &[u8]) -> OrderNeedsNote<'w, S> {
-            self.w.sink.bytes(bytes);
-            self.tag_trigger(tag)
-        }
-
-        #[inline(always)]
         fn tag_trigger(self, tag: u8) -> OrderNeedsNote<'w, S> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<33, 1, 56>(&mut claim, [tag]);
             w.sink.patch::<34, 4, 56>(&mut claim, end);
             OrderNeedsNote { w, start, claim }
+        }
+
+        #[inline(always)]
+        fn raw_trigger(self, tag: u8, bytes: &rt::Encoded) -> OrderNeedsNote<'w, S> {
+            self.w.kept(bytes);
+            self.tag_trigger(tag)
         }
     }
 
@@ -3694,7 +3704,7 @@ pub mod orders {
             /// Its tag.
             tag: u8,
             /// Its payload.
-            bytes: rt::Vec<u8>,
+            bytes: rt::Encoded,
         },
     }
 
@@ -3889,10 +3899,10 @@ pub mod orders {
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &[u8]) -> OutcomeDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> OutcomeDone<'w, S, P> {
             let w = self.w;
             P::tag(&mut w.sink, tag);
-            w.sink.bytes(bytes);
+            w.kept(bytes);
             OutcomeDone { _w: w, tag, place: self.place }
         }
     }
@@ -4005,7 +4015,7 @@ pub mod orders {
                 Self::Filled(v) => w.variant::<Fill>(2, v),
                 Self::Rejected(v) => w.variant::<Rejection>(3, v),
                 Self::CancelledBy(v) => w.variant::<str>(4, v),
-                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+                Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),
             }
         }
     }
@@ -4018,7 +4028,7 @@ pub mod orders {
                 Self::Filled(v) => Outcome::Filled(v),
                 Self::Rejected(v) => Outcome::Rejected((v).value(any)?),
                 Self::CancelledBy(v) => Outcome::CancelledBy(rt::String::from(v)),
-                Self::Unknown { tag, bytes } => Outcome::Unknown { tag, bytes: bytes.into() },
+                Self::Unknown { tag, bytes } => Outcome::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, bytes) },
             })
         }
     }
@@ -4237,18 +4247,18 @@ pub mod orders {
         }
 
         #[inline(always)]
-        fn raw_outcome(self, tag: u8, bytes: &[u8]) -> ReportNeedsRounds<'w, S> {
-            self.w.sink.bytes(bytes);
-            self.tag_outcome(tag)
-        }
-
-        #[inline(always)]
         fn tag_outcome(self, tag: u8) -> ReportNeedsRounds<'w, S> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<10, 1, 23>(&mut claim, [tag]);
             w.sink.patch::<11, 4, 23>(&mut claim, end);
             ReportNeedsRounds { w, start, claim }
+        }
+
+        #[inline(always)]
+        fn raw_outcome(self, tag: u8, bytes: &rt::Encoded) -> ReportNeedsRounds<'w, S> {
+            self.w.kept(bytes);
+            self.tag_outcome(tag)
         }
     }
 
@@ -5013,7 +5023,7 @@ pub mod orders {
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.via, w);
-            w.any((&self.message).type_id, &(&self.message).region);
+            w.any(&self.message);
         }
     }
 

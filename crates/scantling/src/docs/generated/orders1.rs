@@ -30,7 +30,7 @@ pub mod orders1 {
             /// Its type id.
             type_id: u16,
             /// Its region.
-            region: rt::Vec<u8>,
+            region: rt::Encoded,
         },
     }
 
@@ -229,13 +229,13 @@ pub mod orders1 {
         /// Appends one frame with this value; gives its length in bytes.
         ///
         /// # Errors
-        /// If it exceeds the limits of the format.
+        /// If it exceeds the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of Compact.
         #[inline]
         pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Order(value) => Self::write_order(out, |w| value.write(w)),
                 Self::Report(value) => Self::write_report(out, |w| value.write(w)),
-                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.sink.bytes(region)),
+                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.kept(region)),
             }
         }
     }
@@ -387,7 +387,7 @@ pub mod orders1 {
         }
 
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
-        /// kept, with the payload that they have in Compact: they mean nothing in Direct.
+        /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
         ///
         /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first.
         ///
@@ -395,24 +395,30 @@ pub mod orders1 {
         /// The frame's first fault; [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
         /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            let value = match Self::read_compact(frame)? {
-                ExchangeCompact::Order(v) => (v).value(rt::compact::Anys::NONE).map(Self::Order),
-                ExchangeCompact::Report(v) => (v).value(rt::compact::Anys::NONE).map(Self::Report),
-                ExchangeCompact::Unknown { type_id, body } => Some(Self::Unknown { type_id, region: body.into() }),
-            };
+            let value = Self::of_compact(Self::read_compact(frame)?);
             value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Exchange))
+        }
+
+        fn of_compact(value: ExchangeCompact<'_>) -> Option<Self> {
+            Some(match value {
+                ExchangeCompact::Order(v) => Self::Order((v).value(rt::compact::Anys::NONE)?),
+                ExchangeCompact::Report(v) => Self::Report((v).value(rt::compact::Anys::NONE)?),
+                ExchangeCompact::Unknown { type_id, body } => {
+                    Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, body) }
+                }
+            })
         }
 
         /// Writes one Compact frame with this value, in its canonical form; gives its length in bytes.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if a union with
-        /// storage has an unknown variant.
+        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// Direct, or a union with storage has an unknown variant.
         pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Order(v) => rt::compact::frame(out, 1, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
                 Self::Report(v) => rt::compact::frame(out, 2, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Unknown { type_id, region } => rt::compact::frame(out, *type_id, region.len(), None, |w| w.bytes(region)),
+                Self::Unknown { type_id, region } => rt::compact::frame(out, *type_id, region.len(), None, |w| w.kept(region)),
             }
         }
     }
@@ -633,7 +639,7 @@ pub mod orders1 {
             /// Its tag.
             tag: u8,
             /// Its payload.
-            bytes: rt::Vec<u8>,
+            bytes: rt::Encoded,
         },
     }
 
@@ -807,10 +813,10 @@ pub mod orders1 {
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &[u8]) -> TriggerDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> TriggerDone<'w, S, P> {
             let w = self.w;
             P::tag(&mut w.sink, tag);
-            w.sink.bytes(bytes);
+            w.kept(bytes);
             TriggerDone { _w: w, tag, place: self.place }
         }
     }
@@ -959,7 +965,7 @@ pub mod orders1 {
                 Self::AtOnce => w.unit(1),
                 Self::At(v) => w.payload(2, |w| { rt::compact::Write::write(v, w); }),
                 Self::Stop(v) => w.payload(3, |w| { rt::compact::Write::write(v, w); }),
-                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+                Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),
             }
         }
     }
@@ -971,7 +977,7 @@ pub mod orders1 {
                 Self::AtOnce => Trigger::AtOnce,
                 Self::At(v) => Trigger::At(v),
                 Self::Stop(v) => Trigger::Stop(v),
-                Self::Unknown { tag, bytes } => Trigger::Unknown { tag, bytes: bytes.into() },
+                Self::Unknown { tag, bytes } => Trigger::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, bytes) },
             })
         }
     }
@@ -1757,18 +1763,18 @@ pub mod orders1 {
         }
 
         #[inline(always)]
-        fn raw_trigger(self, tag: u8, bytes: &[u8]) -> OrderNeedsNote<'w, S> {
-            self.w.sink.bytes(bytes);
-            self.tag_trigger(tag)
-        }
-
-        #[inline(always)]
         fn tag_trigger(self, tag: u8) -> OrderNeedsNote<'w, S> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<33, 1, 42>(&mut claim, [tag]);
             w.sink.patch::<34, 4, 42>(&mut claim, end);
             OrderNeedsNote { w, start, claim }
+        }
+
+        #[inline(always)]
+        fn raw_trigger(self, tag: u8, bytes: &rt::Encoded) -> OrderNeedsNote<'w, S> {
+            self.w.kept(bytes);
+            self.tag_trigger(tag)
         }
     }
 
@@ -2999,7 +3005,7 @@ pub mod orders1 {
             /// Its tag.
             tag: u8,
             /// Its payload.
-            bytes: rt::Vec<u8>,
+            bytes: rt::Encoded,
         },
     }
 
@@ -3176,10 +3182,10 @@ pub mod orders1 {
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &[u8]) -> OutcomeDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> OutcomeDone<'w, S, P> {
             let w = self.w;
             P::tag(&mut w.sink, tag);
-            w.sink.bytes(bytes);
+            w.kept(bytes);
             OutcomeDone { _w: w, tag, place: self.place }
         }
     }
@@ -3281,7 +3287,7 @@ pub mod orders1 {
                 Self::Working => w.unit(1),
                 Self::Filled(v) => w.variant::<Fill>(2, v),
                 Self::Rejected(v) => w.variant::<Rejection>(3, v),
-                Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),
+                Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),
             }
         }
     }
@@ -3293,7 +3299,7 @@ pub mod orders1 {
                 Self::Working => Outcome::Working,
                 Self::Filled(v) => Outcome::Filled(v),
                 Self::Rejected(v) => Outcome::Rejected((v).value(any)?),
-                Self::Unknown { tag, bytes } => Outcome::Unknown { tag, bytes: bytes.into() },
+                Self::Unknown { tag, bytes } => Outcome::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, bytes) },
             })
         }
     }
@@ -3501,18 +3507,18 @@ pub mod orders1 {
         }
 
         #[inline(always)]
-        fn raw_outcome(self, tag: u8, bytes: &[u8]) -> ReportNeedsRounds<'w, S> {
-            self.w.sink.bytes(bytes);
-            self.tag_outcome(tag)
-        }
-
-        #[inline(always)]
         fn tag_outcome(self, tag: u8) -> ReportNeedsRounds<'w, S> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<10, 1, 23>(&mut claim, [tag]);
             w.sink.patch::<11, 4, 23>(&mut claim, end);
             ReportNeedsRounds { w, start, claim }
+        }
+
+        #[inline(always)]
+        fn raw_outcome(self, tag: u8, bytes: &rt::Encoded) -> ReportNeedsRounds<'w, S> {
+            self.w.kept(bytes);
+            self.tag_outcome(tag)
         }
     }
 

@@ -97,7 +97,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
         }
     }
     f.lines(&format!(
-        "Self::Unknown {{ tag, bytes }} => {name}::Unknown {{ tag, bytes: bytes.into() }},\n}})\n}}\n}}\n\n"
+        "Self::Unknown {{ tag, bytes }} => {name}::Unknown {{ tag, bytes: rt::Encoded::new(rt::Encoding::Compact, bytes) }},\n}})\n}}\n}}\n\n"
     ));
 }
 

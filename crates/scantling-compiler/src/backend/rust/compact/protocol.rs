@@ -218,40 +218,39 @@ fn any_argument(t: Types<'_>, name: &str) -> String {
 fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     let table = table::name(name);
     let anys = if t.uses_any() { "rt::compact::Anys(Self::compact_any)" } else { "rt::compact::Anys::NONE" };
-    f.lines(
+    f.lines(&format!(
         "/// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
-        /// kept, with the payload that they have in Compact: they mean nothing in Direct.
+        /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
         ///
         /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first.
         ///
         /// # Errors
         /// The frame's first fault; [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
         /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
-        pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
-        let value = match Self::read_compact(frame)? {",
-    );
+        pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {{
+        let value = Self::of_compact(Self::read_compact(frame)?);
+        value.ok_or_else(|| rt::compact::fault(frame, &{table}))
+        }}
+
+        fn of_compact(value: {name}Compact<'_>) -> Option<Self> {{
+        Some(match value {{"
+    ));
     for root in &protocol.roots {
-        let value = super::owned::value(t, &Type::Named(root.ty), "v");
-        let member = t.bare(root.ty);
-        f.line(&match value.strip_suffix('?') {
-            Some(value) => {
-                let value = value.replace("(any)", &format!("({anys})"));
-                format!("{name}Compact::{member}(v) => {value}.map(Self::{member}),")
-            }
-            None => format!("{name}Compact::{member}(v) => Some(Self::{member}({value})),"),
-        });
+        let value = super::owned::value(t, &Type::Named(root.ty), "v").replace("(any)", &format!("({anys})"));
+        f.line(&format!("{name}Compact::{0}(v) => Self::{0}({value}),", t.bare(root.ty)));
     }
     f.lines(&format!(
-        "{name}Compact::Unknown {{ type_id, body }} => Some(Self::Unknown {{ type_id, region: body.into() }}),
-        }};
-        value.ok_or_else(|| rt::compact::fault(frame, &{table}))
+        "{name}Compact::Unknown {{ type_id, body }} => {{
+        Self::Unknown {{ type_id, region: rt::Encoded::new(rt::Encoding::Compact, body) }}
+        }}
+        }})
         }}
 
         /// Writes one Compact frame with this value, in its canonical form; gives its length in bytes.
         ///
         /// # Errors
-        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if a union with
-        /// storage has an unknown variant.
+        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// Direct, or a union with storage has an unknown variant.
         pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {{
         match self {{"
     ));
@@ -264,7 +263,7 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         ));
     }
     f.lines(
-        "Self::Unknown { type_id, region } => rt::compact::frame(out, *type_id, region.len(), None, |w| w.bytes(region)),
+        "Self::Unknown { type_id, region } => rt::compact::frame(out, *type_id, region.len(), None, |w| w.kept(region)),
         }
         }
         ",
@@ -274,20 +273,18 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     }
     f.lines(&format!(
         "fn compact_any(any: rt::compact::Any<'_>) -> Option<rt::AnyBuf> {{
-        let value = match {name}Compact::of_any(any) {{"
-    ));
-    for root in &protocol.roots {
-        let value = super::owned::value(t, &Type::Named(root.ty), "v").replace("(any)", &format!("({anys})"));
-        let member = t.bare(root.ty);
-        f.line(&format!("Some({name}Compact::{member}(v)) => Self::{member}({value}),"));
-    }
-    f.lines(&format!(
-        "Some({name}Compact::Unknown {{ type_id, body }}) => return Some(rt::AnyBuf {{ type_id, region: body.into() }}),
-        None => return None,
-        }};
+        let value = Self::of_compact({name}Compact::of_any(any)?)?;
+        if let Self::Unknown {{ type_id, region }} = value {{
+        return Some(rt::AnyBuf {{ type_id, region }});
+        }}
         let mut direct = rt::Vec::new();
         value.encode(&mut direct).ok()?;
         Some(rt::AnyBuf::of_frame(&direct))
+        }}
+
+        fn of_compact_any(any: &rt::AnyBuf) -> Result<Self, rt::Invalid> {{
+        let any = rt::compact::Any::new(any.type_id, &any.region);
+        Self::of_compact({name}Compact::try_from(any)?).ok_or_else(|| rt::compact::any_value_fault(any, &{table}))
         }}
         "
     ));

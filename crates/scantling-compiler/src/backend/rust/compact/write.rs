@@ -43,7 +43,7 @@ fn value(t: Types<'_>, ty: &Type, v: &str, source: Source) -> String {
         (Type::Bytes, _) => format!("w.text({v});"),
         (Type::List(element), _) => list(t, element, v, source),
         (Type::Map(key, of), _) => map(t, key, of, v, source),
-        (Type::Any, Source::Owned) => format!("w.any(({v}).type_id, &({v}).region);"),
+        (Type::Any, Source::Owned) => format!("w.any({v});"),
         (Type::Any, _) => format!("w.known_any(({v}).type_id(), ({v}).region());"),
         (Type::Str(_), Source::View) => format!("w.text(({v}).as_bytes());"),
         (Type::FixedBytes(_), Source::View) => format!("w.bytes(&({v})[..]);"),
@@ -223,7 +223,8 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union, sourc
     };
     let unknown = match source {
         Source::View => "Self::Unknown { .. } => w.refuse_variant(),",
-        _ => "Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),",
+        Source::Owned => "Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),",
+        Source::Compact => "Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),",
     };
     variants(f, union, &ty, "Slot", "self", unknown, |tag, ty| arm(t, tag, ty, source));
 }
