@@ -3,11 +3,9 @@
 
 use scantling::{Any, AnyBuf, Encoded, Encoding, Invalid, Kind, WriteError};
 
-include!(concat!(env!("OUT_DIR"), "/conformance.rs"));
-
-use anything::{Anything, Chain, Holder, Note, Others};
-use retired::{Choice, Retired, Sides};
-use unions::{ChoiceList, MayChoose, MustChoose, Unions};
+use conformance::anything::{Anything, Chain, Holder, Note, Others};
+use conformance::retired::{Choice, Retired, Sides};
+use conformance::unions::{self, ChoiceList, MayChoose, MustChoose, Unions};
 
 /// Writes a value in both encodings: its own gives the same value again, the other refuses it and leaves a `Vec` as it was.
 macro_rules! stays {
@@ -62,7 +60,7 @@ fn an_unknown_variant_stays_in_its_encoding() {
 
 #[test]
 fn the_value_of_a_map_stays_in_its_encoding() {
-    use maps::{Maps, Values};
+    use conformance::maps::{self, Maps, Values};
     let read = |encoding| {
         let choice = maps::Choice::Unknown { tag: 99, bytes: Encoded::new(encoding, [7]) };
         Maps::Values(Values { choices: [(1, choice)].into(), ..Values::default() })

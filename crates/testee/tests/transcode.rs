@@ -4,11 +4,9 @@
 use scantling::compact::List;
 use scantling::{Invalid, Kind, TranscodeError, WriteError};
 
-include!(concat!(env!("OUT_DIR"), "/conformance.rs"));
-
-use anything::Anything;
-use recursion::{Recursion, Tree};
-use shootout::{Body, BodyCompact, Feed, Message, MessageCompact, Multi, Trade};
+use conformance::anything::{self, Anything};
+use conformance::recursion::{Recursion, Tree};
+use conformance::shootout::{self, Body, BodyCompact, Feed, Message, MessageCompact, Multi, Trade};
 
 fn multi(count: usize) -> Feed {
     let message = |i: usize| Message {

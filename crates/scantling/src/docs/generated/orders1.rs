@@ -2222,7 +2222,6 @@ pub mod orders1 {
             })?;
             w.end::<25, 42>(&mut claim, start);
             w.each(self.shares, |w, (k, v)| {
-                let v = v;
                 let start = w.w.at();
                 let mut claim = w.w.sink.claim::<10>(|b| {
                     rt::put::<0, 2, 10>(b, 8u16.to_le_bytes());

@@ -79,7 +79,10 @@ fn map(t: Types<'_>, key: &Type, value: &Type, v: &str) -> String {
         _ => stores.push_str(&format!("rt::store::<2, {k}, {head}, _>(b, k);\n")),
     }
     if t.size(value).is_some() {
-        before = format!("let v = {};\n", owned::inline(t, value, "v"));
+        let inline = owned::inline(t, value, "v");
+        if inline != "v" {
+            before = format!("let v = {inline};\n");
+        }
         stores.push_str(&format!("rt::store::<{at}, {}, {head}, _>(b, v);\n", len - k));
     } else {
         code.push_str(&slot(t, value, "v", at, head));
