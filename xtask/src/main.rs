@@ -34,7 +34,7 @@ fn main() -> ExitCode {
         ["regen"] => steps::regen(&root, false),
         ["regen", "--check"] => steps::regen(&root, true),
         ["bless"] => steps::bless(&root),
-        ["asm"] => gate::check(&root, false).and_then(|_| gate::plant(&root)),
+        ["asm"] => steps::asm(&root),
         ["compile-time"] => compile_time::run(&root).map(|()| "the smaller, the better".to_owned()),
         ["page-fits"] => return steps::page_fits(&root, None),
         ["page-fits", file] => return steps::page_fits(&root, Some(file)),

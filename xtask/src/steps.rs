@@ -88,6 +88,10 @@ const STEPS: &[Step] = &[
     ("machine code with planted checks", |root| {
         gate::plant(root).map(|line| println!("{line}")).map(|()| Done::Passed)
     }),
+    ("machine code of loads and stores, on aarch64 too", |root| match gate::widths::missing() {
+        Some(why) => Ok(Done::Skipped(why)),
+        None => gate::widths::test(root).map(|line| println!("{line}")).map(|()| Done::Passed),
+    }),
     ("oldest compiler", |root| {
         if !has_toolchain("1.88.0") {
             return Ok(Done::Skipped("Rust 1.88 is not installed and rustup cannot get it".into()));
@@ -263,6 +267,8 @@ const CHECKED_IN: &[(&str, &str)] = &[
     ("crates/scantling/src/docs/orders1.scant", "crates/scantling/src/docs/generated"),
     // The compiler stands on this one, so it is built from what is checked in and then asked whether that is what it makes.
     ("schema/scantling/schema.scant", "crates/scantling-schema/src/generated"),
+    // What the gate on machine code looks at.
+    ("xtask/gate/widths.scant", "xtask/gate/generated"),
 ];
 
 /// Generated code that is checked in.
@@ -273,14 +279,23 @@ pub(crate) fn regen(root: &Path, is_check: bool) -> Result<String, String> {
         if is_check {
             arguments.push("--check");
         }
-        if out.starts_with("crates/scantling-schema/") {
-            // Descriptors are Direct alone.
+        if out.starts_with("crates/scantling-schema/") || out.starts_with("xtask/") {
+            // Descriptors are Direct alone, and so are these loads and stores.
             arguments.push("--no-compact");
         }
         arguments.push(schema);
         cargo(root, &arguments)?;
     }
     Ok("generated code is fresh".into())
+}
+
+/// All of the gate on machine code, with its planted faults.
+pub(crate) fn asm(root: &Path) -> Result<String, String> {
+    println!("{}\n{}", gate::check(root, false)?, gate::plant(root)?);
+    match gate::widths::missing() {
+        Some(why) => Err(format!("loads and stores were not looked at: {why}")),
+        None => gate::widths::test(root),
+    }
 }
 
 /// Accepts golden diagnostics, formatted texts, tagged views and machine code as they are now.
@@ -305,5 +320,8 @@ pub(crate) fn bless(root: &Path) -> Result<String, String> {
     if !status.success() {
         return Err("the goldens of the compiler could not be blessed".into());
     }
-    gate::check(root, true)
+    if let Some(why) = gate::widths::missing() {
+        return Err(format!("loads and stores could not be blessed: {why}"));
+    }
+    Ok(format!("{}\n{}", gate::check(root, true)?, gate::widths::bless(root)?))
 }

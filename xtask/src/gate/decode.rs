@@ -95,7 +95,7 @@ fn listings(root: &Path, source: &Path, name: &str) -> Result<Listings, String> 
     let one_unit = ["-C", "codegen-units=1"];
     let arguments = [&probes[..], &flags, &one_unit].concat();
     rustc(root, &arguments, &root.join("xtask/gate/decode.rs"), &out, Some(&runtime))?;
-    Ok(normalise(&read(&out)?))
+    Ok(normalise(&read(&out)?, "#"))
 }
 
 fn rustc(root: &Path, arguments: &[&str], source: &Path, out: &Path, runtime: Option<&Path>) -> Result<(), String> {
@@ -108,7 +108,7 @@ fn rustc(root: &Path, arguments: &[&str], source: &Path, out: &Path, runtime: Op
     if run.status.success() { Ok(()) } else { Err(String::from_utf8_lossy(&run.stderr).into_owned()) }
 }
 
-fn copy_folder(from: &Path, to: &Path) -> Result<(), String> {
+pub(super) fn copy_folder(from: &Path, to: &Path) -> Result<(), String> {
     let fault = |e: std::io::Error| format!("{}: {e}", from.display());
     fs::create_dir_all(to).map_err(fault)?;
     for entry in fs::read_dir(from).map_err(fault)? {

@@ -1,0 +1,529 @@
+get_f32:
+	subq	%rdx, %rsi
+	setae	%al
+	cmpq	$4, %rsi
+	setae	%cl
+	andb	%al, %cl
+	cmpb	$1, %cl
+	jne	.L1
+	movss	(%rdi,%rdx), %xmm0
+	movl	$1, %eax
+	retq
+.L1:
+	xorl	%eax, %eax
+	retq
+
+get_f64:
+	subq	%rdx, %rsi
+	setb	%al
+	cmpq	$8, %rsi
+	setb	%cl
+	orb	%al, %cl
+	je	.L2
+	xorl	%eax, %eax
+	retq
+.L2:
+	movsd	(%rdi,%rdx), %xmm0
+	movl	$1, %eax
+	retq
+
+get_u128:
+	movq	%rdi, %rax
+	subq	%rcx, %rdx
+	setb	%dil
+	cmpq	$16, %rdx
+	setb	%dl
+	orb	%dil, %dl
+	je	.L2
+	xorl	%ecx, %ecx
+	movq	%rcx, (%rax)
+	movq	$0, 8(%rax)
+	retq
+.L2:
+	movups	(%rsi,%rcx), %xmm0
+	movaps	%xmm0, 16(%rax)
+	movl	$1, %ecx
+	movq	%rcx, (%rax)
+	movq	$0, 8(%rax)
+	retq
+
+get_u16:
+	subq	%rdx, %rsi
+	jae	.L2
+	xorl	%eax, %eax
+	retq
+.L2:
+	movq	%rdx, %rax
+	cmpq	$2, %rsi
+	jb	.L4
+	movzwl	(%rdi,%rax), %edx
+.L4:
+	xorl	%eax, %eax
+	cmpq	$2, %rsi
+	setae	%al
+	retq
+
+get_u32:
+	subq	%rdx, %rsi
+	jae	.L2
+	xorl	%eax, %eax
+	retq
+.L2:
+	movq	%rdx, %rax
+	cmpq	$4, %rsi
+	jb	.L4
+	movl	(%rdi,%rax), %edx
+.L4:
+	xorl	%eax, %eax
+	cmpq	$4, %rsi
+	setae	%al
+	retq
+
+get_u64:
+	subq	%rdx, %rsi
+	setb	%al
+	cmpq	$8, %rsi
+	setb	%cl
+	orb	%al, %cl
+	je	.L2
+	xorl	%eax, %eax
+	retq
+.L2:
+	movq	(%rdi,%rdx), %rdx
+	movl	$1, %eax
+	retq
+
+load_be_f32:
+	movbel	(%rdi), %eax
+	movd	%eax, %xmm0
+	retq
+
+load_be_f64:
+	movbeq	(%rdi), %rax
+	movq	%rax, %xmm0
+	retq
+
+load_be_u128:
+	movbeq	8(%rdi), %rax
+	movbeq	(%rdi), %rdx
+	retq
+
+load_be_u16:
+	movbew	(%rdi), %ax
+	retq
+
+load_be_u32:
+	movbel	(%rdi), %eax
+	retq
+
+load_be_u64:
+	movbeq	(%rdi), %rax
+	retq
+
+load_le_f32:
+	movss	(%rdi), %xmm0
+	retq
+
+load_le_f64:
+	movsd	(%rdi), %xmm0
+	retq
+
+load_le_u128:
+	movq	(%rdi), %rax
+	movq	8(%rdi), %rdx
+	retq
+
+load_le_u16:
+	movzwl	(%rdi), %eax
+	retq
+
+load_le_u32:
+	movl	(%rdi), %eax
+	retq
+
+load_le_u64:
+	movq	(%rdi), %rax
+	retq
+
+peek_bool:
+	movq	%rdi, %rcx
+	movq	(%rdi), %rdi
+	movzbl	92(%rdi), %eax
+	cmpb	$2, %al
+	jae	.L2
+	movabsq	$128849018880, %rcx
+	xorl	%esi, %esi
+	movzbl	%al, %eax
+	orl	%esi, %eax
+	orq	%rcx, %rax
+	retq
+.L2:
+	pushq	%rax
+	movq	24(%rcx), %rcx
+	addq	$92, %rdi
+	leaq	.Lanon(%rip), %rdx
+	movl	$1, %esi
+	callq	*scantling_validate_value@GOTPCREL(%rip)
+	movl	%eax, %esi
+	andl	$-256, %esi
+	movzbl	%dl, %ecx
+	shlq	$32, %rcx
+	addq	$8, %rsp
+	movzbl	%al, %eax
+	orl	%esi, %eax
+	orq	%rcx, %rax
+	retq
+
+peek_f32:
+	movq	(%rdi), %rax
+	movss	63(%rax), %xmm0
+	retq
+
+peek_f64:
+	movq	(%rdi), %rax
+	movsd	67(%rax), %xmm0
+	retq
+
+peek_i128:
+	movq	(%rdi), %rcx
+	movq	47(%rcx), %rax
+	movq	55(%rcx), %rdx
+	retq
+
+peek_i16:
+	movq	(%rdi), %rax
+	movzwl	33(%rax), %eax
+	retq
+
+peek_i32:
+	movq	(%rdi), %rax
+	movl	35(%rax), %eax
+	retq
+
+peek_i64:
+	movq	(%rdi), %rax
+	movq	39(%rax), %rax
+	retq
+
+peek_i8:
+	movq	(%rdi), %rax
+	movzbl	91(%rax), %eax
+	retq
+
+peek_u128:
+	movq	(%rdi), %rcx
+	movq	17(%rcx), %rax
+	movq	25(%rcx), %rdx
+	retq
+
+peek_u16:
+	movq	(%rdi), %rax
+	movzwl	3(%rax), %eax
+	retq
+
+peek_u32:
+	movq	(%rdi), %rax
+	movl	5(%rax), %eax
+	retq
+
+peek_u64:
+	movq	(%rdi), %rax
+	movq	9(%rax), %rax
+	retq
+
+peek_u8:
+	movq	(%rdi), %rax
+	movzbl	2(%rax), %eax
+	retq
+
+peek_uuid:
+	movq	%rdi, %rax
+	movq	(%rsi), %rcx
+	movups	75(%rcx), %xmm0
+	movups	%xmm0, (%rdi)
+	retq
+
+set_f32:
+	subq	%rdx, %rsi
+	setae	%cl
+	cmpq	$4, %rsi
+	setae	%al
+	andb	%cl, %al
+	cmpb	$1, %al
+	jne	.L2
+	movss	%xmm0, (%rdi,%rdx)
+.L2:
+	retq
+
+set_f64:
+	subq	%rdx, %rsi
+	setae	%cl
+	cmpq	$8, %rsi
+	setae	%al
+	andb	%cl, %al
+	cmpb	$1, %al
+	jne	.L2
+	movsd	%xmm0, (%rdi,%rdx)
+.L2:
+	retq
+
+set_u128:
+	subq	%rdx, %rsi
+	setae	%r9b
+	cmpq	$16, %rsi
+	setae	%al
+	andb	%r9b, %al
+	cmpb	$1, %al
+	jne	.L2
+	movq	%rcx, (%rdi,%rdx)
+	movq	%r8, 8(%rdi,%rdx)
+.L2:
+	retq
+
+set_u16:
+	subq	%rdx, %rsi
+	setae	%r8b
+	cmpq	$2, %rsi
+	setae	%al
+	andb	%r8b, %al
+	cmpb	$1, %al
+	jne	.L2
+	movw	%cx, (%rdi,%rdx)
+.L2:
+	retq
+
+set_u32:
+	subq	%rdx, %rsi
+	setae	%r8b
+	cmpq	$4, %rsi
+	setae	%al
+	andb	%r8b, %al
+	cmpb	$1, %al
+	jne	.L2
+	movl	%ecx, (%rdi,%rdx)
+.L2:
+	retq
+
+set_u64:
+	subq	%rdx, %rsi
+	setae	%r8b
+	cmpq	$8, %rsi
+	setae	%al
+	andb	%r8b, %al
+	cmpb	$1, %al
+	jne	.L2
+	movq	%rcx, (%rdi,%rdx)
+.L2:
+	retq
+
+store_be_f32:
+	movd	%xmm0, %eax
+	movbel	%eax, (%rdi)
+	retq
+
+store_be_f64:
+	movq	%xmm0, %rax
+	movbeq	%rax, (%rdi)
+	retq
+
+store_be_u128:
+	movbeq	%rsi, 8(%rdi)
+	movbeq	%rdx, (%rdi)
+	retq
+
+store_be_u16:
+	movbew	%si, (%rdi)
+	retq
+
+store_be_u32:
+	movbel	%esi, (%rdi)
+	retq
+
+store_be_u64:
+	movbeq	%rsi, (%rdi)
+	retq
+
+store_le_f32:
+	movss	%xmm0, (%rdi)
+	retq
+
+store_le_f64:
+	movsd	%xmm0, (%rdi)
+	retq
+
+store_le_u128:
+	movq	%rdx, 8(%rdi)
+	movq	%rsi, (%rdi)
+	retq
+
+store_le_u16:
+	movw	%si, (%rdi)
+	retq
+
+store_le_u32:
+	movl	%esi, (%rdi)
+	retq
+
+store_le_u64:
+	movq	%rsi, (%rdi)
+	retq
+
+view_bool:
+	movq	(%rdi), %rax
+	cmpb	$0, 92(%rax)
+	setne	%al
+	retq
+
+view_f32:
+	movq	(%rdi), %rax
+	movss	63(%rax), %xmm0
+	retq
+
+view_f64:
+	movq	(%rdi), %rax
+	movsd	67(%rax), %xmm0
+	retq
+
+view_i128:
+	movq	(%rdi), %rcx
+	movq	47(%rcx), %rax
+	movq	55(%rcx), %rdx
+	retq
+
+view_i16:
+	movq	(%rdi), %rax
+	movzwl	33(%rax), %eax
+	retq
+
+view_i32:
+	movq	(%rdi), %rax
+	movl	35(%rax), %eax
+	retq
+
+view_i64:
+	movq	(%rdi), %rax
+	movq	39(%rax), %rax
+	retq
+
+view_i8:
+	movq	(%rdi), %rax
+	movzbl	91(%rax), %eax
+	retq
+
+view_u128:
+	movq	(%rdi), %rcx
+	movq	17(%rcx), %rax
+	movq	25(%rcx), %rdx
+	retq
+
+view_u16:
+	movq	(%rdi), %rax
+	movzwl	3(%rax), %eax
+	retq
+
+view_u32:
+	movq	(%rdi), %rax
+	movl	5(%rax), %eax
+	retq
+
+view_u64:
+	movq	(%rdi), %rax
+	movq	9(%rax), %rax
+	retq
+
+view_u8:
+	movq	(%rdi), %rax
+	movzbl	2(%rax), %eax
+	retq
+
+view_uuid:
+	movq	%rdi, %rax
+	movq	(%rsi), %rcx
+	movups	75(%rcx), %xmm0
+	movups	%xmm0, (%rdi)
+	retq
+
+write_widths:
+	pushq	%rbp
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	subq	$120, %rsp
+	movq	%rdi, %rax
+	movq	248(%rsp), %rdi
+	movq	240(%rsp), %r10
+	movq	200(%rsp), %rbx
+	movq	192(%rsp), %r15
+	movq	256(%rsp), %r11
+	movq	224(%rsp), %r14
+	movl	216(%rsp), %ebp
+	movzwl	208(%rsp), %r12d
+	movq	176(%rsp), %r13
+	movb	%cl, 88(%rsp)
+	movw	%r8w, 84(%rsp)
+	movl	%r9d, 72(%rsp)
+	movq	%r13, 48(%rsp)
+	movq	%rbx, 8(%rsp)
+	movq	%r15, (%rsp)
+	movw	%r12w, 86(%rsp)
+	movl	%ebp, 76(%rsp)
+	movq	%r14, 56(%rsp)
+	movq	%rdi, 24(%rsp)
+	movq	%r10, 16(%rsp)
+	movss	%xmm0, 80(%rsp)
+	movsd	%xmm1, 64(%rsp)
+	movups	(%r11), %xmm2
+	movaps	%xmm2, 32(%rsp)
+	movzbl	264(%rsp), %edi
+	movb	%dil, 89(%rsp)
+	movzbl	272(%rsp), %r10d
+	movb	%r10b, 90(%rsp)
+	cmpq	$99, %rdx
+	jb	.L2
+	movl	$5963777, 4(%rsi)
+	movb	%cl, 8(%rsi)
+	movw	%r8w, 9(%rsi)
+	movl	%r9d, 11(%rsi)
+	movq	%r13, 15(%rsi)
+	movq	%r15, 23(%rsi)
+	movq	%rbx, 31(%rsi)
+	movw	%r12w, 39(%rsi)
+	movl	%ebp, 41(%rsi)
+	movq	%r14, 45(%rsi)
+	movq	240(%rsp), %rcx
+	movq	%rcx, 53(%rsi)
+	movq	248(%rsp), %rcx
+	movq	%rcx, 61(%rsi)
+	movss	%xmm0, 69(%rsi)
+	movsd	%xmm1, 73(%rsi)
+	movups	(%r11), %xmm0
+	movups	%xmm0, 81(%rsi)
+	movb	%dil, 97(%rsi)
+	movb	%r10b, 98(%rsi)
+	movl	$99, (%rsi)
+	movq	$99, 8(%rax)
+	movq	$7, (%rax)
+.L3:
+	addq	$120, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	retq
+.L2:
+	movq	$1, 96(%rsp)
+	xorps	%xmm0, %xmm0
+	movups	%xmm0, 104(%rsp)
+	leaq	96(%rsp), %rsi
+	movq	%rsp, %rcx
+	movq	%rax, %rbx
+	movq	%rax, %rdi
+	movl	$1, %edx
+	callq	*scantling_write_count@GOTPCREL(%rip)
+	movq	%rbx, %rax
+	jmp	.L3
+
