@@ -98,9 +98,22 @@ impl<'a, T: Read<'a>> List<'a, T> {
 #[cfg(feature = "alloc")]
 impl<'a, T: Read<'a> + Copy> List<'a, T> {
     /// What `map` makes of each element; `None` if there is a fault.
+    ///
+    /// Nothing has looked at the count yet, and an element of a thousand bytes may be eight thousand in memory. So room is made for
+    /// all only as far as that is sixteen bytes for each of the chunk's; beyond that a vector grows by what was read.
     #[doc(hidden)]
     pub fn collect<U>(self, mut map: impl FnMut(T) -> Option<U>) -> Option<Vec<U>> {
-        let mut all = Vec::with_capacity(self.len_hint());
+        let room = match &self {
+            Self::Encoded(r) => {
+                let mut r = *r;
+                r.chunk()
+                    .flatten()
+                    .map_or(0, |(count, end)| count.min((end - r.at).saturating_mul(16) / size_of::<U>().max(1)))
+            }
+            Self::Values(values) => values.len(),
+            Self::Each(none) => match none.0 {},
+        };
+        let mut all = Vec::with_capacity(room);
         for value in self {
             all.push(map(value.ok()?)?);
         }
