@@ -104,12 +104,14 @@ impl PartialEq for Error {
     }
 }
 
-/// Too few bytes are `UnexpectedEof`, all else is `InvalidData`; a reader's own failure is what it was inside.
+/// Too few bytes are `UnexpectedEof`, all else is `InvalidData`; a reader's own failure is of the kind that it was.
 #[cfg(feature = "std")]
 impl From<Error> for std::io::Error {
     fn from(error: Error) -> Self {
+        let inner = || error.0.cause.as_ref()?.downcast_ref::<Self>().map(Self::kind);
         let kind = match error.kind() {
             Kind::Short { .. } => std::io::ErrorKind::UnexpectedEof,
+            Kind::Io => inner().unwrap_or(std::io::ErrorKind::Other),
             _ => std::io::ErrorKind::InvalidData,
         };
         Self::new(kind, error)

@@ -315,6 +315,9 @@ fn input_without_an_end_meets_a_limit() {
     for f in [
         |d: &mut Decoder<'_, '_>| d.skip(u64::MAX),
         |d: &mut Decoder<'_, '_>| d.collect_all::<u16>(&mut Vec::new()),
+        // Sections of one byte, without the 0 that ends them.
+        |d: &mut Decoder<'_, '_>| d.copy_chunked(&mut Vec::new()),
+        |d: &mut Decoder<'_, '_>| d.collect_chunked::<u8>(&mut Vec::new()),
         |d: &mut Decoder<'_, '_>| d.foreign::<()>(|_| Err(Foreign::More)),
         |d: &mut Decoder<'_, '_>| d.attempt(|d| d.skip(u64::MAX)).map_or_else(|| d.skip(u64::MAX), Ok),
     ] {
