@@ -145,7 +145,23 @@ impl Run {
             ("pack", markdown(&self.matrix(Group::Packing, decades))),
             ("village", format!("{}\n{}", markdown(&self.matrix(Group::Village, |_| true)), self.chunks())),
             ("setget", markdown(&self.matrix(Group::SetGet, |_| true))),
+            ("output", markdown(&self.calls())),
+            ("adapters", markdown(&self.matrix(Group::Adapters, |_| true))),
         ])
+    }
+
+    /// What it takes to write what was built, and how many system calls that are.
+    fn calls(&self) -> Table {
+        let head = ["workload", "row", "ns per", "ns", "system calls"];
+        let mut table = vec![head.map(str::to_owned).to_vec()];
+        for found in self.group(Group::Output) {
+            for row in &found.rows {
+                let calls = row.calls.map_or_else(String::new, thousands);
+                let words = [found.workload.clone(), row.name.clone(), found.per.to_owned(), figure(row.ns[1]), calls];
+                table.push(words.to_vec());
+            }
+        }
+        table
     }
 
     /// Sizes of the village's chunks.
@@ -167,7 +183,8 @@ impl Run {
         }
         let _ = write!(text, "\n{}", aligned(&self.summary()));
         for group in Group::ALL.into_iter().filter(|group| self.group(*group).next().is_some()) {
-            let _ = write!(text, "\n{}\n{}", group.title(), aligned(&self.matrix(group, |_| true)));
+            let table = if group == Group::Output { self.calls() } else { self.matrix(group, |_| true) };
+            let _ = write!(text, "\n{}\n{}", group.title(), aligned(&table));
         }
         let ratios = self.ratios();
         if ratios.iter().skip(1).flatten().any(|cell| cell.contains('.')) {
@@ -218,7 +235,7 @@ pub fn thousands(n: usize) -> String {
 
 /// The name of a workload under a heading that has its first word.
 fn short(workload: &str) -> String {
-    let starts = ["partial-", "records-", "read-", "write-", "list-", "setget-", "bounded-"];
+    let starts = ["partial-", "records-", "read-", "write-", "list-", "setget-", "bounded-", "adapters-"];
     let cut = starts.iter().find_map(|start| workload.strip_prefix(start));
     cut.unwrap_or(workload).to_owned()
 }

@@ -25,6 +25,11 @@ pub trait Job {
     /// Runs it so many times, on input made from the seed if it is random.
     fn run(&mut self, turns: u32, seed: u64) -> Answer;
 
+    /// How often it called the system to write in its last turn, if it writes to a file.
+    fn calls(&self) -> Option<usize> {
+        None
+    }
+
     /// The sizes of the chunks that it wrote, if it writes chunks.
     fn chunks(&mut self) -> Vec<usize> {
         Vec::new()
@@ -58,7 +63,7 @@ fn once<R>(work: &mut impl FnMut() -> R) -> R {
 }
 
 /// Memory that moves what is allocated after it, by another distance for each seed.
-fn shift(seed: u64) -> Vec<u8> {
+pub fn shift(seed: u64) -> Vec<u8> {
     black_box(Vec::with_capacity(16 + (seed as usize % 61) * 64))
 }
 

@@ -30,6 +30,9 @@ pub struct Timed {
     /// Sizes of the chunks written.
     #[serde(skip_serializing_if = "Vec::is_empty")]
     pub chunks: Vec<usize>,
+    /// System calls that wrote, in a turn.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub calls: Option<usize>,
 }
 
 /// Whose row it is.
@@ -127,6 +130,7 @@ pub fn run(workload: &Workload, rows: &[Row], engines: &mut [Engine], effort: Ef
             name: row.label(engines),
             ns: quartiles(times[index].iter().copied()),
             to_ours: ours.map(|ours| quartiles(ratios(ours))[1]),
+            calls: row.calls(),
             chunks: row.chunks(workload, engines)?,
         });
     }
@@ -155,6 +159,13 @@ impl Ready<'_> {
             _ if workload.group != Group::Village => Ok(Vec::new()),
             Self::Here(_, job) => Ok(job.chunks()),
             Self::There { engine, row } => engines[*engine].chunks(&workload.name, row, workload.n),
+        }
+    }
+
+    fn calls(&self) -> Option<usize> {
+        match self {
+            Self::Here(_, job) => job.calls(),
+            Self::There { .. } => None,
         }
     }
 

@@ -17,7 +17,7 @@ pub struct Workload {
 impl Workload {
     /// Whether its input is random, and made anew for each run.
     pub fn is_random(&self) -> bool {
-        ["records-", "mix-", "bounded-"].iter().any(|start| self.name.starts_with(start))
+        ["records-", "mix-", "bounded-", "adapters-"].iter().any(|start| self.name.starts_with(start))
     }
 }
 
@@ -34,10 +34,12 @@ pub enum Group {
     Packing,
     Village,
     SetGet,
+    Output,
+    Adapters,
 }
 
 impl Group {
-    pub const ALL: [Self; 10] = [
+    pub const ALL: [Self; 12] = [
         Self::Attoget,
         Self::Lists,
         Self::Partial,
@@ -48,6 +50,8 @@ impl Group {
         Self::Packing,
         Self::Village,
         Self::SetGet,
+        Self::Output,
+        Self::Adapters,
     ];
 
     pub fn title(self) -> &'static str {
@@ -62,6 +66,8 @@ impl Group {
             Self::Packing => "blaze-builder: packing [u8]",
             Self::Village => "blaze-builder: the clone village",
             Self::SetGet => "OCaml: set and get",
+            Self::Output => "Built and written to a file",
+            Self::Adapters => "One library's parser inside another's",
         }
     }
 }
@@ -144,6 +150,10 @@ pub fn all(scale: Scale) -> Vec<Workload> {
     let steps = scale.of(1_000_000, 100_000, 100);
     all.push(each("setget-u32", Group::SetGet, steps, (steps, "step"), "naive 62, C FFI 31, primitive 7.2"));
     all.push(each("setget-u64", Group::SetGet, steps, (steps, "step"), ""));
+    all.push(each("output-village", Group::Output, people, (people, "person"), ""));
+    let photos = scale.of(100, 100, 3);
+    all.push(each("output-photos", Group::Output, photos, (photos, "photo"), ""));
+    all.push(each("adapters-records", Group::Adapters, records, (records, "record"), ""));
     all
 }
 

@@ -1,8 +1,10 @@
 //! The rows, one file for each who does the workloads.
 
+mod adapters;
 mod by_hand;
 mod bytes;
 mod nom;
+mod output;
 mod scantling;
 mod winnow;
 
@@ -15,5 +17,7 @@ pub fn all() -> Vec<Row> {
     all.extend(winnow::rows());
     all.extend(bytes::rows());
     all.extend(scantling::rows());
+    all.extend(output::rows());
+    all.extend(adapters::rows());
     all
 }

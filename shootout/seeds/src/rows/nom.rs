@@ -231,7 +231,7 @@ fn tags_in_pieces(pieces: &[Vec<u8>], out: &mut Vec<u8>) -> bool {
     false
 }
 
-fn record(input: &[u8]) -> IResult<&[u8], Record, ()> {
+pub(super) fn record(input: &[u8]) -> IResult<&[u8], Record, ()> {
     (le_u64, le_u32, u8, varint).map(|(a, b, c, d)| Record { a, b, c, d }).parse(input)
 }
 

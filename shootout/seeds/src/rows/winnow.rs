@@ -227,7 +227,7 @@ fn tags_in_pieces(pieces: &[Vec<u8>], out: &mut Vec<u8>) -> bool {
 }
 
 #[inline(always)]
-fn record<I, E>(input: &mut I) -> Result<Record, E>
+pub(super) fn record<I, E>(input: &mut I) -> Result<Record, E>
 where
     I: StreamIsPartial + Stream<Token = u8>,
     <I as Stream>::Slice: AsRef<[u8]>,
