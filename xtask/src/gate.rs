@@ -13,6 +13,7 @@
 
 mod access;
 mod decode;
+mod encoding;
 mod rules;
 pub(crate) mod widths;
 
@@ -60,7 +61,9 @@ pub(crate) fn check(root: &Path, is_blessing: bool) -> Result<String, String> {
     }
     match (faults.is_empty(), is_blessing) {
         (false, _) => Err(format!("machine code changed: {}", faults.join("; "))),
-        (true, false) => Ok(format!("{count} listings as blessed\n{}", decode::check(root, false)?)),
+        (true, false) => {
+            Ok(format!("{count} listings as blessed\n{}\n{}", decode::check(root, false)?, encoding::check(&probe)?))
+        }
         (true, true) => Ok(format!("blessed {count} listings\n{}", decode::check(root, true)?)),
     }
 }
@@ -93,8 +96,8 @@ pub(crate) fn plant(root: &Path) -> Result<String, String> {
     }
     all.extend(unseen_in_builder(&probe)?);
     if all.is_empty() {
-        let decode = decode::plant(root)?;
-        Ok(format!("{} planted checks, each seen\n{decode}", functions.len() + BUILDER_FUNCTIONS.len()))
+        let (decode, encoding) = (decode::plant(root)?, encoding::plant(&probe)?);
+        Ok(format!("{} planted checks, each seen\n{decode}\n{encoding}", functions.len() + BUILDER_FUNCTIONS.len()))
     } else {
         Err(format!("planted checks that no listing shows: {}", all.join(", ")))
     }

@@ -1,12 +1,26 @@
-//! Which encoding bytes are of: [`Encoding`], and [`Encoded`] for bytes that are kept.
+//! Which encoding bytes are of: [`Encoding`] as a value, [`Direct`] and [`Compact`] as types, [`Encodes`] for all three, and
+//! [`Encoded`] for bytes that are kept.
+//!
+//! ```text
+//! store(Direct, &order)    store("compact".parse::<Encoding>()?, &order)    store(&dyn Encodes<Exchange>, &order)
+//! ```
+//!
+//! A protocol says once, by [`Protocol`], how it is written in each; the rest is here, and inlines to that.
 
+#[cfg(feature = "alloc")]
+use crate::compact::walk::Mode;
+#[cfg(feature = "alloc")]
+use crate::error::{Invalid, WriteError};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
+use core::fmt;
 #[cfg(feature = "alloc")]
 use core::ops::Deref;
+use core::str::FromStr;
 
-/// One of the two encodings.
-#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
+/// One of the two encodings, chosen when the program runs: by a command line, a configuration, a peer. Its name is `direct` or
+/// `compact`. As a part of serde's data it has the same names.
+#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize), serde(rename_all = "lowercase"))]
 #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub enum Encoding {
     /// Read in place: `spec/direct.md`.
@@ -14,6 +28,205 @@ pub enum Encoding {
     Direct,
     /// In fewer bytes: `spec/compact.md`.
     Compact,
+}
+
+impl Encoding {
+    /// Both.
+    pub const ALL: [Self; 2] = [Self::Direct, Self::Compact];
+
+    /// Its name.
+    #[must_use]
+    pub const fn name(self) -> &'static str {
+        match self {
+            Self::Direct => "direct",
+            Self::Compact => "compact",
+        }
+    }
+}
+
+impl fmt::Display for Encoding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.name())
+    }
+}
+
+impl FromStr for Encoding {
+    type Err = UnknownEncoding;
+
+    fn from_str(name: &str) -> Result<Self, UnknownEncoding> {
+        Self::ALL.into_iter().find(|encoding| encoding.name() == name).ok_or(UnknownEncoding)
+    }
+}
+
+/// Text that is not the name of an encoding.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct UnknownEncoding;
+
+impl fmt::Display for UnknownEncoding {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("not an encoding: it is `direct` or `compact`")
+    }
+}
+
+impl core::error::Error for UnknownEncoding {}
+
+/// The encoding that is read in place, as a type: what is generic over [`Encodes`] is compiled for it alone.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Direct;
+
+/// The encoding in fewer bytes, as a type.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Hash)]
+pub struct Compact;
+
+impl From<Direct> for Encoding {
+    fn from(Direct: Direct) -> Self {
+        Self::Direct
+    }
+}
+
+impl From<Compact> for Encoding {
+    fn from(Compact: Compact) -> Self {
+        Self::Compact
+    }
+}
+
+/// What encodes the frames of a protocol `P`: [`Direct`], [`Compact`], or an [`Encoding`] that was chosen when the program runs; for
+/// each protocol that was generated with owned values and both encodings. References encode, too, `&dyn Encodes<P>` among them.
+///
+/// Where the type is known, this costs nothing: what is generic over it becomes the machine code of `encode`, `decode`,
+/// `encode_compact` and `decode_compact`. A chosen one is a branch for each call.
+#[cfg(feature = "alloc")]
+pub trait Encodes<P> {
+    /// Which encoding it is.
+    fn encoding(&self) -> Encoding;
+
+    /// Appends a frame with this value; gives its length in bytes.
+    ///
+    /// # Errors
+    /// If the value exceeds the limits of the format, or keeps bytes of the other encoding; then nothing is appended.
+    fn encode(&self, value: &P, out: &mut Vec<u8>) -> Result<usize, WriteError>;
+
+    /// The value of a frame.
+    ///
+    /// # Errors
+    /// The frame's first fault.
+    fn decode(&self, frame: &[u8]) -> Result<P, Invalid>;
+
+    /// Checks all of a frame. Exact and canonical mode are the same in Direct, which has one form for a value. O(bytes); allocates
+    /// nothing.
+    ///
+    /// # Errors
+    /// The first fault, in the order of the spec.
+    fn check(&self, frame: &[u8], mode: Mode) -> Result<(), Invalid>;
+}
+
+/// A protocol with owned values and both encodings. Generated code implements it.
+#[cfg(feature = "alloc")]
+#[doc(hidden)]
+pub trait Protocol: Sized {
+    fn to_direct(&self, out: &mut Vec<u8>) -> Result<usize, WriteError>;
+    fn of_direct(frame: &[u8]) -> Result<Self, Invalid>;
+    fn is_direct(frame: &[u8], mode: Mode) -> Result<(), Invalid>;
+    fn to_compact(&self, out: &mut Vec<u8>) -> Result<usize, WriteError>;
+    fn of_compact(frame: &[u8]) -> Result<Self, Invalid>;
+    fn is_compact(frame: &[u8], mode: Mode) -> Result<(), Invalid>;
+}
+
+#[cfg(feature = "alloc")]
+impl<P: Protocol> Encodes<P> for Direct {
+    #[inline(always)]
+    fn encoding(&self) -> Encoding {
+        Encoding::Direct
+    }
+
+    #[inline(always)]
+    fn encode(&self, value: &P, out: &mut Vec<u8>) -> Result<usize, WriteError> {
+        value.to_direct(out)
+    }
+
+    #[inline(always)]
+    fn decode(&self, frame: &[u8]) -> Result<P, Invalid> {
+        P::of_direct(frame)
+    }
+
+    #[inline(always)]
+    fn check(&self, frame: &[u8], mode: Mode) -> Result<(), Invalid> {
+        P::is_direct(frame, mode)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<P: Protocol> Encodes<P> for Compact {
+    #[inline(always)]
+    fn encoding(&self) -> Encoding {
+        Encoding::Compact
+    }
+
+    #[inline(always)]
+    fn encode(&self, value: &P, out: &mut Vec<u8>) -> Result<usize, WriteError> {
+        value.to_compact(out)
+    }
+
+    #[inline(always)]
+    fn decode(&self, frame: &[u8]) -> Result<P, Invalid> {
+        P::of_compact(frame)
+    }
+
+    #[inline(always)]
+    fn check(&self, frame: &[u8], mode: Mode) -> Result<(), Invalid> {
+        P::is_compact(frame, mode)
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<P: Protocol> Encodes<P> for Encoding {
+    fn encoding(&self) -> Encoding {
+        *self
+    }
+
+    fn encode(&self, value: &P, out: &mut Vec<u8>) -> Result<usize, WriteError> {
+        match self {
+            Self::Direct => Direct.encode(value, out),
+            Self::Compact => Compact.encode(value, out),
+        }
+    }
+
+    fn decode(&self, frame: &[u8]) -> Result<P, Invalid> {
+        match self {
+            Self::Direct => Direct.decode(frame),
+            Self::Compact => Compact.decode(frame),
+        }
+    }
+
+    fn check(&self, frame: &[u8], mode: Mode) -> Result<(), Invalid> {
+        match self {
+            Self::Direct => <Direct as Encodes<P>>::check(&Direct, frame, mode),
+            Self::Compact => <Compact as Encodes<P>>::check(&Compact, frame, mode),
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<P, E: Encodes<P> + ?Sized> Encodes<P> for &E {
+    #[inline(always)]
+    fn encoding(&self) -> Encoding {
+        (**self).encoding()
+    }
+
+    #[inline(always)]
+    fn encode(&self, value: &P, out: &mut Vec<u8>) -> Result<usize, WriteError> {
+        (**self).encode(value, out)
+    }
+
+    #[inline(always)]
+    fn decode(&self, frame: &[u8]) -> Result<P, Invalid> {
+        (**self).decode(frame)
+    }
+
+    #[inline(always)]
+    fn check(&self, frame: &[u8], mode: Mode) -> Result<(), Invalid> {
+        (**self).check(frame, mode)
+    }
 }
 
 /// Bytes of a frame that a value keeps as they are, and the encoding that they are of: the payload of an unknown variant, the

@@ -11,6 +11,10 @@
 //! | `Feed::read_compact(frame)?`, `Feed::write_compact_multi(out, &value)` | the second encoding, in fewer bytes; see [`compact`] |
 //! | `Feed::decode_compact(frame)?`, `feed.encode_compact(&mut out)?` | owned values of it |
 //! | `Feed::direct_to_compact(frame, &mut out)?`, `Feed::compact_to_direct(frame, &mut out)?` | a frame of one encoding in the other |
+#![cfg_attr(
+    feature = "alloc",
+    doc = "| `encoding.encode(&feed, &mut out)?`, with [`Direct`], [`Compact`] or a chosen [`Encoding`] | either; see [`Encodes`] |"
+)]
 //!
 //! What bytes can do wrong is [`Invalid`], a rule and an offset; what values can be too large for is [`WriteError`].
 //! Bad bytes never panic, never read outside the frame, and never allocate. The formats are `spec/direct.md` and `spec/compact.md`.
@@ -90,9 +94,9 @@ mod write;
 pub use any::AnyBuf;
 pub use any::{Any, AnyDone, NeedsAny};
 pub use compact::walk::Mode;
+pub use encoding::{Compact, Direct, Encoding, UnknownEncoding};
 #[cfg(feature = "alloc")]
-pub use encoding::Encoded;
-pub use encoding::Encoding;
+pub use encoding::{Encoded, Encodes};
 pub use error::{Invalid, Kind, TranscodeError, WriteError};
 pub use list::{InlineList, List, PeekInlineList, PeekList, RecordList};
 pub use map::{InlineMap, Map, PeekInlineMap, PeekMap};
@@ -113,7 +117,7 @@ pub mod rt {
     pub use crate::compact;
     pub use crate::compact::walk::Mode;
     #[cfg(feature = "alloc")]
-    pub use crate::encoding::{Encoded, Encoding};
+    pub use crate::encoding::{Encoded, Encoding, Protocol};
     pub use crate::error::{Invalid, Kind, TranscodeError, WriteError};
     pub use crate::image::Image;
     pub use crate::list::{
@@ -134,7 +138,9 @@ pub mod rt {
     pub use crate::sink::{Output, Sink};
     pub use crate::table;
     pub use crate::text::{AsText, FixedText, Str, Text, padded, text};
-    pub use crate::validate::{ANOTHER_TYPE, any_message as validate_any, frame as validate_frame, own, peek_frame};
+    pub use crate::validate::{
+        ANOTHER_TYPE, any_message as validate_any, frame as validate_frame, known as validate_known, own, peek_frame,
+    };
     pub use crate::view::{
         Origin, Region, checked, first, flat, head, is_ascii, is_text, later, later_end, not_sure, part, tagged,
         valid_inlines, valid_list, valid_records, valid_texts, zero_after,

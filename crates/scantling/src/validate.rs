@@ -32,7 +32,7 @@ pub fn frame(frame: &[u8], protocol: &Protocol, is_exact: bool) -> Result<u16, I
 /// The first fault, in the spec's order of checks.
 #[cold]
 #[inline(never)]
-pub(crate) fn known(frame: &[u8], protocol: &Protocol) -> Result<(), Invalid> {
+pub fn known(frame: &[u8], protocol: &Protocol) -> Result<(), Invalid> {
     root(frame, protocol, Mode::Known, true).map(|_| ())
 }
 

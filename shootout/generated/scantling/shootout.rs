@@ -525,6 +525,42 @@ pub mod shootout {
         }
     }
 
+    impl rt::Protocol for Feed {
+        #[inline]
+        fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
+            self.encode(out)
+        }
+
+        #[inline]
+        fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> {
+            Self::decode(frame)
+        }
+
+        #[inline]
+        fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
+            match mode {
+                rt::Mode::Known => rt::validate_known(frame, &TABLE_Feed),
+                rt::Mode::Exact | rt::Mode::Canonical => Self::view_exact(frame).map(|_| ()),
+                _ => Self::view(frame).map(|_| ()),
+            }
+        }
+
+        #[inline]
+        fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
+            self.encode_compact(out)
+        }
+
+        #[inline]
+        fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
+            Self::decode_compact(frame)
+        }
+
+        #[inline]
+        fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
+            Self::check_compact(frame, mode)
+        }
+    }
+
     /// `Side`.
     // From shootout.scant:11.
     #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]

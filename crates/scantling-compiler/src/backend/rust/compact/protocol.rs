@@ -42,6 +42,9 @@ pub(in super::super) fn protocol(f: &mut File, t: Types<'_>, name: &str, protoco
     }
     f.lines("}\n\n");
     writer(f, t, name, protocol);
+    if t.options.alloc {
+        encodings(f, name);
+    }
     if t.uses_any() {
         any(f, t, name, protocol);
     }
@@ -370,6 +373,49 @@ fn writer(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         }
         ",
     );
+}
+
+/// What `rt::Encodes` is made of. Inlined, so that it costs only those who use it.
+fn encodings(f: &mut File, name: &str) {
+    let table = super::super::table::name(name);
+    f.lines(&format!(
+        "impl rt::Protocol for {name} {{
+        #[inline]
+        fn to_direct(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {{
+        self.encode(out)
+        }}
+
+        #[inline]
+        fn of_direct(frame: &[u8]) -> Result<Self, rt::Invalid> {{
+        Self::decode(frame)
+        }}
+
+        #[inline]
+        fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {{
+        match mode {{
+        rt::Mode::Known => rt::validate_known(frame, &{table}),
+        rt::Mode::Exact | rt::Mode::Canonical => Self::view_exact(frame).map(|_| ()),
+        _ => Self::view(frame).map(|_| ()),
+        }}
+        }}
+
+        #[inline]
+        fn to_compact(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {{
+        self.encode_compact(out)
+        }}
+
+        #[inline]
+        fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {{
+        Self::decode_compact(frame)
+        }}
+
+        #[inline]
+        fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {{
+        Self::check_compact(frame, mode)
+        }}
+        }}
+        "
+    ));
 }
 
 /// What an `any` may be.
