@@ -3,9 +3,7 @@
 
 use scantling::{Compact, Direct, Encodes, Encoding, Mode, UnknownEncoding};
 
-include!(concat!(env!("OUT_DIR"), "/conformance.rs"));
-
-use unions::Unions;
+use conformance::unions::Unions;
 
 fn vectors(encoding: Encoding) -> Vec<Vec<u8>> {
     let folder =

@@ -25,7 +25,7 @@ pub mod widths {
             /// Its type id.
             type_id: u16,
             /// Its region.
-            region: rt::Vec<u8>,
+            region: rt::Encoded,
         },
     }
 
@@ -174,12 +174,12 @@ pub mod widths {
         /// Appends one frame with this value; gives its length in bytes.
         ///
         /// # Errors
-        /// If it exceeds the limits of the format.
+        /// If it exceeds the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of Compact.
         #[inline]
         pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Widths(value) => Self::write_widths(out, *value),
-                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.sink.bytes(region)),
+                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.kept(region)),
             }
         }
     }
