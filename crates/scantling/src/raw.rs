@@ -254,43 +254,77 @@ unsafe impl<G: Group> Bounded for G {
 /// [`Kind::Short`] with what is missing at least, and first if there are fewer bytes than `LEN_MIN`; or what is wrong with the value.
 #[inline(always)]
 pub fn read<T: Bounded>(bytes: &[u8]) -> Result<(T, usize), Kind> {
-    let (value, len) = read_used(bytes);
-    value.map(|value| (value, len))
-}
-
-/// The same, and the number of bytes that were looked at even if there is no value.
-#[inline(always)]
-pub(crate) fn read_used<T: Bounded>(bytes: &[u8]) -> (Result<T, Kind>, usize) {
-    const { assert!(T::LEN_MAX <= PART_MAX) };
-    if bytes.len() < T::LEN_MAX {
-        return read_padded(bytes);
+    let mut rest = bytes;
+    match take(&mut rest) {
+        Ok(value) => Ok((value, bytes.len() - rest.len())),
+        Err((kind, _)) => Err(kind),
     }
-    let mut p = bytes.as_ptr();
-    // SAFETY: `bytes` has `LEN_MAX` bytes, by the check above.
-    let value = unsafe { T::read(&mut p) };
-    (value, p.addr() - bytes.as_ptr().addr())
 }
 
-/// The same near the end: from a copy with zeros behind it. They must not have been needed.
-#[cold]
-fn read_padded<T: Bounded>(bytes: &[u8]) -> (Result<T, Kind>, usize) {
-    if bytes.len() < T::LEN_MIN {
-        return (Err(short(T::LEN_MIN, bytes.len(), 0)), 0);
-    }
-    let mut copy = [0; PART_MAX];
-    copy[..bytes.len()].copy_from_slice(bytes);
-    let (value, len) = read_from(&copy);
-    if len > bytes.len() { (Err(short(T::LEN_MIN, bytes.len(), len)), 0) } else { (value, len) }
-}
-
-/// A value and how many bytes were looked at.
+/// Takes the value at the start of `rest`, which then begins behind it. A fault comes with the number of bytes that were looked at.
+///
+/// Near the end a copy is read, with zeros behind it, by the same loads: were the value read elsewhere, it would come from there by
+/// memory, and the processor would wait for stores of other widths than its loads (14 ns instead of 5 with bytes behind the value).
 #[inline(always)]
-fn read_from<T: Bounded>(bytes: &[u8; PART_MAX]) -> (Result<T, Kind>, usize) {
+pub(crate) fn take<T: Bounded>(rest: &mut &[u8]) -> Result<T, (Kind, usize)> {
     const { assert!(T::LEN_MAX <= PART_MAX) };
-    let mut p = bytes.as_ptr();
-    // SAFETY: `bytes` has `LEN_MAX` bytes by the assertion.
+    let bytes = *rest;
+    let mut copy = MaybeUninit::uninit();
+    let mut short_copy = MaybeUninit::<[u8; 32]>::uninit();
+    let mut start = bytes.as_ptr();
+    let is_short = bytes.len() < T::LEN_MAX;
+    if is_short {
+        if bytes.len() < T::LEN_MIN {
+            return Err((short(T::LEN_MIN, bytes.len(), 0), 0));
+        }
+        // In place where that is a few instructions.
+        if T::LEN_MAX <= 32 {
+            start = pad(bytes, &mut short_copy).as_ptr();
+        } else {
+            pad_long(bytes, &mut copy);
+            start = copy.as_ptr().cast();
+        }
+    }
+    let mut p = start;
+    // SAFETY: `bytes` has `LEN_MAX` bytes, or `copy` `PART_MAX`, which is as much by the assertion.
     let value = unsafe { T::read(&mut p) };
-    (value, p.addr() - bytes.as_ptr().addr())
+    let used = p.addr() - start.addr();
+    if T::LEN_MIN != T::LEN_MAX && is_short && used > bytes.len() {
+        // It needed the zeros.
+        return Err((short(T::LEN_MIN, bytes.len(), used), 0));
+    }
+    match value {
+        Ok(value) => {
+            // SAFETY: `used` is at most `LEN_MAX` and, where that is more than `bytes` has, at most what it has.
+            *rest = unsafe { bytes.get_unchecked(used..) };
+            Ok(value)
+        }
+        Err(kind) => Err((kind, used)),
+    }
+}
+
+/// Less than `LEN` bytes with zeros behind them.
+#[inline(always)]
+fn pad<'c, const LEN: usize>(bytes: &[u8], copy: &'c mut MaybeUninit<[u8; LEN]>) -> &'c [u8; LEN] {
+    let copy = copy.write([0; LEN]);
+    let len = bytes.len();
+    // The end first, and then the start over it: a field at the start is in one store.
+    if let (Some(first), Some(last), 16..=32) = (bytes.first_chunk::<16>(), bytes.last_chunk::<16>(), len) {
+        copy[len - 16..len].copy_from_slice(last);
+        copy[..16].copy_from_slice(first);
+    } else if let (Some(first), Some(last), 8..=16) = (bytes.first_chunk::<8>(), bytes.last_chunk::<8>(), len) {
+        copy[len - 8..len].copy_from_slice(last);
+        copy[..8].copy_from_slice(first);
+    } else {
+        copy[..len].copy_from_slice(bytes);
+    }
+    copy
+}
+
+/// The same for long parts, by a call.
+#[inline(never)]
+fn pad_long(bytes: &[u8], copy: &mut MaybeUninit<[u8; PART_MAX]>) {
+    pad(bytes, copy);
 }
 
 /// What is missing of a part of at least `len_min` bytes of which there are `len`, and `used` were looked at.

@@ -47,10 +47,9 @@ pub enum Pause {
 /// Bytes that a machine may take parts of.
 #[derive(Debug)]
 pub struct Piece<'c> {
-    bytes: &'c [u8],
-    at: usize,
+    rest: &'c [u8],
     is_last: bool,
-    /// Of what was refused: how many bytes from `at` on show the fault.
+    /// Of what was refused: how many bytes of `rest` show the fault.
     seen: usize,
     short: Kind,
     index: Option<u64>,
@@ -58,13 +57,13 @@ pub struct Piece<'c> {
 
 impl<'c> Piece<'c> {
     fn new(bytes: &'c [u8], is_last: bool) -> Self {
-        Self { bytes, at: 0, is_last, seen: 0, short: Kind::Short { need: 1 }, index: None }
+        Self { rest: bytes, is_last, seen: 0, short: Kind::Short { need: 1 }, index: None }
     }
 
     /// Whether the input ends here: all was taken, and nothing follows.
     #[must_use]
     pub fn is_end(&self) -> bool {
-        self.is_last && self.at == self.bytes.len()
+        self.is_last && self.rest.is_empty()
     }
 
     /// The next part.
@@ -73,24 +72,17 @@ impl<'c> Piece<'c> {
     /// [`Pause::More`] if it is not all there, or what is wrong with it.
     #[inline(always)]
     pub fn get<T: Bounded>(&mut self) -> Result<T, Pause> {
-        let (value, used) = raw::read_used(&self.bytes[self.at..]);
-        match value {
-            Ok(value) => {
-                self.at += used;
-                Ok(value)
+        // No call takes the piece's address: it would be in memory in every loop.
+        raw::take(&mut self.rest).map_err(|(kind, used)| {
+            self.seen = used;
+            match kind {
+                Kind::Short { .. } => {
+                    self.short = kind;
+                    Pause::More
+                }
+                _ => Pause::Fault(kind),
             }
-            Err(kind) => Err(self.refused(kind, used)),
-        }
-    }
-
-    #[cold]
-    fn refused(&mut self, kind: Kind, used: usize) -> Pause {
-        self.seen = used;
-        if let Kind::Short { .. } = kind {
-            self.short = kind;
-            return Pause::More;
-        }
-        Pause::Fault(kind)
+        })
     }
 
     /// Appends up to `n` elements, the number `first` of a list and on; gives how many. Fewer than `n` come with a reason: the
@@ -100,10 +92,10 @@ impl<'c> Piece<'c> {
     /// What is wrong with an element. What was read before it is in `out`.
     #[inline]
     pub fn collect<T: Bounded>(&mut self, n: u64, first: u64, out: &mut Vec<T>) -> Result<u64, Kind> {
-        let (used, done, fault) = read_list(&self.bytes[self.at..], n, out);
+        let (used, done, fault) = read_list(self.rest, n, out);
         match fault {
             None => {
-                self.at += used;
+                self.rest = &self.rest[used..];
                 Ok(done)
             }
             Some(kind) => {
@@ -224,7 +216,8 @@ impl<M: Machine> Feed<M> {
     fn step(&mut self, bytes: &[u8], is_last: bool, out: &mut M::Output) -> Result<usize, Error> {
         let mut piece = Piece::new(bytes, is_last);
         let result = self.machine.step(&mut piece, out);
-        let Piece { at, seen, short, index, .. } = piece;
+        let Piece { rest, seen, short, index, .. } = piece;
+        let at = bytes.len() - rest.len();
         self.offset += at as u64;
         let (kind, seen) = match result {
             Ok(()) => {

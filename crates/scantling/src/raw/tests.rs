@@ -1,6 +1,6 @@
 //! Each unchecked step beside its safe twin; small enough for Miri.
 
-use super::{Bounded, Group, GroupReader, GroupWriter, PART_MAX, cast, fixed, read, read_from, text, write};
+use super::{Bounded, Group, GroupReader, GroupWriter, PART_MAX, cast, fixed, read, take, text, write};
 use crate::kind::Kind;
 use crate::prim::{Be, Le};
 use crate::varint::{Padded, Varint, ZigZag};
@@ -91,8 +91,10 @@ fn faults_are_found_where_they_are() {
     fn at<T: Bounded + Debug>(bytes: &[u8]) -> (Option<Kind>, usize) {
         let mut all = [0xFF; PART_MAX];
         all[..bytes.len()].copy_from_slice(bytes);
-        let (value, len) = read_from::<T>(&all);
-        (value.err(), len)
+        match take::<T>(&mut &all[..]) {
+            Ok(_) => (None, 0),
+            Err((kind, len)) => (Some(kind), len),
+        }
     }
     assert_eq!(at::<(u16, bool, u32)>(&[0, 0, 2]), (Some(Kind::Bool(2)), 3));
     assert_eq!(at::<Option<u32>>(&[9]), (Some(Kind::Bool(9)), 1));
@@ -107,6 +109,35 @@ fn faults_are_found_where_they_are() {
     assert_eq!(read::<(u32, bool)>(&[2, 0]), Err(Kind::Short { need: 3 }));
     assert_eq!(read::<(bool, Varint<u32>)>(&[2, 0]), Err(Kind::Bool(2)));
     assert_eq!(read::<Varint<u32>>(&[0x80]), Err(Kind::Short { need: 1 }));
+}
+
+/// A copy with zeros behind it is what copying byte by byte makes, and a value read from it leaves what follows.
+#[test]
+fn near_the_end_it_is_the_same() {
+    fn leaves<T: Bounded + Debug + PartialEq>(bytes: &[u8], shortest: usize) {
+        for len in shortest..=bytes.len() {
+            let exact = bytes[..len].to_vec();
+            let mut twin = [0; PART_MAX];
+            for (to, from) in twin.iter_mut().zip(&exact) {
+                *to = *from;
+            }
+            let (mut rest, mut behind) = (&exact[..], &twin[..]);
+            let (found, wanted) = (take::<T>(&mut rest), take::<T>(&mut behind));
+            let used = wanted.map_or_else(|(_, used)| used, |_| PART_MAX - behind.len());
+            if used > len {
+                assert!(matches!(found, Err((Kind::Short { .. }, _))), "{found:?} of {len} bytes");
+                assert_eq!(rest.len(), len);
+            } else {
+                assert_eq!((found, rest.len()), (wanted, len - used), "of {len} bytes");
+            }
+        }
+    }
+    let bytes: Vec<u8> = (0..100u8).map(|byte| if byte % 7 == 6 { 1 } else { 0x80 | byte }).collect();
+    leaves::<Varint<u64>>(&bytes[3..], 1);
+    leaves::<(u64, Varint<u64>)>(&bytes, 9);
+    leaves::<(u64, u32, u8, Varint<u64>)>(&bytes, 14);
+    leaves::<([u64; 2], Varint<u128>)>(&bytes, 17);
+    leaves::<([u64; 4], Varint<u64>)>(&bytes, 33);
 }
 
 #[test]
