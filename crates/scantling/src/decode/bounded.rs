@@ -61,6 +61,45 @@ impl<'a> Decoder<'_, 'a> {
         }
     }
 
+    /// Appends the elements of a tagged list, whose number nobody said: each behind a byte 1, and a byte 0 behind the last, as many
+    /// `Option`s. One compare for each, of the room in `out`, and one of its tag.
+    ///
+    /// Memory grows by what was read, as [`Vec::push`] lets it grow. What was read before a failure is in `out`.
+    ///
+    /// ```
+    /// use scantling::decode::{Limits, with_slice};
+    ///
+    /// let mut out = Vec::new();
+    /// assert!(with_slice(&[1, 7, 1, 8, 0, 9], &Limits::default(), |d| d.collect_tagged::<u8>(&mut out)).is_ok());
+    /// assert_eq!(out, [7, 8]);
+    /// ```
+    ///
+    /// # Errors
+    /// As [`collect`](Self::collect); [`Kind::Bool`](super::Kind::Bool) for another tag.
+    #[inline]
+    pub fn collect_tagged<T: Bounded>(&mut self, out: &mut Vec<T>) -> Result<(), Fail> {
+        let mut done = 0;
+        loop {
+            match self.read_tagged(done, out)? {
+                (_, true) => return Ok(()),
+                // Near the end of the input, of the range, or of the memory that is allowed.
+                (0, false) => match self.get::<Option<T>>() {
+                    Ok(None) => return Ok(()),
+                    Ok(Some(value)) => {
+                        self.charge(1, size_of::<T>())?;
+                        out.push(value);
+                        done += 1;
+                    }
+                    Err(fail) => {
+                        self.cold.path.push(At::Index(done));
+                        return Err(fail);
+                    }
+                },
+                (read, false) => done += read,
+            }
+        }
+    }
+
     /// The size of the next chunk of a chunked list: a padded varint of up to five bytes, `None` for the 0 that ends the list.
     ///
     /// # Errors

@@ -14,7 +14,7 @@
 //! The state is a value ([`Machine`]), so nothing is suspended and nothing is allocated. A machine takes bounded parts; of one that is
 //! not all there the bytes are kept, and that part alone is read again. Needing more is no error.
 
-use super::window::read_list;
+use super::window::{read_list, read_tagged_list};
 use super::{At, Error, Kind};
 use crate::raw::{self, Bounded, PART_MAX};
 use alloc::vec::Vec;
@@ -99,6 +99,28 @@ impl<'c> Piece<'c> {
                 Ok(done)
             }
             Some(kind) => {
+                self.seen = used;
+                self.index = Some(first + done);
+                Err(kind)
+            }
+        }
+    }
+
+    /// Appends elements of a tagged list ([`Decoder::collect_tagged`](super::Decoder::collect_tagged)), the number `first` of it and on;
+    /// gives how many, and whether the list ended. 0 and `false` come with a reason, as in [`collect`](Self::collect): the next
+    /// [`get`](Self::get) of an `Option` says which.
+    ///
+    /// # Errors
+    /// What is wrong with an element. What was read before it is in `out`.
+    #[inline]
+    pub fn collect_tagged<T: Bounded>(&mut self, first: u64, out: &mut Vec<T>) -> Result<(u64, bool), Kind> {
+        let (used, done, next) = read_tagged_list(self.rest, out);
+        match next {
+            Ok(is_end) => {
+                self.rest = &self.rest[used..];
+                Ok((done, is_end))
+            }
+            Err(kind) => {
                 self.seen = used;
                 self.index = Some(first + done);
                 Err(kind)
@@ -284,6 +306,63 @@ impl<T: Bounded> Machine for Elements<T> {
                 let value = piece.get().inspect_err(|_| piece.index = Some(self.done))?;
                 out.push(value);
                 self.done += 1;
+            }
+        }
+    }
+}
+
+/// The machine of a tagged list: elements each behind a byte 1, and a byte 0 behind the last.
+///
+/// ```
+/// use scantling::decode::{Fed, Feed, Tagged};
+///
+/// let mut feed = Feed::new(Tagged::<u8>::new());
+/// let mut out = Vec::new();
+/// assert_eq!(feed.feed(&[1, 7, 1], &mut out), Ok(Fed::More));
+/// assert_eq!(feed.feed(&[8, 0, 9], &mut out), Ok(Fed::Done(&[9])));
+/// assert_eq!(out, [7, 8]);
+/// ```
+#[derive(Clone, Copy, Debug)]
+pub struct Tagged<T> {
+    done: u64,
+    elements: PhantomData<fn() -> T>,
+}
+
+impl<T: Bounded> Tagged<T> {
+    /// Before the first element.
+    #[must_use]
+    #[allow(clippy::new_without_default)] // As the other machines: what a default one would be nobody asks.
+    pub const fn new() -> Self {
+        Self { done: 0, elements: PhantomData }
+    }
+
+    /// Elements that were read.
+    #[must_use]
+    pub const fn done(&self) -> u64 {
+        self.done
+    }
+}
+
+impl<T: Bounded> Machine for Tagged<T> {
+    type Output = Vec<T>;
+
+    #[inline]
+    fn step(&mut self, piece: &mut Piece<'_>, out: &mut Vec<T>) -> Result<(), Pause> {
+        loop {
+            let before = out.len();
+            let read = piece.collect_tagged(self.done, out);
+            self.done += (out.len() - before) as u64;
+            match read.map_err(Pause::Fault)? {
+                (_, true) => return Ok(()),
+                // Near the end of the piece.
+                (0, false) => match piece.get::<Option<T>>().inspect_err(|_| piece.index = Some(self.done))? {
+                    Some(value) => {
+                        out.push(value);
+                        self.done += 1;
+                    }
+                    None => return Ok(()),
+                },
+                (_, false) => {}
             }
         }
     }

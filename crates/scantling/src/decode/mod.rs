@@ -75,7 +75,7 @@ pub use crate::kind::Kind;
 #[cfg(feature = "tokio-codec")]
 pub use codec::FrameCodec;
 pub use error::{At, Cause, Error, Fail};
-pub use feed::{Elements, Fed, Feed, Machine, Pause, Piece};
+pub use feed::{Elements, Fed, Feed, Machine, Pause, Piece, Tagged};
 pub use foreign::Foreign;
 #[cfg(feature = "nom")]
 pub use foreign::nom;

@@ -299,6 +299,177 @@ fn borrows_need_a_slice() {
     assert_eq!(text(b"a\xFFc").map_err(|e| (e.kind(), e.offset())), Err((Kind::Utf8, 1)));
 }
 
+/// Lists of all sorts, one behind the other, and what was read of each.
+#[derive(Debug, Default, PartialEq)]
+struct Lists {
+    fixed: Vec<(u64, u32, u8, u16)>,
+    flags: Vec<(u16, bool)>,
+    varints: Vec<(u8, Varint<u64>)>,
+    tagged: Vec<Varint<u32>>,
+    tried: Option<Vec<u32>>,
+    all: Vec<(u32, u8)>,
+    long: Vec<[u64; 5]>,
+}
+
+fn lists(d: &mut Decoder<'_, '_>, seen: &mut Lists) -> Result<(), Fail> {
+    d.field("fixed", |d| d.collect(40, &mut seen.fixed))?;
+    d.field("flags", |d| d.collect(60, &mut seen.flags))?;
+    // What an attempt keeps is kept no longer than it runs, and a list goes on behind it.
+    for n in [50, 20] {
+        seen.tried = d.attempt(|d| {
+            let mut tried = Vec::new();
+            d.collect::<u32>(n, &mut tried)?;
+            if d.get::<u8>()? == 7 { Ok(tried) } else { d.fail(Kind::Custom(1)) }
+        });
+    }
+    d.field("varints", |d| d.collect(60, &mut seen.varints))?;
+    d.field("tagged", |d| d.collect_tagged(&mut seen.tagged))?;
+    let again = d.attempt(|d| d.collect::<u64>(15, &mut Vec::new()).and_then(|()| d.fail::<()>(Kind::Custom(2))));
+    assert!(again.is_none());
+    d.field("all", |d| d.within(200, |d| d.collect_all(&mut seen.all)))?;
+    d.field("long", |d| d.collect(4, &mut seen.long))?;
+    if d.is_end() { Ok(()) } else { d.fail(Kind::Trailing) }
+}
+
+fn lists_sample() -> Vec<u8> {
+    let mut bytes: Vec<u8> = (0..600u32).map(|i| ((i * 37) >> 2) as u8).collect();
+    bytes.extend((0..60u8).flat_map(|i| [i, 1, i % 2]));
+    bytes.extend((0..80u8).map(|i| i ^ 0x55));
+    bytes.push(7);
+    for i in 0..60u32 {
+        let (varint, len) = Varint(1u64 << (i * 11 % 64)).to_bytes();
+        bytes.push(i as u8);
+        bytes.extend(&varint[..len]);
+    }
+    bytes.extend(tagged_sample());
+    bytes.extend((0..360u32).map(|i| (i * 11) as u8));
+    bytes
+}
+
+fn tagged_sample() -> Vec<u8> {
+    let mut bytes = Vec::new();
+    for i in 0..70u32 {
+        let (varint, len) = Varint(1u32 << (i * 7 % 32)).to_bytes();
+        bytes.push(1);
+        bytes.extend(&varint[..len]);
+    }
+    bytes.push(0);
+    bytes
+}
+
+fn lists_of(bytes: &[u8], limits: &Limits) -> (Lists, Result<(), Error>) {
+    let mut seen = Lists::default();
+    let result = with_slice(bytes, limits, |d| lists(d, &mut seen));
+    (seen, result)
+}
+
+fn lists_in(chunks: &[&[u8]], limits: &Limits) -> (Lists, Result<(), Error>) {
+    let mut seen = Lists::default();
+    let result = with_source(&mut Moving::new(chunks), limits, |d| lists(d, &mut seen));
+    (seen, result)
+}
+
+/// Chunks whose lengths are repeated.
+fn chunks_of<'b>(mut bytes: &'b [u8], lens: &[usize]) -> Vec<&'b [u8]> {
+    let mut chunks = Vec::new();
+    for len in lens.iter().cycle() {
+        if bytes.is_empty() {
+            break;
+        }
+        let (chunk, rest) = bytes.split_at(bytes.len().min(*len));
+        chunks.push(chunk);
+        bytes = rest;
+    }
+    chunks
+}
+
+/// Long chunks, chunks as long as what is copied at a border, and short ones between them.
+const LENS: &[&[usize]] =
+    &[&[101], &[32], &[33, 47], &[64, 31, 1, 40], &[40, 2, 3, 200], &[105, 104, 103, 102], &[600, 32, 33, 34, 35]];
+
+#[test]
+fn lists_cross_borders_as_if_there_were_none() {
+    let bytes = lists_sample();
+    let wanted = lists_of(&bytes, &Limits::default());
+    assert_eq!(wanted.1, Ok(()));
+    assert_eq!((wanted.0.fixed.len(), wanted.0.tagged.len(), wanted.0.all.len()), (40, 70, 40));
+    for lens in LENS {
+        assert_eq!(lists_in(&chunks_of(&bytes, lens), &Limits::default()), wanted, "chunks of {lens:?}");
+    }
+    for len in (1..bytes.len()).step_by(STEP) {
+        assert_eq!(lists_in(&chunks_of(&bytes, &[len]), &Limits::default()), wanted, "chunks of {len}");
+    }
+}
+
+#[test]
+fn lists_that_are_wrong_are_so_in_any_chunks() {
+    let bytes = lists_sample();
+    for at in cuts(bytes.len() - 1, STEP * 3) {
+        let mut wrong = bytes.clone();
+        wrong[at] ^= 0x82;
+        let limits = Limits { bytes: at as u64, ..Limits::default() };
+        for lens in if cfg!(miri) { &LENS[3..4] } else { &LENS[..5] } {
+            let same = |bytes: &[u8], limits: &Limits| {
+                assert_eq!(lists_in(&chunks_of(bytes, lens), limits), lists_of(bytes, limits), "{at} in {lens:?}");
+            };
+            same(&wrong, &Limits::default());
+            same(&bytes[..at], &Limits::default());
+            same(&bytes, &limits);
+        }
+    }
+}
+
+/// A group that panics at a number.
+#[derive(Clone, Copy, Debug)]
+struct Fragile;
+
+impl Group for Fragile {
+    const LEN_MIN: usize = 9;
+    const LEN_MAX: usize = 9;
+
+    fn get(from: GroupReader<'_, Self>) -> Result<Self, Kind> {
+        let (_, number) = from.last::<(u64, u8)>()?;
+        assert!(number != 30, "thirty");
+        Ok(Self)
+    }
+
+    fn put(&self, to: GroupWriter<'_, Self>) {
+        to.last(&(0u64, 0u8));
+    }
+}
+
+#[test]
+fn a_group_that_panics_leaves_nothing_of_a_chunk_behind() {
+    extern crate std;
+    let bytes: Vec<u8> = (0..100u8).flat_map(|i| [0, 0, 0, 0, 0, 0, 0, 0, i]).collect();
+    for len in [32, 100, 101, 899] {
+        let mut source = Moving { chunks: &chunks_of(&bytes, &[len]), given: Vec::new() };
+        let read = with_source(&mut source, &Limits::default(), |d| {
+            let mut out = Vec::<Fragile>::new();
+            let caught = std::panic::AssertUnwindSafe(|| d.collect(100, &mut out));
+            assert!(std::panic::catch_unwind(caught).is_err());
+            assert!(out.len() <= 30);
+            // Whatever it reads now is in a chunk that is there.
+            let mut rest = Vec::<u8>::new();
+            d.collect_all(&mut rest)?;
+            Ok(rest)
+        });
+        assert!(read.is_ok_and(|rest| bytes.windows(rest.len()).any(|part| part == rest)), "chunks of {len}");
+    }
+}
+
+#[test]
+fn lists_take_no_more_memory_than_they_may() {
+    let bytes = lists_sample();
+    for memory in (0..2_500).step_by(STEP * 7) {
+        let limits = Limits { memory, ..Limits::default() };
+        let (seen, result) = lists_in(&chunks_of(&bytes, &[101]), &limits);
+        let took = seen.fixed.len() * 16 + seen.flags.len() * 4 + seen.varints.len() * 16 + seen.tagged.len() * 4;
+        assert!(took as u64 <= memory, "{took} of {memory}");
+        assert_eq!(result.map_err(|e| e.kind()), Err(Kind::TooMuchMemory));
+    }
+}
+
 /// A list of whose elements the last says that it is the last: without an end in chunks that never end.
 struct Endless(u64);
 
@@ -318,6 +489,7 @@ fn input_without_an_end_meets_a_limit() {
         // Sections of one byte, without the 0 that ends them.
         |d: &mut Decoder<'_, '_>| d.copy_chunked(&mut Vec::new()),
         |d: &mut Decoder<'_, '_>| d.collect_chunked::<u8>(&mut Vec::new()),
+        |d: &mut Decoder<'_, '_>| d.collect_tagged::<u8>(&mut Vec::new()),
         |d: &mut Decoder<'_, '_>| d.foreign::<()>(|_| Err(Foreign::More)),
         |d: &mut Decoder<'_, '_>| d.attempt(|d| d.skip(u64::MAX)).map_or_else(|| d.skip(u64::MAX), Ok),
     ] {
@@ -490,6 +662,35 @@ fn what_is_fed_is_what_is_decoded() {
                 let chunks: Vec<&[u8]> = bytes.chunks(len).collect();
                 assert_eq!(fed(&chunks, n), wanted, "{n:?} in chunks of {len} of {end}");
             }
+        }
+    }
+}
+
+#[test]
+fn a_tagged_list_that_is_fed_is_what_is_decoded() {
+    let good = [&tagged_sample()[..], &[9]].concat();
+    let mut wrongs = vec![good.clone()];
+    for (at, byte) in [(100, 0x80), (101, 0x80), (102, 0x80), (good.len() - 2, 2)] {
+        let mut wrong = good.clone();
+        // A tag that is none, or a varint that goes on and on.
+        wrong[at..good.len().min(at + 6)].fill(byte);
+        wrongs.push(wrong);
+    }
+    wrongs.push(good[..50].to_vec());
+    for bytes in wrongs {
+        let mut out = Vec::new();
+        let wanted = with_slice(&bytes, &Limits::default(), |d| d.collect_tagged::<Varint<u32>>(&mut out));
+        for len in (1..=bytes.len()).step_by(STEP) {
+            let (mut feed, mut fed) = (Feed::new(Tagged::new()), Vec::new());
+            let mut result = Ok(Fed::More);
+            for chunk in bytes.chunks(len) {
+                if result == Ok(Fed::More) {
+                    result = feed.feed(chunk, &mut fed);
+                }
+            }
+            let result = result.and_then(|_| feed.finish(&mut fed));
+            assert_eq!((&fed, &result), (&out, &wanted), "in chunks of {len}");
+            assert_eq!(feed.machine().done(), out.len() as u64);
         }
     }
 }

@@ -54,6 +54,9 @@ struct Cursor {
 }
 
 impl Cursor {
+    /// Where nothing is.
+    const NONE: Self = Self { ptr: core::ptr::dangling(), end: core::ptr::dangling() };
+
     #[inline(always)]
     fn len(self) -> usize {
         self.end.addr() - self.ptr.addr()
@@ -240,25 +243,26 @@ impl<'a> Cold<'a> {
 
     /// Asks the source for a chunk, which begins at `base`: `false` if there is none. `main` was read, or copied, before.
     fn advance(&mut self, base: u64) -> bool {
-        self.is_stashed = false;
-        self.main = Run { start: core::ptr::dangling(), len: 0, base };
-        let Some(source) = self.source.filter(|_| !self.is_ended) else { return false };
-        // Were a panic of the source caught, a cursor into the chunk before would be left, which the source may have given up.
-        let bomb = Bomb;
-        // SAFETY: the source was borrowed for `'a` when it was given, and this pointer is the only way to it. The chunk before is not
-        //   read any more: `main` was just replaced.
-        let chunk = unsafe { (*source).chunk() };
-        core::mem::forget(bomb);
-        match chunk {
-            Ok([]) => self.is_ended = true,
-            Ok(chunk) => self.main = Run { start: chunk.as_ptr(), len: chunk.len(), base },
-            Err(cause) => {
-                self.is_ended = true;
-                self.broken = Some(Kind::Io);
-                self.cause = Some(cause);
-            }
-        }
+        let chunk = match self.source {
+            // SAFETY: `main` is replaced at once.
+            Some(source) if !self.is_ended => unsafe { ask(source) },
+            _ => Ok(&[][..]),
+        };
+        self.take(chunk, base);
         !self.is_ended
+    }
+
+    /// What the source gave is `main`, from `base` on.
+    #[inline]
+    fn take(&mut self, chunk: Result<&[u8], Cause>, base: u64) {
+        let chunk = chunk.unwrap_or_else(|cause| {
+            self.broken = Some(Kind::Io);
+            self.cause = Some(cause);
+            &[]
+        });
+        self.is_stashed = false;
+        self.is_ended = chunk.is_empty();
+        self.main = Run { start: chunk.as_ptr(), len: chunk.len(), base };
     }
 
     /// Makes a seam of the rest of the window and as many chunks as it takes for `want` bytes, at most `PART_MAX`.
@@ -304,6 +308,97 @@ impl<'a> Cold<'a> {
             is_more = self.advance(offset + len as u64);
         }
         (self.seam_base, self.seam_len) = (offset, len);
+    }
+
+    /// Appends up to `n` elements from where the window has too few bytes for one: across as many borders as there are between long
+    /// chunks. Gives the cursor, and how many they are: 0 where `refill` is to be asked. Stops in front of what is wrong, for the caller
+    /// to find it.
+    ///
+    /// All that `refill` keeps in memory for each chunk is in registers here until it returns. Until then the window is an empty `main`, in
+    /// case that an element's `read` panics: the caller's cursor has to be [`Cursor::NONE`].
+    #[cold]
+    #[inline(never)]
+    fn read_across<T: Bounded>(&mut self, cursor: Cursor, n: u64, out: &mut Vec<T>) -> (Cursor, u64) {
+        let (mut cursor, mut main) = (cursor, self.main);
+        let border = main.base + main.len as u64;
+        let is_cut =
+            T::LEN_MAX <= FAST && self.place == Place::Main && self.offset(cursor) + cursor.len() as u64 == border;
+        let Some(source) = self.source.filter(|_| is_cut && main.len >= FAST && !self.is_ended && self.marks == 0)
+        else {
+            return (cursor, 0);
+        };
+        let size = size_of::<T>() as u64;
+        let most = n.min(self.memory / size.max(1));
+        if most == 0 {
+            return (cursor, 0);
+        }
+        let offset = self.offset(cursor);
+        self.main = Run { start: Cursor::NONE.ptr, len: 0, base: offset };
+        (self.start, self.base, self.seam_base, self.seam_len) = (Cursor::NONE.ptr, offset, offset, 0);
+        self.is_stashed = false;
+        let (mut left, mut room) = (most, self.limit - border);
+        let part = self.seam.wrapping_add(FAST);
+        // Where in the seam it goes on, and how many bytes the seam has, if it does.
+        let mut stop = None;
+        while left > 0 {
+            let (have, base) = (cursor.len(), self.limit - room);
+            // SAFETY: the window ends where `main` does, which has `FAST` bytes. They end behind `part` and `have`, less than `LEN_MAX`:
+            //   within the seam.
+            unsafe { copy_fast(cursor.end.sub(FAST), self.seam.add(have)) };
+            // SAFETY: the source is ours for `'a`, and what was left of `main` was copied.
+            let chunk = match unsafe { ask(source) } {
+                Ok(chunk) if chunk.len() >= FAST && chunk.len() as u64 <= room => chunk,
+                other => {
+                    self.take(other, base);
+                    (main, stop) = (self.main, Some((0, have, have)));
+                    break;
+                }
+            };
+            room -= chunk.len() as u64;
+            main = Run { start: chunk.as_ptr(), len: chunk.len(), base };
+            // SAFETY: the chunk has `FAST` bytes and is not the seam, which has room for them behind `part` and `have`.
+            unsafe { copy_fast(main.start, part.add(have)) };
+            let passed = if T::LEN_MIN == T::LEN_MAX {
+                let skip = T::LEN_MAX - have;
+                let count = (left - 1).min(((main.len - skip) / T::LEN_MAX) as u64) as usize;
+                // SAFETY: 1. `have` and `FAST` bytes are at `part`. 2. `skip` and `count` times `LEN_MAX` are at most what `main` has.
+                let end = unsafe { read_cut_and(part, main.start.add(skip), count, out) };
+                end.map(|end| (end, count as u64 + 1)).ok_or(0)
+            } else {
+                // SAFETY: `have` and `FAST` bytes are at `part`.
+                let (at, count) = unsafe { read_until(part, have, left, out) };
+                left -= count;
+                // SAFETY: what begins in front of the border ends at most `LEN_MAX` behind it, and `main` has as much.
+                let start = at.checked_sub(have).ok_or(at).map(|skip| unsafe { main.start.add(skip) });
+                // SAFETY: from `start` on there is the rest of `main`.
+                start.map(|start| unsafe { read_rest(start, main.len - (at - have), left, out) })
+            };
+            // SAFETY: `main` has `len` bytes.
+            let end = unsafe { main.start.add(main.len) };
+            match passed {
+                Ok((ptr, count)) => {
+                    left -= count;
+                    cursor = Cursor { ptr, end };
+                }
+                Err(at) => {
+                    stop = Some((at, have, have + FAST));
+                    break;
+                }
+            }
+            if T::LEN_MIN != T::LEN_MAX && cursor.len() >= T::LEN_MAX {
+                break;
+            }
+        }
+        self.memory -= (most - left) * size;
+        self.main = main;
+        if let Some((at, have, len)) = stop {
+            (self.seam_at, self.seam_base, self.seam_len) = (FAST, main.base - have as u64, len);
+            cursor = self.enter(self.seam_base + at as u64);
+        } else {
+            (self.start, self.base) = (main.start, main.base);
+            (self.seam_base, self.seam_len) = (main.base, 0);
+        }
+        (cursor, most - left)
     }
 
     /// Makes a stash of the input since the mark, so that it can be read again, with `want` bytes from `offset` on.
@@ -411,6 +506,21 @@ impl<'a> Cold<'a> {
         self.path.clear();
         Fail::new()
     }
+}
+
+/// Asks a source for a chunk.
+///
+/// # Safety
+///
+/// 1. The source is a decoder's, which was given it for `'a`, and uses it by this pointer alone. 2. The chunk before is not read any more.
+#[inline(always)]
+unsafe fn ask<'a>(source: *mut (dyn Source + 'a)) -> Result<&'a [u8], Cause> {
+    // Were a panic of the source caught, a cursor into the chunk before would be left, which the source may have given up.
+    let bomb = Bomb;
+    // SAFETY: the caller vouches for it.
+    let chunk = unsafe { (*source).chunk() };
+    core::mem::forget(bomb);
+    chunk
 }
 
 /// Ends the program if it is dropped while a panic unwinds.
@@ -521,12 +631,21 @@ impl<'d, 'a> Decoder<'d, 'a> {
         is_beyond
     }
 
-    /// Up to `n` elements, the number `first` and on, that are read without a check but of their number: as many as the window surely has, 0 near its end.
+    /// Up to `n` elements, the number `first` and on, that are read without a check but of their number: as many as the window surely
+    /// has, or as come across the next borders; 0 near the end.
     #[inline(always)]
     pub(super) fn read_many<T: Bounded>(&mut self, n: u64, first: u64, out: &mut Vec<T>) -> Result<u64, Fail> {
         const { assert!(T::LEN_MAX <= PART_MAX && T::LEN_MIN > 0) };
         if self.cursor.len() < T::LEN_MAX {
-            self.cursor = self.cold.refill(self.cursor, T::LEN_MAX);
+            let cursor = core::mem::replace(&mut self.cursor, Cursor::NONE);
+            let (cursor, done) = self.cold.read_across(cursor, n, out);
+            self.cursor = cursor;
+            if done > 0 {
+                return Ok(done);
+            }
+            if self.cursor.len() < T::LEN_MAX {
+                self.cursor = self.cold.refill(self.cursor, T::LEN_MAX);
+            }
         }
         // Fits: it is at most what is in memory.
         let count = n.min((self.cursor.len() / T::LEN_MAX) as u64) as usize;
@@ -538,6 +657,26 @@ impl<'d, 'a> Decoder<'d, 'a> {
             Some(kind) => return Err(self.cold.fault_in_list(self.cursor, kind, p, first + done as u64)),
         }
         Ok(done as u64)
+    }
+
+    /// Elements of a tagged list, the number `first` and on: as many as the window surely has, and `out` room for. Gives how many, and
+    /// whether the list ended behind them; 0 near the window's end.
+    #[inline(always)]
+    pub(super) fn read_tagged<T: Bounded>(&mut self, first: u64, out: &mut Vec<T>) -> Result<(u64, bool), Fail> {
+        const { assert!(T::LEN_MAX < PART_MAX) };
+        if self.cursor.len() <= T::LEN_MAX {
+            self.cursor = self.cold.refill(self.cursor, 1 + T::LEN_MAX);
+        }
+        let size = size_of::<T>() as u64;
+        let most = self.cold.memory / size.max(1);
+        // SAFETY: rule 1.
+        let (p, done, next) = unsafe { read_tagged_into(self.cursor.ptr, self.cursor.len(), most, out) };
+        self.cold.memory -= done * size;
+        if let Next::Fault(kind) = next {
+            return Err(self.cold.fault_in_list(self.cursor, kind, p, first + done));
+        }
+        self.cursor.ptr = p;
+        Ok((done, matches!(next, Next::End)))
     }
 
     /// The next bytes, at least one unless the input or the range has ended, and at most `max`. They are passed.
@@ -654,6 +793,86 @@ impl<'d, 'a> Decoder<'d, 'a> {
     }
 }
 
+/// Copies `FAST` bytes.
+///
+/// # Safety
+///
+/// `FAST` bytes at `from` can be read, and at `to` written.
+#[inline(always)]
+unsafe fn copy_fast(from: *const u8, to: *mut u8) {
+    // SAFETY: the caller vouches for the bytes; an array of them has no alignment.
+    unsafe { to.cast::<[u8; FAST]>().write(from.cast::<[u8; FAST]>().read()) };
+}
+
+/// Appends the element at `part`, and then `count` at `p`. Gives where they end; `None` if one is wrong, and then nothing is appended.
+///
+/// # Safety
+///
+/// `LEN_MAX` bytes at `part` can be read, and `count` times as many at `p`. Elements are of one length.
+#[inline(always)]
+unsafe fn read_cut_and<T: Bounded>(
+    part: *const u8,
+    mut p: *const u8,
+    count: usize,
+    out: &mut Vec<T>,
+) -> Option<*const u8> {
+    out.reserve(count + 1);
+    let (first, rest) = out.spare_capacity_mut()[..=count].split_first_mut()?;
+    for place in rest {
+        // SAFETY: each of `count` elements takes at most `LEN_MAX` of the bytes that the caller vouches for.
+        place.write(unsafe { T::read(&mut p) }.ok()?);
+    }
+    // SAFETY: the caller vouches for it. Last, since it was copied there just before, in two parts, which a load has to wait for.
+    first.write(unsafe { T::read(&mut { part }) }.ok()?);
+    // SAFETY: so many places behind the length were written, and the capacity is as much more than the length.
+    unsafe { out.set_len(out.len() + count + 1) };
+    Some(p)
+}
+
+/// Appends up to `n` elements that begin before `p + middle`. Gives the offset behind them and how many they are.
+///
+/// # Safety
+///
+/// `middle` and `LEN_MAX` bytes at `p` can be read.
+#[inline(always)]
+unsafe fn read_until<T: Bounded>(p: *const u8, middle: usize, n: u64, out: &mut Vec<T>) -> (usize, u64) {
+    let (mut at, mut count) = (0, 0);
+    while at < middle && count < n {
+        let start = p.wrapping_add(at);
+        let mut next = start;
+        // SAFETY: `at` is less than `middle`.
+        let Ok(value) = (unsafe { T::read(&mut next) }) else { break };
+        out.push(value);
+        at += next.addr() - start.addr();
+        count += 1;
+    }
+    (at, count)
+}
+
+/// Appends up to `n` elements of `len` bytes, until less than `LEN_MAX` of them are left or one is wrong. Gives where it stopped and how
+/// many they are.
+///
+/// # Safety
+///
+/// `len` bytes at `p` can be read.
+#[inline(always)]
+unsafe fn read_rest<T: Bounded>(p: *const u8, len: usize, n: u64, out: &mut Vec<T>) -> (*const u8, u64) {
+    let (mut p, end, mut left) = (p, p.addr() + len, n);
+    loop {
+        let count = left.min(((end - p.addr()) / T::LEN_MAX) as u64) as usize;
+        // SAFETY: `count` times `LEN_MAX` bytes are there.
+        let (next, done, fault) = unsafe { read_into(p, count, out) };
+        if fault.is_some() {
+            out.truncate(out.len() - done);
+            return (p, n - left);
+        }
+        (p, left) = (next, left - done as u64);
+        if count == 0 {
+            return (p, n - left);
+        }
+    }
+}
+
 /// Appends `count` elements without a check but of their number. Gives where it stopped, how many they are, and the fault of the next.
 ///
 /// # Safety
@@ -677,6 +896,75 @@ unsafe fn read_into<T: Bounded>(mut p: *const u8, count: usize, out: &mut Vec<T>
     // SAFETY: `done` places behind the length were written, and the capacity is `count` more than the length.
     unsafe { out.set_len(out.len() + done) };
     (p, done, fault)
+}
+
+/// What comes behind elements of a tagged list.
+enum Next {
+    /// More of them, perhaps.
+    Element,
+    End,
+    Fault(Kind),
+}
+
+/// Appends up to `n` elements of a tagged list, while `LEN_MAX` and a tag are left of `len` bytes, and `out` has room, which grows
+/// first if it has none. Gives where it stopped, how many they are, and what comes next.
+///
+/// Not by `Option::read`: its result is an integer of eight bytes to the compiler, which it puts together and takes apart again.
+///
+/// # Safety
+///
+/// `len` bytes at `p` can be read.
+#[inline(always)]
+unsafe fn read_tagged_into<T: Bounded>(
+    mut p: *const u8,
+    len: usize,
+    n: u64,
+    out: &mut Vec<T>,
+) -> (*const u8, u64, Next) {
+    if out.len() == out.capacity() {
+        out.reserve(1);
+    }
+    let count = n.min((len / (1 + T::LEN_MAX)) as u64);
+    let (mut next, mut done) = (Next::Element, 0);
+    for (place, _) in out.spare_capacity_mut().iter_mut().zip(0..count) {
+        // SAFETY: each of `count` elements takes a byte and at most `LEN_MAX` of those that the caller vouches for.
+        let value = match unsafe { u8::read(&mut p) } {
+            Ok(0) => {
+                next = Next::End;
+                break;
+            }
+            // SAFETY: as above.
+            Ok(1) => unsafe { T::read(&mut p) },
+            Ok(tag) => Err(Kind::Bool(tag)),
+            Err(kind) => Err(kind),
+        };
+        match value {
+            Ok(value) => place.write(value),
+            Err(kind) => {
+                next = Next::Fault(kind);
+                break;
+            }
+        };
+        done += 1;
+    }
+    // SAFETY: `done` places behind the length were written, and they were spare capacity.
+    unsafe { out.set_len(out.len() + done) };
+    (p, done as u64, next)
+}
+
+/// Appends elements of a tagged list from `bytes`, as many as it surely has and `out` room for: 0 near its end. Gives the bytes that were
+/// looked at, the number of elements, and whether the list ended, or the fault of the next.
+#[inline(always)]
+pub(super) fn read_tagged_list<T: Bounded>(bytes: &[u8], out: &mut Vec<T>) -> (usize, u64, Result<bool, Kind>) {
+    const { assert!(T::LEN_MAX < PART_MAX) };
+    // SAFETY: they are so many bytes.
+    let (p, done, next) = unsafe { read_tagged_into(bytes.as_ptr(), bytes.len(), u64::MAX, out) };
+    let next = match next {
+        Next::Element => Ok(false),
+        Next::End => Ok(true),
+        Next::Fault(kind) => Err(kind),
+    };
+    (p.addr() - bytes.as_ptr().addr(), done, next)
 }
 
 /// Appends up to `n` elements of `bytes`, as many as it surely has: 0 near its end. Gives the bytes that were looked at, the number of
