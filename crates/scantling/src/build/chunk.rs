@@ -18,6 +18,7 @@
 //!   of [`in_slice`], behind a lifetime that cannot leave it.
 //! - **B2** `window <= ptr <= end <= window + room`. These `room` bytes lie in one allocation, are writable, and nobody else uses
 //!   them while the builder is borrowed. Those before `ptr` are initialised.
+//!   `end` is `PART_MAX` or more below the last address.
 //! - **B3** Memory of finished pieces is initialised, and stays where it is until the builder is cleared or dropped.
 #![allow(unsafe_code)]
 
@@ -56,6 +57,18 @@ impl Cursor {
         // B2: `ptr <= end`.
         self.end as usize - self.ptr as usize
     }
+
+    /// Whether there is no room for `len` bytes, at most `PART_MAX`: an add and a compare, where a difference takes a copy more.
+    #[inline(always)]
+    fn lacks(self, len: usize) -> bool {
+        // B2: `ptr <= end`, and the sum does not overflow.
+        (self.ptr as usize).wrapping_add(len) > self.end as usize
+    }
+}
+
+/// How many of `len` bytes from the address `at` on lie `PART_MAX` or more below the last address.
+fn below_last(at: usize, len: usize) -> usize {
+    len.min((usize::MAX - PART_MAX).saturating_sub(at))
 }
 
 // SAFETY: 1. The memory that the pointers lead to is the builder's alone (B1, B2). 2. All that `Cold` holds may go to another
@@ -127,7 +140,7 @@ impl<'a> Builder<'a> {
     #[inline(always)]
     pub fn put<T: Bounded>(&mut self, group: &T) {
         const { assert!(T::LEN_MAX <= PART_MAX, "a group of more than PART_MAX bytes") };
-        if self.cursor.room() < T::LEN_MAX {
+        if self.cursor.lacks(T::LEN_MAX) {
             self.cursor = roll(self.cold, self.cursor, T::LEN_MAX);
         }
         // A copy of the pointer, whose address may be taken without the builder's being taken.
@@ -149,7 +162,7 @@ impl<'a> Builder<'a> {
         }
         let mut rest = values;
         while !rest.is_empty() {
-            if self.cursor.room() < T::LEN_MAX {
+            if self.cursor.lacks(T::LEN_MAX) {
                 self.cursor = roll(self.cold, self.cursor, T::LEN_MAX);
             }
             let (now, later) = rest.split_at(rest.len().min(self.cursor.room() / T::LEN_MAX.max(1)));
@@ -375,7 +388,10 @@ impl Cold {
         // SAFETY: `filled <= room`, which is kept by all below; `room` bytes are in one allocation (B2).
         let ptr = unsafe { self.window.as_ptr().add(self.filled) };
         // SAFETY: `available` is at most `room - filled`.
-        Cursor { ptr, end: unsafe { ptr.add(self.available()) } }
+        let end = unsafe { ptr.add(self.available()) };
+        // A slice that ends there has less room (`in_slice`); no allocator and no stack has memory there.
+        assert!(end as usize <= usize::MAX - PART_MAX, "memory at the last address");
+        Cursor { ptr, end }
     }
 
     /// Bytes appended.
@@ -543,7 +559,8 @@ pub(super) fn in_slice(out: &mut [u8], limits: Limits, f: impl FnOnce(&mut Build
     let scratch = NonNull::from(&mut scratch).cast();
     let (len, out) = (out.len(), NonNull::from(out).cast::<u8>());
     let mut cold = Cold::new(Store::Slice(Slice { out, len, scratch, is_in_scratch: false }), limits);
-    (cold.window, cold.room) = (out, len);
+    // What is left out is written by the scratch.
+    (cold.window, cold.room) = (out, below_last(out.as_ptr() as usize, len));
     let cursor = cold.leave();
     let ours = NonNull::from(&mut cold);
     // B1: the lifetime is whatever `f` is called with, and `f` takes any, so nothing that outlives the call can hold it.
@@ -754,5 +771,26 @@ unsafe impl bytes::BufMut for Builder<'_> {
     #[inline(always)]
     fn put_i8(&mut self, byte: i8) {
         self.bytes(&byte.to_le_bytes());
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{Cursor, PART_MAX, below_last};
+
+    #[test]
+    fn a_compare_by_a_sum_is_one_by_a_difference() {
+        let top = usize::MAX - PART_MAX;
+        for (at, len) in [(1, 0), (1, 64), (4096, 127), (top - 4, 4), (top - 4, 64), (top, 9), (usize::MAX - 3, 3)] {
+            let room = below_last(at, len);
+            assert_eq!(room, (at..at.saturating_add(len)).filter(|&byte| byte < top).count());
+            if at <= top {
+                let ptr = core::ptr::without_provenance_mut(at);
+                let cursor = Cursor { ptr, end: core::ptr::without_provenance_mut(at + room) };
+                for need in 0..=PART_MAX {
+                    assert_eq!(cursor.lacks(need), cursor.room() < need, "{need} of {room} at {at:#x}");
+                }
+            }
+        }
     }
 }
