@@ -233,14 +233,14 @@ impl<'a> Decoder<'_, 'a> {
     ///
     /// Costs nothing where it is not used. Where it is, a source's bytes are kept until it returns. A source that failed fails again
     /// at the same place. Memory that was charged stays charged: trying is not free.
-    #[inline]
+    #[inline(always)]
     pub fn attempt<T>(&mut self, f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>) -> Option<T> {
-        let saved = self.mark();
+        let mark = self.mark();
         let result = f(self);
         if result.is_err() {
-            self.rewind(saved);
+            self.rewind(&mark);
         }
-        self.unmark();
+        self.unmark(&mark);
         result.ok()
     }
 
@@ -276,7 +276,8 @@ impl<'a> Decoder<'_, 'a> {
     ///
     /// # Errors
     /// Always.
-    #[cold]
+    // Inlined, and the call takes no decoder: else its address would be taken, and the cursor in memory wherever this may fail.
+    #[inline(always)]
     pub fn fail<T>(&mut self, kind: Kind) -> Result<T, Fail> {
         self.fail_at(kind, self.offset())
     }
@@ -285,13 +286,13 @@ impl<'a> Decoder<'_, 'a> {
     ///
     /// # Errors
     /// Always.
-    #[cold]
+    #[inline(always)]
     pub fn fail_at<T>(&mut self, kind: Kind, offset: u64) -> Result<T, Fail> {
         Err(self.cold.fail(kind, offset))
     }
 
     /// The input goes on where it should not, or its source failed.
-    #[cold]
+    #[inline(always)]
     fn fail_trailing<T>(&mut self) -> Result<T, Fail> {
         let offset = self.offset();
         Err(self.fail_short(Kind::Trailing, offset))

@@ -84,6 +84,8 @@ pub(super) struct Cold<'a> {
     start: *const u8,
     base: u64,
     place: Place,
+    /// Windows so far: what was a window's is so until this changes.
+    turns: u64,
     main: Run,
     seam: *mut u8,
     seam_at: usize,
@@ -135,6 +137,7 @@ impl<'a> Cold<'a> {
             start: main.start,
             base: 0,
             place: Place::Main,
+            turns: 0,
             main,
             seam,
             seam_at: 0,
@@ -175,11 +178,19 @@ impl<'a> Cold<'a> {
             (self.seam.wrapping_add(self.seam_at).cast_const(), self.seam_base, self.seam_len, Place::Seam)
         };
         (self.start, self.base, self.place) = (start, base, place);
+        self.turns += 1;
         // Within the run: rule 4.
         let at = (offset - base) as usize;
         let left = u64::min((len - at) as u64, self.limit.saturating_sub(offset)) as usize;
         // SAFETY: rule 4: `offset` is in the run of `len` bytes at `start`, and `left` is at most what follows it there.
         unsafe { Cursor { ptr: start.add(at), end: start.add(at + left) } }
+    }
+
+    /// The same where that is rare.
+    #[cold]
+    #[inline(never)]
+    fn return_to(&mut self, offset: u64) -> Cursor {
+        self.enter(offset)
     }
 
     /// Bytes behind the cursor in its run, whatever the limit.
@@ -237,6 +248,7 @@ impl<'a> Cold<'a> {
             core::ptr::write_bytes(self.tail.add(len), 0, SEAM - len);
         }
         (self.start, self.base, self.place) = (self.tail, offset, Place::Tail);
+        self.turns += 1;
         // SAFETY: `len` is less than `SEAM`.
         unsafe { Cursor { ptr: self.tail, end: self.tail.add(len) } }
     }
@@ -397,6 +409,7 @@ impl<'a> Cold<'a> {
         } else {
             (self.start, self.base) = (main.start, main.base);
             (self.seam_base, self.seam_len) = (main.base, 0);
+            self.turns += 1;
         }
         (cursor, most - left)
     }
@@ -456,6 +469,21 @@ impl<'a> Cold<'a> {
             self.reach(cursor, offset, want);
         }
         (self.contiguous(offset) >= want, self.enter(offset))
+    }
+
+    /// Whether the input or the range ends behind a window that ends here. Gives the cursor, whose window may have become another.
+    #[cold]
+    #[inline(never)]
+    fn is_end(&mut self, cursor: Cursor) -> (bool, Cursor) {
+        let cursor = self.refill(cursor, 1);
+        if cursor.len() > 0 {
+            return (false, cursor);
+        }
+        if self.is_range {
+            return (self.limit == self.offset(cursor), cursor);
+        }
+        let (is_beyond, cursor) = self.is_beyond(cursor);
+        (!is_beyond && self.broken.is_none(), cursor)
     }
 
     /// A part is short of what is missing, or the input is too long. Gives the cursor, whose window may have become another.
@@ -538,13 +566,20 @@ pub struct Decoder<'d, 'a> {
     pub(super) cold: &'d mut Cold<'a>,
 }
 
-/// What a range or an attempt goes back to.
+/// What a range goes back to.
 #[derive(Clone, Copy)]
 pub(super) struct Saved {
     offset: u64,
     limit: u64,
     is_range: bool,
-    depth: u32,
+}
+
+/// What an attempt goes back to.
+pub(super) struct Mark {
+    cursor: Cursor,
+    turns: u64,
+    marks: u32,
+    offset: u64,
 }
 
 impl<'d, 'a> Decoder<'d, 'a> {
@@ -623,12 +658,6 @@ impl<'d, 'a> Decoder<'d, 'a> {
         let (fail, cursor) = self.cold.fail_short(self.cursor, short, offset);
         self.cursor = cursor;
         fail
-    }
-
-    fn is_beyond(&mut self) -> bool {
-        let (is_beyond, cursor) = self.cold.is_beyond(self.cursor);
-        self.cursor = cursor;
-        is_beyond
     }
 
     /// Up to `n` elements, the number `first` and on, that are read without a check but of their number: as many as the window surely
@@ -754,42 +783,45 @@ impl<'d, 'a> Decoder<'d, 'a> {
     ///
     /// A range of which the input has not all, input that is longer than [`Limits::bytes`], and input whose source failed do not end:
     /// reading on says so.
+    #[inline(always)]
     pub fn is_end(&mut self) -> bool {
         if self.cursor.len() > 0 {
             return false;
         }
-        self.cursor = self.cold.refill(self.cursor, 1);
-        if self.cursor.len() > 0 {
-            return false;
-        }
-        if self.cold.is_range { self.left() == 0 } else { !self.is_beyond() && self.cold.broken.is_none() }
+        let (is_end, cursor) = self.cold.is_end(self.cursor);
+        self.cursor = cursor;
+        is_end
     }
 
     fn saved(&self) -> Saved {
-        let Cold { limit, is_range, depth, .. } = *self.cold;
-        Saved { offset: self.offset(), limit, is_range, depth }
+        let Cold { limit, is_range, .. } = *self.cold;
+        Saved { offset: self.offset(), limit, is_range }
     }
 
     /// From here on input is kept.
-    pub(super) fn mark(&mut self) -> Saved {
-        let saved = self.saved();
-        if self.cold.marks == 0 {
-            self.cold.mark_at = saved.offset;
+    #[inline(always)]
+    pub(super) fn mark(&mut self) -> Mark {
+        let Cold { marks, turns, .. } = *self.cold;
+        let offset = self.offset();
+        if marks == 0 {
+            self.cold.mark_at = offset;
         }
-        self.cold.marks += 1;
-        saved
+        self.cold.marks = marks + 1;
+        Mark { cursor: self.cursor, turns, marks, offset }
     }
 
     /// The mark is not needed any more.
-    pub(super) fn unmark(&mut self) {
-        self.cold.marks -= 1;
+    #[inline(always)]
+    pub(super) fn unmark(&mut self, mark: &Mark) {
+        self.cold.marks = mark.marks;
     }
 
-    /// Goes back to a mark.
-    #[cold]
-    pub(super) fn rewind(&mut self, saved: Saved) {
-        (self.cold.limit, self.cold.is_range, self.cold.depth) = (saved.limit, saved.is_range, saved.depth);
-        self.cursor = self.cold.enter(saved.offset);
+    /// Goes back to a mark. Ranges and depths that were begun since have ended: [`within`](Self::within) and
+    /// [`nested`](Self::nested) end them however they are left.
+    #[inline(always)]
+    pub(super) fn rewind(&mut self, mark: &Mark) {
+        // In the same window it is where it was.
+        self.cursor = if self.cold.turns == mark.turns { mark.cursor } else { self.cold.return_to(mark.offset) };
     }
 }
 
