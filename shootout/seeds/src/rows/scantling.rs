@@ -11,7 +11,7 @@ use crate::workload::PIECES;
 use scantling::bounded::{Be, Bounded, Group, GroupReader, GroupWriter, Kind, Le, Varint, get, set};
 use scantling::build::{Builder, Encode};
 use scantling::decode::{
-    Decoder, Error, Fail, Fed, Feed, Limits, Machine, Pause, Piece, Slices, with_slice, with_source,
+    Decoder, Error, Fail, Fed, Feed, Limits, Machine, Pause, Piece, Slices, Tagged, with_slice, with_source,
 };
 use std::hint::black_box;
 
@@ -39,8 +39,10 @@ pub fn rows() -> Vec<Row> {
             })
         }),
         decode("manyWord16BEs", OURS, ramp, word16s),
-        decode("binaryWord8s-full", OURS, tagged, |input, out| sliced(input, |d| cells(d, out))),
-        decode("binaryWord8s", OURS, |n| tagged(n / 2), |input, out| sliced(input, |d| cells(d, out))),
+        decode("binaryWord8s-full", OURS, tagged, |input, out| sliced(input, |d| d.collect_tagged::<u8>(out))),
+        decode("binaryWord8s-full", SINGLY, tagged, |input, out| sliced(input, |d| cells(d, out))),
+        decode("binaryWord8s", OURS, |n| tagged(n / 2), |input, out| sliced(input, |d| d.collect_tagged::<u8>(out))),
+        decode("binaryWord8s", SINGLY, |n| tagged(n / 2), |input, out| sliced(input, |d| cells(d, out))),
         decode("binaryWord8s-noinline", OURS, |n| tagged(n / 2), |input, out| sliced(input, |d| cells_called(d, out))),
         decode("replicateNWord8s", OURS, ramp, |input, out| {
             sliced(input, |d| d.collect::<u8>(input.len() as u64, out))
@@ -54,7 +56,8 @@ pub fn rows() -> Vec<Row> {
                 Ok(())
             })
         }),
-        decode("list-tagged", OURS, tagged, |input, out| sliced(input, |d| cells(d, out))),
+        decode("list-tagged", OURS, tagged, |input, out| sliced(input, |d| d.collect_tagged::<u8>(out))),
+        decode("list-tagged", SINGLY, tagged, |input, out| sliced(input, |d| cells(d, out))),
         decode("list-tagged", GROUPS, tagged, |input, out| sliced(input, |d| cells_as_groups(d, out))),
         decode("list-prefixed", OURS, prefixed, |input, out| {
             sliced(input, |d| {
@@ -64,7 +67,8 @@ pub fn rows() -> Vec<Row> {
         }),
         decode("list-chunked", OURS, |n| chunked(n, 4_080), |input, out| sliced(input, |d| d.copy_chunked(out))),
         decode("list-chunked-100", OURS, |n| chunked(n, 100), |input, out| sliced(input, |d| d.copy_chunked(out))),
-        decode("partial-whole", OURS, tagged, |input, out| sliced(input, |d| cells_of_any_input(d, out))),
+        decode("partial-whole", OURS, tagged, |input, out| sliced(input, |d| tagged_list(d, out))),
+        decode("partial-whole", SINGLY, tagged, |input, out| sliced(input, |d| cells_of_any_input(d, out))),
         decode("backtrack-none", OURS, tagged, |input, out| sliced(input, |d| cells(d, out))),
         decode("backtrack-unused", OURS, tagged, |input, out| sliced(input, |d| choices(d, out, [1, 0]))),
         decode("backtrack-used", OURS, tagged, |input, out| sliced(input, |d| choices(d, out, [0, 1]))),
@@ -213,8 +217,11 @@ pub fn rows() -> Vec<Row> {
     ];
     for (size, len) in PIECES {
         let name = format!("partial-{size}");
-        all.push(pieces(&name, OURS, len, tagged, |pieces, out| pulled(pieces, |d| cells_of_any_input(d, out))));
-        all.push(pieces(&name, PUSHED, len, tagged, |pieces, out| pushed(pieces, Feed::new(Cells), out).is_some()));
+        all.push(pieces(&name, OURS, len, tagged, |pieces, out| pulled(pieces, |d| tagged_list(d, out))));
+        all.push(pieces(&name, SINGLY, len, tagged, |pieces, out| pulled(pieces, |d| cells_of_any_input(d, out))));
+        all.push(pieces(&name, PUSHED, len, tagged, |pieces, out| {
+            pushed(pieces, Feed::new(Tagged::<u8>::new()), out).is_some()
+        }));
         let (name, prepare) = (format!("records-{size}"), move |n, seed| cut(&record_bytes(&records(n, seed)), len));
         let read = |b: &mut Vec<Vec<u8>>, out: &mut Vec<Record>| pulled(b, |d| record_list(d, out));
         all.push(fresh(&name, OURS, prepare, read, sum_records));
@@ -301,7 +308,7 @@ impl Group for Cell {
     }
 }
 
-/// A tagged list, inlined where it is used.
+/// A tagged list cell by cell, inlined where it is used.
 #[inline(always)]
 fn cells(d: &mut Decoder<'_, '_>, out: &mut Vec<u8>) -> Result<(), Fail> {
     loop {
@@ -313,7 +320,13 @@ fn cells(d: &mut Decoder<'_, '_>, out: &mut Vec<u8>) -> Result<(), Fail> {
     }
 }
 
-/// The same as one compiled function for a slice and for pieces, so that the difference is what pieces cost: where two copies of this
+/// One compiled function for a slice and for pieces.
+#[inline(never)]
+fn tagged_list(d: &mut Decoder<'_, '_>, out: &mut Vec<u8>) -> Result<(), Fail> {
+    d.collect_tagged(out)
+}
+
+/// The same cell by cell, as one compiled function for a slice and for pieces, so that the difference is what pieces cost: where two copies of this
 /// loop lie moves them by a third.
 #[inline(never)]
 fn cells_of_any_input(d: &mut Decoder<'_, '_>, out: &mut Vec<u8>) -> Result<(), Fail> {
@@ -522,21 +535,6 @@ fn choice(d: &mut Decoder<'_, '_>) -> Result<Message, Fail> {
         return Ok(Message::Status { reason });
     }
     of(d, b'S').map(|time| Message::System { time })
-}
-
-/// A tagged list that arrives.
-struct Cells;
-
-impl Machine for Cells {
-    type Output = Vec<u8>;
-
-    #[inline]
-    fn step(&mut self, piece: &mut Piece<'_>, out: &mut Vec<u8>) -> Result<(), Pause> {
-        while let Cell(Some(x)) = piece.get()? {
-            out.push(x);
-        }
-        Ok(())
-    }
 }
 
 /// A count and so many records, that arrive.
