@@ -29,6 +29,22 @@ pub fn sum_records(d: &mut Decoder<'_, '_>, n: u64) -> Result<u64, Fail> {
 }
 
 #[no_mangle]
+pub fn collect_tagged(d: &mut Decoder<'_, '_>, out: &mut Vec<u8>) -> Result<(), Fail> {
+    d.collect_tagged(out)
+}
+
+/// A way back for each record, which is not taken.
+#[no_mangle]
+pub fn sum_attempts(d: &mut Decoder<'_, '_>, n: u64) -> u64 {
+    let mut sum = 0;
+    for _ in 0..n {
+        let (a, b, c, Varint(d)) = d.attempt(|d| d.get::<Record>()).unwrap_or_default();
+        sum ^= a ^ u64::from(b) ^ u64::from(c) ^ d;
+    }
+    sum
+}
+
+#[no_mangle]
 pub fn sum_words(d: &mut Decoder<'_, '_>, n: usize) -> Result<u32, Fail> {
     Ok(d.fixed::<Be<u32>>(n)?.iter().fold(0, |sum, word| sum ^ word.get()))
 }

@@ -9,9 +9,10 @@
 //! Times drift and instruction listings do not: a check that sneaks into an accessor changes its listing. [`plant`]
 //! proves it: it puts a check into one function after the other and demands that the gate sees each. The listings hold
 //! for the pinned compiler alone; `decode.rs` beside this does the same for the decoder, `widths.rs` for loads and stores, on aarch64
-//! too. They change through `cargo xtask bless`, in a commit that says why.
+//! too, and `counts.rs` counts instructions. They change through `cargo xtask bless`, in a commit that says why.
 
 mod access;
+mod counts;
 mod decode;
 mod encoding;
 mod rules;
@@ -62,7 +63,8 @@ pub(crate) fn check(root: &Path, is_blessing: bool) -> Result<String, String> {
     match (faults.is_empty(), is_blessing) {
         (false, _) => Err(format!("machine code changed: {}", faults.join("; "))),
         (true, false) => {
-            Ok(format!("{count} listings as blessed\n{}\n{}", decode::check(root, false)?, encoding::check(&probe)?))
+            let (decode, counts) = (decode::check(root, false)?, counts::check(&probe)?);
+            Ok(format!("{count} listings as blessed\n{decode}\n{counts}\n{}", encoding::check(&probe)?))
         }
         (true, true) => Ok(format!("blessed {count} listings\n{}", decode::check(root, true)?)),
     }
@@ -96,8 +98,10 @@ pub(crate) fn plant(root: &Path) -> Result<String, String> {
     }
     all.extend(unseen_in_builder(&probe)?);
     if all.is_empty() {
-        let (decode, encoding) = (decode::plant(root)?, encoding::plant(&probe)?);
-        Ok(format!("{} planted checks, each seen\n{decode}\n{encoding}", functions.len() + BUILDER_FUNCTIONS.len()))
+        let (decode, counts) = (decode::plant(root)?, counts::plant(&probe)?);
+        let encoding = encoding::plant(&probe)?;
+        let planted = functions.len() + BUILDER_FUNCTIONS.len();
+        Ok(format!("{planted} planted checks, each seen\n{decode}\n{counts}\n{encoding}"))
     } else {
         Err(format!("planted checks that no listing shows: {}", all.join(", ")))
     }

@@ -161,10 +161,9 @@ build_all_varint:
 	je	.L10
 .L2:
 	movq	(%rsi), %r12
-	movq	%rdx, %rcx
-	subq	%rax, %rcx
-	cmpq	$9, %rcx
-	jbe	.L3
+	leaq	10(%rax), %rcx
+	cmpq	%rdx, %rcx
+	ja	.L3
 	cmpq	$128, %r12
 	jb	.L5
 .L6:
@@ -252,10 +251,9 @@ build_group:
 	movzbl	20(%rsi), %r15d
 	movq	8(%rdi), %rax
 	movq	16(%rdi), %rdx
-	movq	%rdx, %rcx
-	subq	%rax, %rcx
-	cmpq	$22, %rcx
-	jbe	.L1
+	leaq	23(%rax), %rcx
+	cmpq	%rdx, %rcx
+	ja	.L1
 .L2:
 	movq	%r14, (%rax)
 	movl	%ebp, 8(%rax)
@@ -308,24 +306,22 @@ build_groups:
 	movq	(%rdi), %rbx
 	movq	8(%rdi), %rax
 	movq	16(%rdi), %rdx
-	movq	%rdx, %rcx
-	subq	%rax, %rcx
-	cmpq	$11, %rcx
-	jbe	.L1
+	leaq	12(%rax), %rcx
+	cmpq	%rdx, %rcx
+	ja	.L1
 .L2:
 	movq	%rsi, (%rax)
 	movl	%r8d, 8(%rax)
-	addq	$12, %rax
-	movq	%rdx, %rcx
-	subq	%rax, %rcx
-	cmpq	$11, %rcx
-	jbe	.L3
+	leaq	12(%rax), %r9
+	addq	$24, %rax
+	cmpq	%rdx, %rax
+	ja	.L3
 .L4:
-	movl	%r8d, (%rax)
-	movq	%rsi, 4(%rax)
-	addq	$12, %rax
+	movl	%r8d, (%r9)
+	movq	%rsi, 4(%r9)
+	addq	$12, %r9
 	movq	%rbx, (%rdi)
-	movq	%rax, 8(%rdi)
+	movq	%r9, 8(%rdi)
 	movq	%rdx, 16(%rdi)
 	addq	$8, %rsp
 	popq	%rbx
@@ -350,11 +346,12 @@ build_groups:
 	movq	%rdi, %r14
 	movq	%rbx, %rdi
 	movq	%rsi, %r15
-	movq	%rax, %rsi
+	movq	%r9, %rsi
 	movl	%r8d, %ebp
 	callq	*scantling_build_chunk_roll@GOTPCREL(%rip)
 	movq	%r15, %rsi
 	movq	%r14, %rdi
+	movq	%rax, %r9
 	movl	%ebp, %r8d
 	jmp	.L4
 
@@ -389,10 +386,9 @@ build_loop:
 	movq	8(%rsi), %r12
 	movl	16(%rsi), %ebp
 	movzbl	20(%rsi), %r15d
-	movq	%rdx, %rcx
-	subq	%rax, %rcx
-	cmpq	$22, %rcx
-	jbe	.L3
+	leaq	23(%rax), %rcx
+	cmpq	%rdx, %rcx
+	ja	.L3
 .L4:
 	movq	%r13, (%rax)
 	movl	%ebp, 8(%rax)
@@ -468,10 +464,9 @@ build_loop_by_reference:
 	movq	8(%rsi), %r12
 	movl	16(%rsi), %ebp
 	movzbl	20(%rsi), %r15d
-	movq	%rdx, %rcx
-	subq	%rax, %rcx
-	cmpq	$22, %rcx
-	jbe	.L3
+	leaq	23(%rax), %rcx
+	cmpq	%rdx, %rcx
+	ja	.L3
 .L4:
 	movq	%r13, (%rax)
 	movl	%ebp, 8(%rax)
@@ -564,10 +559,9 @@ build_loop_in_sections:
 	movq	8(%r14), %rbp
 	movl	16(%r14), %r15d
 	movzbl	20(%r14), %ebx
-	movq	%rdx, %rcx
-	subq	%rax, %rcx
-	cmpq	$22, %rcx
-	jbe	.L4
+	leaq	23(%rax), %rcx
+	cmpq	%rdx, %rcx
+	ja	.L4
 .L5:
 	movq	%r13, (%rax)
 	movl	%r15d, 8(%rax)
@@ -641,10 +635,9 @@ build_recipe:
 .L4:
 	movl	(%rsi), %r12d
 	movl	4(%rsi), %ebp
-	movq	%rdx, %rcx
-	subq	%rax, %rcx
-	cmpq	$8, %rcx
-	jbe	.L13
+	leaq	9(%rax), %rcx
+	cmpq	%rdx, %rcx
+	ja	.L13
 	movl	%r12d, (%rax)
 	leaq	4(%rax), %rcx
 	cmpl	$128, %ebp

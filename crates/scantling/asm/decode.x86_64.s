@@ -5,71 +5,73 @@ collect_fixed:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$56, %rsp
+	subq	$88, %rsp
 	testq	%rsi, %rsi
-	je	.L22
+	je	.L28
 	movq	%rdx, %r8
 	movq	%rdi, %r11
 	movq	(%rdi), %r9
 	movq	8(%rdi), %r15
 	movq	16(%rdi), %rdi
 	xorl	%r10d, %r10d
-	movq	%rdx, (%rsp)
-	movq	%rsi, 24(%rsp)
+	movq	%rdx, 8(%rsp)
+	movq	%rsi, 16(%rsp)
 	jmp	.L2
-.L20:
-	shrq	$4, %rax
-	leaq	(%rax,%rbp), %rcx
+.L35:
+	movq	8(%r8), %rax
+	movq	%rbx, (%rax,%r14)
+	movl	%r13d, 8(%rax,%r14)
+	movb	%r12b, 12(%rax,%r14)
+	movw	%bp, 14(%rax,%r14)
 	incq	%rcx
 	movq	%rcx, 16(%r8)
-	movq	%r15, 8(%r11)
-	addq	%rax, %r10
 	incq	%r10
+	movq	16(%rsp), %rsi
 	cmpq	%rsi, %r10
-	jae	.L22
+	jae	.L28
 .L2:
+	movq	%rsi, %r14
+	subq	%r10, %r14
 	movq	%rdi, %rax
 	subq	%r15, %rax
 	cmpq	$14, %rax
-	jbe	.L4
+	jbe	.L8
 	movq	%rdi, %rbp
-.L5:
-	movq	%rsi, %rcx
-	movabsq	$-8608480567731124087, %rdx
-	mulq	%rdx
+.L4:
+	movabsq	$-8608480567731124087, %rcx
+	mulq	%rcx
 	movq	%rdx, %r13
-	subq	%r10, %rcx
 	shrq	$3, %r13
-	cmpq	%rcx, %r13
-	cmovaeq	%rcx, %r13
-	movq	232(%r9), %rax
+	cmpq	%r14, %r13
+	cmovaeq	%r14, %r13
+	movq	240(%r9), %rax
 	movq	%r13, %r12
 	shlq	$4, %r12
 	movq	%r13, %rcx
 	shrq	$60, %rcx
 	movq	%r12, %rcx
-	jne	.L6
+	jne	.L5
 	subq	%rcx, %rax
-	jb	.L8
-.L9:
-	movq	%rax, 232(%r9)
+	jb	.L7
+.L14:
+	movq	%rax, 240(%r9)
 	movq	(%r8), %rdx
 	movq	16(%r8), %rcx
 	subq	%rcx, %rdx
 	cmpq	%rdx, %r13
-	ja	.L10
+	ja	.L15
 	cmpq	%rdx, %r13
-	ja	.L35
-.L12:
+	ja	.L41
+.L17:
 	movq	%rcx, %r14
 	shlq	$4, %r14
 	testq	%r13, %r13
-	je	.L23
+	je	.L29
 	movq	%rcx, %rbp
 	addq	8(%r8), %r14
 	leaq	-16(%r12), %rax
 	testb	$16, %al
-	jne	.L14
+	jne	.L19
 	movq	(%r15), %rdx
 	movl	8(%r15), %ebx
 	movq	%rdi, %r13
@@ -82,50 +84,51 @@ collect_fixed:
 	movb	%dil, 12(%r14)
 	movq	%r13, %rdi
 	movw	%r8w, 14(%r14)
-	movq	(%rsp), %r8
+	movq	8(%rsp), %r8
 	testq	%rax, %rax
-	jne	.L17
-	jmp	.L20
-.L23:
+	jne	.L22
+	jmp	.L25
+.L29:
 	movq	%rcx, 16(%r8)
 	subq	%r15, %rbp
 	cmpq	$15, %rbp
-	jb	.L24
-.L26:
+	jb	.L30
+.L32:
 	movzwl	13(%r15), %ebp
 	movzbl	12(%r15), %r12d
 	movl	8(%r15), %r13d
 	movq	(%r15), %rbx
 	addq	$15, %r15
 	movq	%r15, 8(%r11)
-	movq	232(%r9), %rax
+	movq	240(%r9), %rax
 	cmpq	$15, %rax
-	jbe	.L8
+	jbe	.L7
 	addq	$-16, %rax
-	movq	%rax, 232(%r9)
+	movq	%rax, 240(%r9)
 	cmpq	(%r8), %rcx
-	je	.L28
-.L29:
-	movq	8(%r8), %rax
-	movq	%rbx, (%rax,%r14)
-	movl	%r13d, 8(%rax,%r14)
-	movb	%r12b, 12(%rax,%r14)
-	movw	%bp, 14(%rax,%r14)
-	incq	%rcx
-	movq	%rcx, 16(%r8)
-	incq	%r10
-	movq	24(%rsp), %rsi
-	cmpq	%rsi, %r10
-	jb	.L2
-	jmp	.L22
-.L14:
+	jne	.L35
+	movq	%rdi, 24(%rsp)
+	movq	%r8, %rdi
+	movq	%r9, 56(%rsp)
+	movq	%r10, 48(%rsp)
+	movq	%r11, 32(%rsp)
+	movq	%rcx, 40(%rsp)
+	callq	*alloc_grow@GOTPCREL(%rip)
+	movq	40(%rsp), %rcx
+	movq	24(%rsp), %rdi
+	movq	8(%rsp), %r8
+	movq	32(%rsp), %r11
+	movq	48(%rsp), %r10
+	movq	56(%rsp), %r9
+	jmp	.L35
+.L19:
 	movq	%r14, %rcx
 	testq	%rax, %rax
-	je	.L20
-.L17:
+	je	.L25
+.L22:
 	movq	%rdi, %r13
 	addq	%r12, %r14
-.L18:
+.L23:
 	movq	(%r15), %rdx
 	movl	8(%r15), %ebx
 	movzbl	12(%r15), %edi
@@ -145,75 +148,88 @@ collect_fixed:
 	movw	%r8w, 30(%rcx)
 	addq	$32, %rcx
 	cmpq	%r14, %rcx
-	jne	.L18
-	movq	(%rsp), %r8
+	jne	.L23
+	movq	8(%rsp), %r8
 	movq	%r13, %rdi
-	jmp	.L20
-.L28:
-	movq	%rdi, 8(%rsp)
-	movq	%r8, %rdi
-	movq	%r9, 48(%rsp)
-	movq	%r10, 40(%rsp)
-	movq	%r11, 16(%rsp)
-	movq	%rcx, 32(%rsp)
-	callq	*alloc_grow@GOTPCREL(%rip)
-	movq	32(%rsp), %rcx
-	movq	8(%rsp), %rdi
-	movq	(%rsp), %r8
-	movq	16(%rsp), %r11
-	movq	40(%rsp), %r10
-	movq	48(%rsp), %r9
-	jmp	.L29
-.L4:
-	movl	$15, %ecx
-	movq	%rdi, %rdx
-	movq	%r9, %rdi
-	movq	%r15, %rsi
+.L25:
+	shrq	$4, %rax
+	leaq	(%rax,%rbp), %rcx
+	incq	%rcx
+	incq	%rax
+	movq	%rcx, 16(%r8)
+	movq	%r15, 8(%r11)
+	addq	%rax, %r10
+	cmpq	%rsi, %r10
+	jb	.L2
+	jmp	.L28
+.L8:
+	movq	%r10, %r12
+	movq	%rdi, %rcx
+	leaq	64(%rsp), %rdi
 	movq	%r9, %rbx
-	movq	%r10, %r14
-	movq	%r11, %r15
-	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	(%rsp), %r8
-	movq	%r15, %r11
-	movq	%r14, %r10
+	movq	%r9, %rsi
+	movq	%r15, %rdx
+	movq	%r8, %r9
+	movq	%r14, %r8
+	movq	%r11, %r13
+	callq	*scantling_decode_window_read_across@GOTPCREL(%rip)
+	movq	%r13, %r11
+	movq	64(%rsp), %r15
+	movq	72(%rsp), %rdi
+	movq	80(%rsp), %rax
+	movq	%r15, 8(%r13)
+	movq	%rdi, 16(%r13)
+	testq	%rax, %rax
+	je	.L10
 	movq	%rbx, %r9
-	movq	24(%rsp), %rsi
-	movq	%rax, %r15
-	movq	%rdx, %rbp
-	movq	%rax, 8(%r11)
-	movq	%rdx, 16(%r11)
-	movq	%rdx, %rax
-	subq	%r15, %rax
-	movq	%rdx, %rdi
-	jmp	.L5
-.L6:
+	movq	%r12, %r10
+	movq	8(%rsp), %r8
+	movq	16(%rsp), %rsi
+	addq	%rax, %r10
+	cmpq	%rsi, %r10
+	jb	.L2
+	jmp	.L28
+.L5:
 	movq	$-1, %rcx
 	subq	%rcx, %rax
-	jae	.L9
-	jmp	.L8
-.L10:
+	jae	.L14
+	jmp	.L7
+.L15:
 	movq	%rcx, %rsi
-	movl	$16, %ecx
-	movq	%rdi, 8(%rsp)
-	movq	%r8, %rdi
+	movl	$8, %ecx
+	movl	$16, %r8d
+	movq	%rdi, 24(%rsp)
+	movq	8(%rsp), %rdi
 	movq	%r13, %rdx
 	movq	%r9, %rbx
 	movq	%r10, %r14
-	movq	%r11, 16(%rsp)
+	movq	%r11, 32(%rsp)
 	callq	alloc_reserve_reserve_handle
-	movq	8(%rsp), %rdi
-	movq	(%rsp), %r8
-	movq	16(%rsp), %r11
+	movq	24(%rsp), %rdi
+	movq	8(%rsp), %r8
+	movq	32(%rsp), %r11
 	movq	%r14, %r10
 	movq	%rbx, %r9
-	movq	24(%rsp), %rsi
+	movq	16(%rsp), %rsi
 	movq	(%r8), %rdx
 	movq	16(%r8), %rcx
 	subq	%rcx, %rdx
 	cmpq	%rdx, %r13
-	jbe	.L12
-	jmp	.L35
-.L24:
+	jbe	.L17
+	jmp	.L41
+.L10:
+	movq	%rdi, %rax
+	subq	%r15, %rax
+	cmpq	$14, %rax
+	jbe	.L13
+	movq	%rdi, %rbp
+	movq	%rbx, %r9
+.L12:
+	movq	%r12, %r10
+	movq	8(%rsp), %r8
+	movq	16(%rsp), %rsi
+	jmp	.L4
+.L30:
 	movq	%rcx, %rbp
 	movq	%r10, %r13
 	movl	$15, %ecx
@@ -230,16 +246,32 @@ collect_fixed:
 	movq	%rdx, %rax
 	subq	%r15, %rax
 	cmpq	$14, %rax
-	jbe	.L30
+	jbe	.L36
 	movq	%r12, %r9
 	movq	%r13, %r10
-	movq	(%rsp), %r8
+	movq	8(%rsp), %r8
 	movq	%rbp, %rcx
-	jmp	.L26
-.L22:
+	jmp	.L32
+.L13:
+	movl	$15, %ecx
+	movq	%rdi, %rdx
+	movq	%rbx, %rdi
+	movq	%r15, %rsi
+	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
+	movq	%r13, %r11
+	movq	%rbx, %r9
+	movq	%rax, %r15
+	movq	%rdx, %rbp
+	movq	%rax, 8(%r13)
+	movq	%rdx, 16(%r13)
+	movq	%rdx, %rax
+	subq	%r15, %rax
+	movq	%rdx, %rdi
+	jmp	.L12
+.L28:
 	xorl	%eax, %eax
-.L34:
-	addq	$56, %rsp
+.L40:
+	addq	$88, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -247,22 +279,22 @@ collect_fixed:
 	popq	%r15
 	popq	%rbp
 	retq
-.L35:
+.L41:
 	leaq	.Lanon(%rip), %rcx
 	xorl	%edi, %edi
 	movq	%r13, %rsi
 	callq	*core_slice_index_slice_index_fail@GOTPCREL(%rip)
-.L8:
+.L7:
 	addq	80(%r9), %r15
 	subq	72(%r9), %r15
 	movl	$12, %esi
 	movq	%r9, %rdi
 	movq	%r15, %rdx
 	callq	*scantling_decode_window_fail@GOTPCREL(%rip)
-.L33:
+.L39:
 	movb	$1, %al
-	jmp	.L34
-.L30:
+	jmp	.L40
+.L36:
 	movl	$15, %ecx
 	movq	%rdi, %rdx
 	movq	%r12, %rdi
@@ -274,17 +306,17 @@ collect_fixed:
 	movq	%rdx, 16(%rbx)
 	movq	40(%r12), %rbx
 	cmpq	24(%r12), %rbx
-	jne	.L32
+	jne	.L38
 	leaq	24(%r12), %rdi
 	callq	*alloc_grow@GOTPCREL(%rip)
-.L32:
+.L38:
 	movq	32(%r12), %rax
 	leaq	(%rbx,%rbx,2), %rcx
 	movq	$1, (%rax,%rcx,8)
 	movq	%r13, 8(%rax,%rcx,8)
 	incq	%rbx
 	movq	%rbx, 40(%r12)
-	jmp	.L33
+	jmp	.L39
 
 collect_records:
 	pushq	%rbp
@@ -293,498 +325,546 @@ collect_records:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$56, %rsp
+	subq	$88, %rsp
 	testq	%rsi, %rsi
-	je	.L47
-	movq	%rdx, %r12
-	movq	%rsi, %r10
+	je	.L33
+	movq	%rdx, %r11
+	movq	%rsi, %r12
 	movq	(%rdi), %r8
 	movq	8(%rdi), %rsi
-	movq	16(%rdi), %r9
-	xorl	%r14d, %r14d
+	movq	%rdi, 32(%rsp)
+	movq	16(%rdi), %r10
+	xorl	%r9d, %r9d
 	movq	%r8, 8(%rsp)
-	movq	%r10, 24(%rsp)
-	jmp	.L3
-.L2:
-	movq	%rax, 16(%r12)
-	movq	%r13, 8(%rdi)
-	movq	8(%rsp), %r8
-	movq	32(%rsp), %r9
-	movq	24(%rsp), %r10
-	movq	%r13, %rsi
-	cmpq	%r10, %r14
-	jae	.L47
+	movq	%rdx, 16(%rsp)
 .L3:
-	movq	%r9, %r13
-	subq	%rsi, %r13
-	cmpq	$22, %r13
-	jbe	.L49
-	movq	%r9, %r15
+	movq	%r12, %r13
+	subq	%r9, %r13
+	movq	%r10, %rbp
+	subq	%rsi, %rbp
+	cmpq	$22, %rbp
+	movq	%r9, 40(%rsp)
+	jbe	.L50
+	movq	%r10, %r15
 .L5:
-	movq	%r10, %rcx
-	subq	%r14, %rcx
-	movq	%r13, %rax
-	movabsq	$7218291159277650633, %rdx
-	mulq	%rdx
-	subq	%rdx, %r13
-	shrq	%r13
-	addq	%rdx, %r13
-	shrq	$4, %r13
-	cmpq	%rcx, %r13
-	cmovaeq	%rcx, %r13
-	movq	232(%r8), %rcx
-	movq	%r13, %rax
+	movq	%rbp, %rax
+	movabsq	$7218291159277650633, %rcx
+	mulq	%rcx
+	subq	%rdx, %rbp
+	shrq	%rbp
+	addq	%rdx, %rbp
+	shrq	$4, %rbp
+	cmpq	%r13, %rbp
+	cmovaeq	%r13, %rbp
+	movq	240(%r8), %rcx
+	movq	%rbp, %rax
 	movl	$24, %edx
 	mulq	%rdx
-	movq	%rax, %rbp
-	jo	.L73
+	movq	%rax, %r13
+	jo	.L78
 	subq	%rax, %rcx
-	jb	.L74
+	jb	.L79
 .L7:
-	movq	%rcx, 232(%r8)
-	movq	(%r12), %rdx
-	movq	16(%r12), %rax
+	movq	%rcx, 240(%r8)
+	movq	(%r11), %rdx
+	movq	16(%r11), %rax
 	subq	%rax, %rdx
-	cmpq	%rdx, %r13
-	ja	.L71
-	cmpq	%rdx, %r13
-	ja	.L72
+	cmpq	%rdx, %rbp
+	ja	.L76
+	cmpq	%rdx, %rbp
+	ja	.L77
 .L9:
-	testq	%r13, %r13
-	je	.L31
-	movq	%r9, 32(%rsp)
+	testq	%rbp, %rbp
+	je	.L34
+	movq	%r12, %rdi
+	movq	%r10, %rdx
 	leaq	(%rax,%rax,2), %rcx
 	shlq	$3, %rcx
-	addq	8(%r12), %rcx
-	addq	%rcx, %rbp
-	movq	%rsi, %r13
+	addq	8(%r11), %rcx
+	addq	%rcx, %r13
+	xorl	%r12d, %r12d
+	movq	%rsi, %rbp
 	jmp	.L14
 .L15:
-	movzbl	14(%r13), %ebx
-	movl	%ebx, %r15d
-	andl	$127, %r15d
-	shll	$7, %r15d
-	orq	%r9, %r15
-	movl	$2, %r9d
-	testb	%bl, %bl
+	movzbl	14(%rbp), %r9d
+	movl	%r9d, %ebx
+	andl	$127, %ebx
+	shll	$7, %ebx
+	orq	%r14, %rbx
+	movl	$2, %r14d
+	testb	%r9b, %r9b
 	js	.L16
 .L23:
-	addq	%r9, %r8
-	testb	%bl, %bl
+	addq	%r14, %r8
+	testb	%r9b, %r9b
 	je	.L24
 .L13:
-	movq	%r8, %r13
-	movq	%rdx, (%rcx)
-	movl	%r10d, 8(%rcx)
-	movb	%r11b, 12(%rcx)
-	movq	%r15, 16(%rcx)
-	incq	%r14
-	incq	%rax
+	movq	%r8, %rbp
+	movq	%r10, (%rcx)
+	movl	%r11d, 8(%rcx)
+	movb	%r15b, 12(%rcx)
+	movq	%rbx, 16(%rcx)
+	incq	%r12
 	addq	$24, %rcx
-	cmpq	%rbp, %rcx
-	je	.L2
+	cmpq	%r13, %rcx
+	je	.L31
 .L14:
-	movq	(%r13), %rdx
-	movl	8(%r13), %r10d
-	movzbl	12(%r13), %r11d
-	leaq	13(%r13), %r8
-	movzbl	13(%r13), %r9d
-	movl	%r9d, %r15d
-	andl	$127, %r9d
-	movl	$1, %ebx
-	testb	%r15b, %r15b
+	movq	(%rbp), %r10
+	movl	8(%rbp), %r11d
+	movzbl	12(%rbp), %r15d
+	leaq	13(%rbp), %r8
+	movzbl	13(%rbp), %r14d
+	movl	%r14d, %ebx
+	andl	$127, %r14d
+	movl	$1, %r9d
+	testb	%bl, %bl
 	js	.L15
-	movq	%r9, %r15
+	movq	%r14, %rbx
 .L12:
-	addq	%rbx, %r8
+	addq	%r9, %r8
 	jmp	.L13
 .L16:
-	movzbl	15(%r13), %ebx
-	movl	%ebx, %r9d
-	andl	$127, %r9d
-	shll	$14, %r9d
-	orq	%r9, %r15
-	movl	$3, %r9d
-	testb	%bl, %bl
-	jns	.L23
-	movzbl	16(%r13), %ebx
-	movl	%ebx, %r9d
-	andl	$127, %r9d
-	shll	$21, %r9d
-	orq	%r9, %r15
-	movl	$4, %r9d
-	testb	%bl, %bl
-	jns	.L23
-	movzbl	17(%r13), %ebx
-	movl	%ebx, %r9d
-	andl	$127, %r9d
-	shlq	$28, %r9
-	orq	%r9, %r15
-	movl	$5, %r9d
-	testb	%bl, %bl
-	jns	.L23
-	movzbl	18(%r13), %ebx
-	movl	%ebx, %r9d
-	andl	$127, %r9d
-	shlq	$35, %r9
-	orq	%r9, %r15
-	movl	$6, %r9d
-	testb	%bl, %bl
-	jns	.L23
-	movzbl	19(%r13), %ebx
-	movl	%ebx, %r9d
-	andl	$127, %r9d
-	shlq	$42, %r9
-	orq	%r9, %r15
-	movl	$7, %r9d
-	testb	%bl, %bl
-	jns	.L23
-	movzbl	20(%r13), %ebx
-	movl	%ebx, %r9d
-	andl	$127, %r9d
-	shlq	$49, %r9
-	orq	%r9, %r15
-	movl	$8, %r9d
-	testb	%bl, %bl
-	jns	.L23
-	movzbl	21(%r13), %ebx
-	movl	%ebx, %r9d
-	andl	$127, %r9d
-	shlq	$56, %r9
-	orq	%r9, %r15
-	movl	$9, %r9d
-	testb	%bl, %bl
-	jns	.L23
-	movzbl	22(%r13), %r9d
+	movzbl	15(%rbp), %r9d
+	movl	%r9d, %r14d
+	andl	$127, %r14d
+	shll	$14, %r14d
+	orq	%r14, %rbx
+	movl	$3, %r14d
 	testb	%r9b, %r9b
-	jle	.L81
+	jns	.L23
+	movzbl	16(%rbp), %r9d
+	movl	%r9d, %r14d
+	andl	$127, %r14d
+	shll	$21, %r14d
+	orq	%r14, %rbx
+	movl	$4, %r14d
+	testb	%r9b, %r9b
+	jns	.L23
+	movzbl	17(%rbp), %r9d
+	movl	%r9d, %r14d
+	andl	$127, %r14d
+	shlq	$28, %r14
+	orq	%r14, %rbx
+	movl	$5, %r14d
+	testb	%r9b, %r9b
+	jns	.L23
+	movzbl	18(%rbp), %r9d
+	movl	%r9d, %r14d
+	andl	$127, %r14d
+	shlq	$35, %r14
+	orq	%r14, %rbx
+	movl	$6, %r14d
+	testb	%r9b, %r9b
+	jns	.L23
+	movzbl	19(%rbp), %r9d
+	movl	%r9d, %r14d
+	andl	$127, %r14d
+	shlq	$42, %r14
+	orq	%r14, %rbx
+	movl	$7, %r14d
+	testb	%r9b, %r9b
+	jns	.L23
+	movzbl	20(%rbp), %r9d
+	movl	%r9d, %r14d
+	andl	$127, %r14d
+	shlq	$49, %r14
+	orq	%r14, %rbx
+	movl	$8, %r14d
+	testb	%r9b, %r9b
+	jns	.L23
+	movzbl	21(%rbp), %r9d
+	movl	%r9d, %r14d
+	andl	$127, %r14d
+	shlq	$56, %r14
+	orq	%r14, %rbx
+	movl	$9, %r14d
+	testb	%r9b, %r9b
+	jns	.L23
+	movzbl	22(%rbp), %r9d
+	testb	%r9b, %r9b
+	jle	.L86
 	cmpb	$1, %r9b
-	jne	.L82
+	jne	.L87
 	movabsq	$-9223372036854775808, %r9
-	orq	%r9, %r15
-	movl	$10, %ebx
+	orq	%r9, %rbx
+	movl	$10, %r9d
 	jmp	.L12
 .L31:
-	movq	%rax, 16(%r12)
-	movq	%rsi, 8(%rdi)
+	addq	%r12, %rax
+	movq	16(%rsp), %r11
+	movq	%rax, 16(%r11)
+	movq	32(%rsp), %rax
+	movq	%rbp, 8(%rax)
+	movq	%rdx, %r10
+.L32:
+	movq	40(%rsp), %r9
+	addq	%r12, %r9
+	movq	8(%rsp), %r8
+	movq	%rdi, %r12
+	movq	%rbp, %rsi
+	cmpq	%r12, %r9
+	jb	.L3
+	jmp	.L33
+.L34:
+	movq	%rax, 16(%r11)
+	movq	32(%rsp), %r14
+	movq	%rsi, 8(%r14)
 	subq	%rsi, %r15
 	cmpq	$23, %r15
-	jb	.L50
-	movq	(%rsi), %r15
-	movl	8(%rsi), %r11d
-	movzbl	12(%rsi), %ebx
-	leaq	13(%rsi), %r13
+	jb	.L54
+	movq	(%rsi), %rdi
+	movl	8(%rsi), %r9d
+	movzbl	12(%rsi), %r15d
+	leaq	13(%rsi), %rbp
 	movzbl	13(%rsi), %ecx
 	movl	%ecx, %edx
 	andl	$127, %ecx
 	movl	$1, %eax
 	testb	%dl, %dl
-	js	.L35
-	movq	%rcx, %rbp
-.L34:
-	addq	%rax, %r13
-	jmp	.L44
-.L35:
+	js	.L38
+	movq	%rcx, %r13
+.L37:
+	addq	%rax, %rbp
+	jmp	.L47
+.L38:
 	movzbl	14(%rsi), %eax
-	movl	%eax, %ebp
-	andl	$127, %ebp
-	shll	$7, %ebp
-	orq	%rcx, %rbp
+	movl	%eax, %r13d
+	andl	$127, %r13d
+	shll	$7, %r13d
+	orq	%rcx, %r13
 	movl	$2, %ecx
 	testb	%al, %al
-	jns	.L43
+	jns	.L46
 	movzbl	15(%rsi), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shll	$14, %ecx
-	orq	%rcx, %rbp
+	orq	%rcx, %r13
 	movl	$3, %ecx
 	testb	%al, %al
-	jns	.L43
+	jns	.L46
 	movzbl	16(%rsi), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shll	$21, %ecx
-	orq	%rcx, %rbp
+	orq	%rcx, %r13
 	movl	$4, %ecx
 	testb	%al, %al
-	jns	.L43
+	jns	.L46
 	movzbl	17(%rsi), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shlq	$28, %rcx
-	orq	%rcx, %rbp
+	orq	%rcx, %r13
 	movl	$5, %ecx
 	testb	%al, %al
-	jns	.L43
+	jns	.L46
 	movzbl	18(%rsi), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shlq	$35, %rcx
-	orq	%rcx, %rbp
+	orq	%rcx, %r13
 	movl	$6, %ecx
 	testb	%al, %al
-	jns	.L43
+	jns	.L46
 	movzbl	19(%rsi), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shlq	$42, %rcx
-	orq	%rcx, %rbp
+	orq	%rcx, %r13
 	movl	$7, %ecx
 	testb	%al, %al
-	jns	.L43
+	jns	.L46
 	movzbl	20(%rsi), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shlq	$49, %rcx
-	orq	%rcx, %rbp
+	orq	%rcx, %r13
 	movl	$8, %ecx
 	testb	%al, %al
-	jns	.L43
+	jns	.L46
 	movzbl	21(%rsi), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shlq	$56, %rcx
-	orq	%rcx, %rbp
+	orq	%rcx, %r13
 	movl	$9, %ecx
 	testb	%al, %al
-	js	.L65
-.L43:
-	addq	%rcx, %r13
-	testb	%al, %al
-	je	.L75
-.L44:
-	movq	%r15, %rdx
-	movq	%r13, 8(%rdi)
-	movq	232(%r8), %rax
-	cmpq	$23, %rax
-	jbe	.L79
-	movl	%ebx, %r15d
-	addq	$-24, %rax
-	movq	%rax, 232(%r8)
-	movq	16(%r12), %rbx
-	cmpq	(%r12), %rbx
-	je	.L48
+	js	.L69
 .L46:
-	movq	8(%r12), %rax
+	addq	%rcx, %rbp
+	testb	%al, %al
+	je	.L80
+.L47:
+	movq	%rbp, 8(%r14)
+	movq	240(%r8), %rax
+	cmpq	$23, %rax
+	jbe	.L84
+	addq	$-24, %rax
+	movq	%rax, 240(%r8)
+	movq	16(%r11), %rbx
+	cmpq	(%r11), %rbx
+	je	.L49
+.L2:
+	movq	8(%r11), %rax
 	leaq	(%rbx,%rbx,2), %rcx
-	movq	%rdx, (%rax,%rcx,8)
-	movl	%r11d, 8(%rax,%rcx,8)
+	movq	%rdi, (%rax,%rcx,8)
+	movl	%r9d, 8(%rax,%rcx,8)
 	movb	%r15b, 12(%rax,%rcx,8)
-	movq	%rbp, 16(%rax,%rcx,8)
+	movq	%r13, 16(%rax,%rcx,8)
 	incq	%rbx
-	movq	%rbx, 16(%r12)
-	incq	%r14
-	movq	%r13, %rsi
-	cmpq	%r10, %r14
+	movq	%rbx, 16(%r11)
+	movq	40(%rsp), %r9
+	incq	%r9
+	movq	%rbp, %rsi
+	cmpq	%r12, %r9
 	jb	.L3
-	jmp	.L47
-.L48:
-	movq	%rdi, 16(%rsp)
-	movq	%r12, %rdi
-	movl	%r11d, 44(%rsp)
-	movq	%r9, 32(%rsp)
-	movq	%rdx, 48(%rsp)
-	callq	*alloc_grow@GOTPCREL(%rip)
-	movq	48(%rsp), %rdx
-	movq	32(%rsp), %r9
-	movq	8(%rsp), %r8
-	movq	24(%rsp), %r10
-	movl	44(%rsp), %r11d
-	movq	16(%rsp), %rdi
-	jmp	.L46
+	jmp	.L33
 .L49:
-	movl	$23, %ecx
-	movq	%rdi, %rbx
-	movq	%r8, %rdi
-	movq	%r10, %r15
-	movq	%r9, %rdx
-	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
+	movq	%rdi, 56(%rsp)
+	movq	%r11, %rdi
+	movb	%r15b, 31(%rsp)
+	movq	%r12, %r15
+	movq	%r10, %r12
+	movl	%r9d, 52(%rsp)
+	callq	*alloc_grow@GOTPCREL(%rip)
+	movl	52(%rsp), %r9d
+	movq	56(%rsp), %rdi
+	movq	16(%rsp), %r11
+	movq	%r12, %r10
 	movq	8(%rsp), %r8
-	movq	%r15, %r10
+	movq	%r15, %r12
+	movzbl	31(%rsp), %r15d
+	jmp	.L2
+.L50:
+	movq	%r12, %rbx
+	movq	32(%rsp), %r14
+	leaq	64(%rsp), %rdi
+	movq	%rsi, %rdx
+	movq	%r8, %rsi
+	movq	%r10, %rcx
+	movq	%r13, %r8
+	movq	%r11, %r9
+	callq	*scantling_decode_window_read_across@GOTPCREL(%rip)
+	movq	64(%rsp), %rsi
+	movq	72(%rsp), %r10
+	movq	80(%rsp), %r12
+	movq	%rsi, 8(%r14)
+	movq	%r10, 16(%r14)
+	testq	%r12, %r12
+	je	.L52
+	movq	%rsi, %rbp
 	movq	%rbx, %rdi
-	movq	%rax, %rsi
-	movq	%rdx, %r15
-	movq	%rax, 8(%rbx)
-	movq	%rdx, 16(%rbx)
-	movq	%rdx, %r13
-	subq	%rax, %r13
-	movq	%rdx, %r9
-	jmp	.L5
-.L73:
+	movq	16(%rsp), %r11
+	jmp	.L32
+.L78:
 	movq	$-1, %rax
 	subq	%rax, %rcx
 	jae	.L7
-	jmp	.L74
-.L71:
-	movl	$24, %ecx
-	movq	%rdi, 16(%rsp)
-	movq	%r12, %rdi
-	movq	%rsi, 32(%rsp)
+	jmp	.L79
+.L76:
+	movl	$8, %ecx
+	movl	$24, %r8d
+	movq	%r11, %rdi
+	movq	%r12, %r14
+	movq	%rsi, %rbx
 	movq	%rax, %rsi
-	movq	%r13, %rdx
-	movq	%r9, %rbx
+	movq	%rbp, %rdx
+	movq	%r10, %r12
 	callq	alloc_reserve_reserve_handle
-	movq	%rbx, %r9
+	movq	16(%rsp), %r11
+	movq	%r12, %r10
 	movq	8(%rsp), %r8
-	movq	24(%rsp), %r10
-	movq	32(%rsp), %rsi
-	movq	16(%rsp), %rdi
-	movq	(%r12), %rdx
-	movq	16(%r12), %rax
+	movq	%rbx, %rsi
+	movq	%r14, %r12
+	movq	(%r11), %rdx
+	movq	16(%r11), %rax
 	subq	%rax, %rdx
-	cmpq	%rdx, %r13
+	cmpq	%rdx, %rbp
 	jbe	.L9
-	jmp	.L72
-.L50:
+	jmp	.L77
+.L52:
+	movq	%r10, %rbp
+	subq	%rsi, %rbp
+	cmpq	$22, %rbp
+	jbe	.L72
+	movq	%r10, %r15
+	movq	%rbx, %r12
+	movq	8(%rsp), %r8
+	movq	16(%rsp), %r11
+	jmp	.L5
+.L54:
+	movq	%r12, %rbx
 	movl	$23, %ecx
-	movq	%rdi, 16(%rsp)
 	movq	%r8, %rdi
-	movq	%r9, %rdx
+	movq	%r10, %rdx
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	16(%rsp), %rdi
+	movq	32(%rsp), %r14
 	movq	%rax, %rsi
-	movq	%rdx, %r9
-	movq	%rax, 8(%rdi)
-	movq	%rdx, 16(%rdi)
+	movq	%rdx, %r10
+	movq	%rax, 8(%r14)
+	movq	%rdx, 16(%r14)
 	movq	%rdx, %rax
 	subq	%rsi, %rax
 	cmpq	$14, %rax
-	jb	.L90
-	movq	(%rsi), %r15
-	movl	8(%rsi), %r11d
-	movzbl	12(%rsi), %ebx
-	leaq	13(%rsi), %r13
+	jb	.L95
+	movq	(%rsi), %rdi
+	movl	8(%rsi), %r9d
+	movzbl	12(%rsi), %r15d
+	leaq	13(%rsi), %rbp
 	movzbl	13(%rsi), %ecx
 	movl	%ecx, %edx
 	andl	$127, %ecx
 	movl	$1, %eax
 	testb	%dl, %dl
-	js	.L54
-	movq	%rcx, %rbp
-.L53:
-	movq	24(%rsp), %r10
+	js	.L58
+	movq	%rcx, %r13
+	movq	%rbx, %r12
+.L57:
 	movq	8(%rsp), %r8
-	addq	%rax, %r13
-	jmp	.L64
-.L54:
+	movq	16(%rsp), %r11
+	addq	%rax, %rbp
+	jmp	.L68
+.L58:
 	movzbl	14(%rsi), %eax
-	movl	%eax, %ebp
-	andl	$127, %ebp
-	shll	$7, %ebp
-	orq	%rcx, %rbp
+	movl	%eax, %r13d
+	andl	$127, %r13d
+	shll	$7, %r13d
+	orq	%rcx, %r13
 	movl	$2, %ecx
 	testb	%al, %al
-	movq	24(%rsp), %r10
+	movq	%rbx, %r12
 	movq	8(%rsp), %r8
-	jns	.L63
+	movq	16(%rsp), %r11
+	jns	.L67
 	movzbl	15(%rsi), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shll	$14, %ecx
-	orq	%rcx, %rbp
+	orq	%rcx, %r13
 	movl	$3, %ecx
 	testb	%al, %al
-	jns	.L63
+	jns	.L67
 	movzbl	16(%rsi), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shll	$21, %ecx
-	orq	%rcx, %rbp
+	orq	%rcx, %r13
 	movl	$4, %ecx
 	testb	%al, %al
-	jns	.L63
+	jns	.L67
 	movq	%rsi, %rdx
 	movzbl	17(%rsi), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shlq	$28, %rcx
-	orq	%rcx, %rbp
+	orq	%rcx, %r13
 	movl	$5, %ecx
 	testb	%al, %al
-	jns	.L62
+	jns	.L66
 	movzbl	18(%rdx), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shlq	$35, %rcx
-	orq	%rcx, %rbp
+	orq	%rcx, %r13
 	movl	$6, %ecx
 	testb	%al, %al
-	jns	.L62
+	jns	.L66
 	movzbl	19(%rdx), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shlq	$42, %rcx
-	orq	%rcx, %rbp
+	orq	%rcx, %r13
 	movl	$7, %ecx
 	testb	%al, %al
-	jns	.L62
+	jns	.L66
 	movzbl	20(%rdx), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shlq	$49, %rcx
-	orq	%rcx, %rbp
+	orq	%rcx, %r13
 	movl	$8, %ecx
 	testb	%al, %al
-	jns	.L62
+	jns	.L66
 	movzbl	21(%rdx), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shlq	$56, %rcx
-	orq	%rcx, %rbp
+	orq	%rcx, %r13
 	movl	$9, %ecx
 	testb	%al, %al
-	js	.L68
-.L62:
-	movq	16(%rsp), %rdi
+	js	.L73
+.L66:
+	movq	32(%rsp), %r14
+	movq	%rbx, %r12
 	movq	%rdx, %rsi
-	movq	24(%rsp), %r10
 	movq	8(%rsp), %r8
-.L63:
-	addq	%rcx, %r13
+	movq	16(%rsp), %r11
+.L67:
+	addq	%rcx, %rbp
 	testb	%al, %al
-	je	.L84
-.L64:
-	cmpq	%r9, %r13
-	jbe	.L44
-	jmp	.L86
-.L65:
-	movzbl	22(%rsi), %eax
-	testb	%al, %al
-	jle	.L87
-	cmpb	$1, %al
-	jne	.L88
-	movabsq	$-9223372036854775808, %rax
-	orq	%rax, %rbp
-	movl	$10, %eax
-	jmp	.L34
+	je	.L89
 .L68:
-	movzbl	22(%rdx), %eax
+	cmpq	%r10, %rbp
+	jbe	.L47
+	jmp	.L91
+.L69:
+	movzbl	22(%rsi), %eax
 	testb	%al, %al
 	jle	.L92
 	cmpb	$1, %al
 	jne	.L93
 	movabsq	$-9223372036854775808, %rax
-	orq	%rax, %rbp
+	orq	%rax, %r13
 	movl	$10, %eax
-	movq	16(%rsp), %rdi
+	jmp	.L37
+.L72:
+	movl	$23, %ecx
+	movq	8(%rsp), %r15
+	movq	%r15, %rdi
+	movq	%r10, %rdx
+	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
+	movq	%r15, %r8
+	movq	%rax, %rsi
+	movq	%rdx, %r15
+	movq	%rax, 8(%r14)
+	movq	%rdx, 16(%r14)
+	movq	%rdx, %rbp
+	subq	%rax, %rbp
+	movq	%rdx, %r10
+	movq	%rbx, %r12
+	movq	16(%rsp), %r11
+	jmp	.L5
+.L73:
+	movzbl	22(%rdx), %eax
+	testb	%al, %al
+	jle	.L97
+	cmpb	$1, %al
+	jne	.L98
+	movabsq	$-9223372036854775808, %rax
+	orq	%rax, %r13
+	movl	$10, %eax
+	movq	32(%rsp), %r14
+	movq	%rbx, %r12
 	movq	%rdx, %rsi
-	jmp	.L53
-.L47:
+	jmp	.L57
+.L33:
 	xorl	%eax, %eax
 	jmp	.L27
 .L24:
 	movl	$4, %ecx
-	movq	32(%rsp), %rdx
+	movq	40(%rsp), %r9
+	movq	16(%rsp), %rdi
 .L25:
-	movq	%rax, 16(%r12)
+	addq	%r12, %rax
+	movq	%rax, 16(%rdi)
+	addq	%r12, %r9
 	movq	8(%rsp), %rdi
-	movq	%r14, %r9
 	callq	*scantling_decode_window_fault_list@GOTPCREL(%rip)
 .L26:
 	movb	$1, %al
 .L27:
-	addq	$56, %rsp
+	addq	$88, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -792,110 +872,412 @@ collect_records:
 	popq	%r15
 	popq	%rbp
 	retq
-.L72:
+.L77:
 	leaq	.Lanon(%rip), %rcx
 	xorl	%edi, %edi
-	movq	%r13, %rsi
+	movq	%rbp, %rsi
 	callq	*core_slice_index_slice_index_fail@GOTPCREL(%rip)
-.L74:
+.L79:
 	addq	80(%r8), %rsi
 	subq	72(%r8), %rsi
 	movq	%rsi, %rdx
 	movl	$12, %esi
 	movq	%r8, %rdi
-	jmp	.L80
-.L75:
+	jmp	.L85
+.L80:
 	movl	$4, %ecx
-.L76:
+.L81:
 	movq	%r8, %rdi
-	movq	%r9, %rdx
-	movq	%r8, %r15
-	movq	%r13, %r8
+	movq	%r10, %rdx
+	movq	%r8, %r14
+	movq	%rbp, %r8
 	callq	*scantling_decode_window_fault@GOTPCREL(%rip)
-	movq	40(%r15), %rbx
-	cmpq	24(%r15), %rbx
-	jne	.L78
-.L77:
-	leaq	24(%r15), %rdi
+	movq	40(%r14), %rbx
+	cmpq	24(%r14), %rbx
+	jne	.L83
+.L82:
+	leaq	24(%r14), %rdi
 	callq	*alloc_grow@GOTPCREL(%rip)
-	movq	8(%rsp), %r15
-.L78:
-	movq	32(%r15), %rax
+	movq	8(%rsp), %r14
+.L83:
+	movq	32(%r14), %rax
 	leaq	(%rbx,%rbx,2), %rcx
 	movq	$1, (%rax,%rcx,8)
-	movq	%r14, 8(%rax,%rcx,8)
+	movq	40(%rsp), %rdx
+	movq	%rdx, 8(%rax,%rcx,8)
 	incq	%rbx
-	movq	%rbx, 40(%r15)
+	movq	%rbx, 40(%r14)
 	jmp	.L26
-.L79:
-	addq	80(%r8), %r13
-	subq	72(%r8), %r13
+.L84:
+	addq	80(%r8), %rbp
+	subq	72(%r8), %rbp
 	movl	$12, %esi
 	movq	%r8, %rdi
-	movq	%r13, %rdx
-.L80:
+	movq	%rbp, %rdx
+.L85:
 	callq	*scantling_decode_window_fail@GOTPCREL(%rip)
 	jmp	.L26
-.L81:
+.L86:
 	movl	$4, %ecx
-	jmp	.L83
-.L82:
+	jmp	.L88
+.L87:
 	movl	$5, %ecx
-.L83:
-	movq	32(%rsp), %rdx
-	addq	$23, %r13
-	movq	%r13, %r8
+.L88:
+	movq	40(%rsp), %r9
+	movq	16(%rsp), %rdi
+	addq	$23, %rbp
+	movq	%rbp, %r8
 	jmp	.L25
-.L84:
+.L89:
 	movq	%rsi, %rdx
 	movl	$4, %ecx
-.L85:
-	cmpq	%r9, %r13
-	movq	16(%rsp), %rdi
+.L90:
+	cmpq	%r10, %rbp
+	movq	32(%rsp), %r14
 	movq	%rdx, %rsi
 	movq	8(%rsp), %r8
-	jbe	.L76
-.L86:
-	subq	%rsi, %r13
-	movl	$14, %ecx
-	movq	%rdi, %rbx
-	movq	%r8, %rdi
-	movq	%r9, %rdx
-	movq	%r8, %r15
-	movq	%r13, %r8
-	jmp	.L91
-.L87:
-	movl	$4, %ecx
-	jmp	.L89
-.L88:
-	movl	$5, %ecx
-.L89:
-	leaq	23(%rsi), %r13
-	movq	8(%rsp), %r8
-	jmp	.L76
-.L90:
-	movl	$14, %ecx
-	movq	%rdi, %rbx
-	movq	8(%rsp), %r15
-	movq	%r15, %rdi
-	movq	%r9, %rdx
-	xorl	%r8d, %r8d
+	jbe	.L81
 .L91:
-	callq	*scantling_decode_window_short@GOTPCREL(%rip)
-	movq	%rax, 8(%rbx)
-	movq	%rdx, 16(%rbx)
-	movq	40(%r15), %rbx
-	cmpq	24(%r15), %rbx
-	je	.L77
-	jmp	.L78
+	subq	%rsi, %rbp
+	movl	$14, %ecx
+	movq	%r14, %rbx
+	movq	%r8, %rdi
+	movq	%r10, %rdx
+	movq	%r8, %r14
+	movq	%rbp, %r8
+	jmp	.L96
 .L92:
 	movl	$4, %ecx
 	jmp	.L94
 .L93:
 	movl	$5, %ecx
 .L94:
-	leaq	23(%rdx), %r13
-	jmp	.L85
+	leaq	23(%rsi), %rbp
+	movq	8(%rsp), %r8
+	jmp	.L81
+.L95:
+	movl	$14, %ecx
+	movq	%r14, %rbx
+	movq	8(%rsp), %r14
+	movq	%r14, %rdi
+	movq	%r10, %rdx
+	xorl	%r8d, %r8d
+.L96:
+	callq	*scantling_decode_window_short@GOTPCREL(%rip)
+	movq	%rax, 8(%rbx)
+	movq	%rdx, 16(%rbx)
+	movq	40(%r14), %rbx
+	cmpq	24(%r14), %rbx
+	je	.L82
+	jmp	.L83
+.L97:
+	movl	$4, %ecx
+	jmp	.L99
+.L98:
+	movl	$5, %ecx
+.L99:
+	leaq	23(%rdx), %rbp
+	jmp	.L90
+
+collect_tagged:
+	pushq	%rbp
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	subq	$24, %rsp
+	movq	%rsi, %r12
+	movq	%rdi, %r8
+	movq	(%rdi), %rbx
+	movq	8(%rdi), %r13
+	movq	16(%rdi), %r10
+	xorl	%r15d, %r15d
+	movq	%rdi, 8(%rsp)
+	movq	%rbx, 16(%rsp)
+	movq	%r10, %rbp
+	subq	%r13, %rbp
+	cmpq	$1, %rbp
+	ja	.L2
+.L28:
+	movl	$2, %ecx
+	movq	%rbx, %rdi
+	movq	%r13, %rsi
+	movq	%r10, %rdx
+	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
+	movq	8(%rsp), %r8
+	movq	%rax, %r13
+	movq	%rdx, %r10
+	movq	%rax, 8(%r8)
+	movq	%rdx, 16(%r8)
+	movq	%rdx, %rbp
+	subq	%rax, %rbp
+	jmp	.L2
+.L1:
+	addq	%r9, %r15
+	movq	%rax, %r13
+	movq	%r10, %rbp
+	subq	%r13, %rbp
+	cmpq	$1, %rbp
+	jbe	.L28
+.L2:
+	movq	240(%rbx), %r14
+	movq	(%r12), %rdx
+	movq	16(%r12), %rsi
+	cmpq	%rdx, %rsi
+	je	.L29
+.L3:
+	shrq	%rbp
+	cmpq	%r14, %rbp
+	cmovaeq	%r14, %rbp
+	subq	%rsi, %rdx
+	cmpq	%rdx, %rbp
+	cmovbq	%rbp, %rdx
+	movl	$15, %ecx
+	testq	%rdx, %rdx
+	je	.L10
+	addq	8(%r12), %rsi
+	leaq	1(%r13), %rax
+	xorl	%r9d, %r9d
+.L5:
+	movzbl	-1(%rax), %edi
+	cmpl	$1, %edi
+	jne	.L8
+	movzbl	(%rax), %edi
+	movb	%dil, (%rsi,%r9)
+	incq	%r9
+	addq	$2, %rax
+	cmpq	%r9, %rdx
+	jne	.L5
+	decq	%rax
+	xorl	%esi, %esi
+	movq	%rdx, %r9
+	jmp	.L11
+.L8:
+	testl	%edi, %edi
+	jne	.L12
+	movl	$16, %ecx
+	movb	$1, %dl
+	xorl	%esi, %esi
+	addq	%r9, 16(%r12)
+	subq	%r9, 240(%rbx)
+	testb	%sil, %sil
+	je	.L13
+	jmp	.L45
+.L10:
+	xorl	%r9d, %r9d
+	movq	%r13, %rax
+	xorl	%esi, %esi
+.L11:
+	xorl	%edx, %edx
+	addq	%r9, 16(%r12)
+	subq	%r9, 240(%rbx)
+	testb	%sil, %sil
+	je	.L13
+	jmp	.L45
+.L12:
+	shll	$8, %edi
+	orq	$3, %rdi
+	movb	$1, %sil
+	xorl	%edx, %edx
+	movq	%rdi, %rcx
+	addq	%r9, 16(%r12)
+	subq	%r9, 240(%rbx)
+	testb	%sil, %sil
+	jne	.L45
+.L13:
+	movq	%rax, 8(%r8)
+	testb	%dl, %dl
+	jne	.L43
+	testq	%r9, %r9
+	jne	.L1
+	movq	%r10, %rcx
+	subq	%rax, %rcx
+	cmpq	$2, %rcx
+	jb	.L30
+	movzbl	(%rax), %ebp
+	cmpl	$1, %ebp
+	je	.L19
+	leaq	1(%rax), %r13
+	testl	%ebp, %ebp
+	jne	.L20
+	movl	$15, %edx
+	jmp	.L21
+.L19:
+	movzbl	1(%rax), %ecx
+	leaq	2(%rax), %r13
+	shll	$16, %ecx
+	movl	$15, %edx
+	jmp	.L22
+.L20:
+	movl	$3, %edx
+.L21:
+	xorl	%ecx, %ecx
+.L22:
+	orq	%rdx, %rcx
+	shll	$8, %ebp
+	orq	%rcx, %rbp
+	cmpb	$15, %bpl
+	jne	.L39
+.L23:
+	movq	%r13, 8(%r8)
+	testl	$256, %ebp
+	je	.L43
+	movq	240(%rbx), %rax
+	testq	%rax, %rax
+	je	.L46
+	decq	%rax
+	movq	%rax, 240(%rbx)
+	movq	16(%r12), %r14
+	cmpq	(%r12), %r14
+	jne	.L27
+	movq	%r12, %rdi
+	movq	%r15, %rbx
+	movq	%r10, %r15
+	callq	*alloc_grow@GOTPCREL(%rip)
+	movq	%r15, %r10
+	movq	%rbx, %r15
+	movq	16(%rsp), %rbx
+	movq	8(%rsp), %r8
+.L27:
+	shrl	$16, %ebp
+	movq	8(%r12), %rax
+	movb	%bpl, (%rax,%r14)
+	incq	%r14
+	movq	%r14, 16(%r12)
+	incq	%r15
+	movq	%r10, %rbp
+	subq	%r13, %rbp
+	cmpq	$1, %rbp
+	ja	.L2
+	jmp	.L28
+.L29:
+	movl	$1, %edx
+	movl	$1, %ecx
+	movl	$1, %r8d
+	movq	%r12, %rdi
+	movq	%r15, %rbx
+	movq	%r10, %r15
+	callq	alloc_reserve_reserve_handle
+	movq	%r15, %r10
+	movq	%rbx, %r15
+	movq	16(%rsp), %rbx
+	movq	8(%rsp), %r8
+	movq	(%r12), %rdx
+	movq	16(%r12), %rsi
+	jmp	.L3
+.L30:
+	movl	$2, %ecx
+	movq	%rbx, %rdi
+	movq	%rax, %rsi
+	movq	%r10, %rdx
+	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
+	movq	8(%rsp), %r8
+	movq	%rdx, %r10
+	movq	%rax, 8(%r8)
+	movq	%rdx, 16(%r8)
+	cmpq	%rax, %rdx
+	je	.L48
+	movzbl	(%rax), %ecx
+	cmpl	$1, %ecx
+	je	.L34
+	leaq	1(%rax), %r13
+	testl	%ecx, %ecx
+	jne	.L35
+	movl	$15, %edx
+	jmp	.L36
+.L34:
+	movzbl	1(%rax), %ebp
+	leaq	2(%rax), %r13
+	shll	$16, %ebp
+	movl	$15, %edx
+	jmp	.L37
+.L35:
+	movl	$3, %edx
+.L36:
+	xorl	%ebp, %ebp
+.L37:
+	cmpq	%r10, %r13
+	ja	.L49
+	shll	$8, %ecx
+	orq	%rdx, %rbp
+	orq	%rcx, %rbp
+	cmpb	$15, %bpl
+	je	.L23
+.L39:
+	movq	%rbx, %rdi
+	movq	%rax, %rsi
+	movq	%r10, %rdx
+	movq	%rbp, %rcx
+	movq	%r13, %r8
+	callq	*scantling_decode_window_fault@GOTPCREL(%rip)
+	movq	40(%rbx), %r14
+	cmpq	24(%rbx), %r14
+	jne	.L41
+.L40:
+	leaq	24(%rbx), %rdi
+	callq	*alloc_grow@GOTPCREL(%rip)
+.L41:
+	movq	32(%rbx), %rax
+	leaq	(%r14,%r14,2), %rcx
+	movq	$1, (%rax,%rcx,8)
+	movq	%r15, 8(%rax,%rcx,8)
+	incq	%r14
+	movq	%r14, 40(%rbx)
+	jmp	.L47
+.L43:
+	xorl	%eax, %eax
+.L44:
+	addq	$24, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	retq
+.L45:
+	addq	%r15, %r9
+	movq	%rbx, %rdi
+	movq	%r13, %rsi
+	movq	%r10, %rdx
+	movq	%rax, %r8
+	callq	*scantling_decode_window_fault_list@GOTPCREL(%rip)
+	jmp	.L47
+.L46:
+	addq	80(%rbx), %r13
+	subq	72(%rbx), %r13
+	movl	$12, %esi
+	movq	%rbx, %rdi
+	movq	%r13, %rdx
+	callq	*scantling_decode_window_fail@GOTPCREL(%rip)
+.L47:
+	movb	$1, %al
+	jmp	.L44
+.L48:
+	movl	$1, %ecx
+	movq	%rbx, %rdi
+	movq	%rax, %rsi
+	movq	%r10, %rdx
+	movq	%r8, %r14
+	xorl	%r8d, %r8d
+	jmp	.L50
+.L49:
+	subq	%rax, %r13
+	movl	$1, %ecx
+	movq	%rbx, %rdi
+	movq	%rax, %rsi
+	movq	%r10, %rdx
+	movq	%r8, %r14
+	movq	%r13, %r8
+.L50:
+	callq	*scantling_decode_window_short@GOTPCREL(%rip)
+	movq	%rax, 8(%r14)
+	movq	%rdx, 16(%r14)
+	movq	40(%rbx), %r14
+	cmpq	24(%rbx), %r14
+	je	.L40
+	jmp	.L41
 
 get_be_u16:
 	pushq	%r14
@@ -1240,6 +1622,362 @@ load_le_u64:
 
 load_le_u8:
 	movzbl	(%rdi), %eax
+	retq
+
+sum_attempts:
+	testq	%rsi, %rsi
+	je	.L1
+	pushq	%rbp
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	subq	$40, %rsp
+	movq	%rsi, %rbx
+	movq	%rdi, %r14
+	movq	(%rdi), %rdi
+	movq	8(%r14), %r12
+	xorl	%r11d, %r11d
+.L4:
+	movq	%r12, %r13
+	subq	72(%rdi), %r13
+	movl	260(%rdi), %r15d
+	addq	80(%rdi), %r13
+	testl	%r15d, %r15d
+	jne	.L6
+	movq	%r13, 248(%rdi)
+.L6:
+	movq	88(%rdi), %rax
+	movq	%rax, 32(%rsp)
+	leal	1(%r15), %eax
+	movl	%eax, 260(%rdi)
+	movq	16(%r14), %rbp
+	movq	%rbp, %rax
+	subq	%r12, %rax
+	cmpq	$23, %rax
+	jb	.L29
+	movq	(%r12), %rax
+	movl	8(%r12), %r9d
+	movzbl	12(%r12), %ecx
+	leaq	13(%r12), %r8
+	movzbl	13(%r12), %esi
+	movl	%esi, %r10d
+	andl	$127, %esi
+	movl	$1, %edx
+	testb	%r10b, %r10b
+	js	.L9
+	movq	%rsi, %r10
+.L25:
+	addq	%rdx, %r8
+	jmp	.L26
+.L9:
+	movzbl	14(%r12), %edx
+	movl	%edx, %r10d
+	andl	$127, %r10d
+	shll	$7, %r10d
+	orq	%rsi, %r10
+	movl	$2, %esi
+	testb	%dl, %dl
+	jns	.L27
+	movzbl	15(%r12), %edx
+	movl	%edx, %esi
+	andl	$127, %esi
+	shll	$14, %esi
+	orq	%rsi, %r10
+	movl	$3, %esi
+	testb	%dl, %dl
+	jns	.L27
+	movzbl	16(%r12), %edx
+	movl	%edx, %esi
+	andl	$127, %esi
+	shll	$21, %esi
+	orq	%rsi, %r10
+	movl	$4, %esi
+	testb	%dl, %dl
+	jns	.L27
+	movzbl	17(%r12), %edx
+	movl	%edx, %esi
+	andl	$127, %esi
+	shlq	$28, %rsi
+	orq	%rsi, %r10
+	movl	$5, %esi
+	testb	%dl, %dl
+	jns	.L27
+	movzbl	18(%r12), %edx
+	movl	%edx, %esi
+	andl	$127, %esi
+	shlq	$35, %rsi
+	orq	%rsi, %r10
+	movl	$6, %esi
+	testb	%dl, %dl
+	jns	.L27
+	movzbl	19(%r12), %edx
+	movl	%edx, %esi
+	andl	$127, %esi
+	shlq	$42, %rsi
+	orq	%rsi, %r10
+	movl	$7, %esi
+	testb	%dl, %dl
+	jns	.L27
+	movzbl	20(%r12), %edx
+	movl	%edx, %esi
+	andl	$127, %esi
+	shlq	$49, %rsi
+	orq	%rsi, %r10
+	movl	$8, %esi
+	testb	%dl, %dl
+	jns	.L27
+	movzbl	21(%r12), %edx
+	movl	%edx, %esi
+	andl	$127, %esi
+	shlq	$56, %rsi
+	orq	%rsi, %r10
+	movl	$9, %esi
+	testb	%dl, %dl
+	js	.L17
+.L27:
+	addq	%rsi, %r8
+	testb	%dl, %dl
+	je	.L28
+.L26:
+	movq	%r8, 8(%r14)
+	movl	%r15d, 260(%rdi)
+	movl	%r9d, %edx
+	xorq	%rax, %rdx
+	movzbl	%cl, %eax
+	xorq	%r10, %rax
+	xorq	%rdx, %rax
+	xorq	%rax, %r11
+	movq	%r8, %r12
+	decq	%rbx
+	jne	.L4
+	jmp	.L61
+.L28:
+	movq	%r11, 8(%rsp)
+	movl	$4, %ecx
+.L22:
+	movq	%rbp, %rdx
+	movq	%r12, %rsi
+.L23:
+	callq	*scantling_decode_window_fault@GOTPCREL(%rip)
+.L57:
+	movq	(%r14), %rdi
+	movq	32(%rsp), %rax
+	cmpq	%rax, 88(%rdi)
+	movq	8(%rsp), %r11
+	jne	.L58
+.L59:
+	movq	%r12, 8(%r14)
+	movq	%rbp, 16(%r14)
+	movl	%r15d, 260(%rdi)
+	decq	%rbx
+	jne	.L4
+	jmp	.L61
+.L29:
+	movq	%r11, 8(%rsp)
+	movl	$23, %ecx
+	movq	%rdi, 16(%rsp)
+	movq	%r12, %rsi
+	movq	%rbp, %rdx
+	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
+	movq	%rax, %rsi
+	movq	%rdx, 16(%r14)
+	movq	%rdx, %rax
+	subq	%rsi, %rax
+	cmpq	$14, %rax
+	jb	.L55
+	movq	(%rsi), %rax
+	movl	8(%rsi), %r9d
+	movzbl	12(%rsi), %ecx
+	leaq	13(%rsi), %r8
+	movzbl	13(%rsi), %edi
+	movl	%edi, %r10d
+	andl	$127, %edi
+	movl	$1, %r11d
+	testb	%r10b, %r10b
+	js	.L32
+	movq	%rdi, %r10
+.L52:
+	movq	16(%rsp), %rdi
+	addq	%r11, %r8
+	movq	8(%rsp), %r11
+	jmp	.L53
+.L32:
+	movzbl	14(%rsi), %r11d
+	movl	%r11d, %r10d
+	andl	$127, %r10d
+	shll	$7, %r10d
+	orq	%rdi, %r10
+	movl	$2, %edi
+	movq	%rdi, 24(%rsp)
+	testb	%r11b, %r11b
+	movq	16(%rsp), %rdi
+	js	.L43
+	movq	%r11, (%rsp)
+	jmp	.L34
+.L17:
+	movzbl	22(%r12), %edx
+	testb	%dl, %dl
+	jle	.L18
+	cmpb	$1, %dl
+	jne	.L20
+	movabsq	$-9223372036854775808, %rdx
+	orq	%rdx, %r10
+	movl	$10, %edx
+	jmp	.L25
+.L43:
+	movzbl	15(%rsi), %r11d
+	movq	%r11, (%rsp)
+	movq	(%rsp), %r11
+	andl	$127, %r11d
+	shll	$14, %r11d
+	orq	%r11, %r10
+	movl	$3, %r11d
+	movq	%r11, 24(%rsp)
+	cmpb	$0, (%rsp)
+	jns	.L34
+	movzbl	16(%rsi), %r11d
+	movq	%r11, (%rsp)
+	movq	(%rsp), %r11
+	andl	$127, %r11d
+	shll	$21, %r11d
+	orq	%r11, %r10
+	movl	$4, %r11d
+	movq	%r11, 24(%rsp)
+	cmpb	$0, (%rsp)
+	jns	.L34
+	movzbl	17(%rsi), %r11d
+	movq	%r11, (%rsp)
+	movq	(%rsp), %r11
+	andl	$127, %r11d
+	shlq	$28, %r11
+	orq	%r11, %r10
+	movl	$5, %r11d
+	movq	%r11, 24(%rsp)
+	cmpb	$0, (%rsp)
+	jns	.L34
+	movzbl	18(%rsi), %r11d
+	movl	%r11d, %edi
+	andl	$127, %edi
+	shlq	$35, %rdi
+	orq	%rdi, %r10
+	movl	$6, %edi
+	movq	%rdi, 24(%rsp)
+	movq	%r11, (%rsp)
+	testb	%r11b, %r11b
+	jns	.L47
+	movzbl	19(%rsi), %r11d
+	movl	%r11d, %edi
+	andl	$127, %edi
+	shlq	$42, %rdi
+	orq	%rdi, %r10
+	movl	$7, %edi
+	movq	%rdi, 24(%rsp)
+	movq	%r11, (%rsp)
+	testb	%r11b, %r11b
+	jns	.L47
+	movzbl	20(%rsi), %r11d
+	movl	%r11d, %edi
+	andl	$127, %edi
+	shlq	$49, %rdi
+	orq	%rdi, %r10
+	movl	$8, %edi
+	movq	%rdi, 24(%rsp)
+	movq	%r11, (%rsp)
+	testb	%r11b, %r11b
+	jns	.L47
+	movzbl	21(%rsi), %r11d
+	movl	%r11d, %edi
+	andl	$127, %edi
+	shlq	$56, %rdi
+	orq	%rdi, %r10
+	movl	$9, %edi
+	movq	%rdi, 24(%rsp)
+	movq	%r11, (%rsp)
+	testb	%r11b, %r11b
+	js	.L36
+.L47:
+	movq	16(%rsp), %rdi
+.L34:
+	movq	8(%rsp), %r11
+	addq	24(%rsp), %r8
+	cmpb	$0, (%rsp)
+	je	.L35
+.L53:
+	cmpq	%rdx, %r8
+	ja	.L40
+	movq	(%r14), %rdi
+	jmp	.L26
+.L58:
+	movq	%rdi, %r12
+	movq	%r13, %rsi
+	movq	%r11, %r13
+	callq	*scantling_decode_window_return@GOTPCREL(%rip)
+	movq	%r13, %r11
+	movq	%r12, %rdi
+	movq	%rax, %r12
+	movq	%rdx, %rbp
+	jmp	.L59
+.L35:
+	movl	$4, %ecx
+	cmpq	%rdx, %r8
+	jbe	.L23
+.L40:
+	subq	%rsi, %r8
+	movl	$14, %ecx
+	jmp	.L56
+.L18:
+	movq	%r11, 8(%rsp)
+	movl	$4, %ecx
+	jmp	.L21
+.L20:
+	movq	%r11, 8(%rsp)
+	movl	$5, %ecx
+.L21:
+	leaq	23(%r12), %r8
+	jmp	.L22
+.L55:
+	movl	$14, %ecx
+	movq	16(%rsp), %rdi
+	xorl	%r8d, %r8d
+.L56:
+	callq	*scantling_decode_window_short@GOTPCREL(%rip)
+	jmp	.L57
+.L36:
+	movzbl	22(%rsi), %edi
+	testb	%dil, %dil
+	jle	.L37
+	cmpb	$1, %dil
+	jne	.L42
+	movabsq	$-9223372036854775808, %rdi
+	orq	%rdi, %r10
+	movl	$10, %r11d
+	jmp	.L52
+.L37:
+	movl	$4, %ecx
+	jmp	.L38
+.L42:
+	movl	$5, %ecx
+.L38:
+	leaq	23(%rsi), %r8
+	movq	16(%rsp), %rdi
+	cmpq	%rdx, %r8
+	jbe	.L23
+	jmp	.L40
+.L61:
+	addq	$40, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	movq	%r11, %rax
+	retq
+.L1:
+	xorl	%r11d, %r11d
+	movq	%r11, %rax
 	retq
 
 sum_records:
@@ -1603,21 +2341,19 @@ sum_words:
 .L3:
 	movq	(%rdi), %r14
 	movq	8(%rdi), %rbx
-	movq	72(%r14), %r8
-	movq	80(%r14), %rdx
-	movq	152(%r14), %rax
+	subq	72(%r14), %rbx
+	addq	80(%r14), %rbx
+	movq	160(%r14), %rax
 	testq	%rax, %rax
 	je	.L7
-	subq	%r8, %rbx
-	addq	%rdx, %rbx
 	addq	%rbx, %rax
-	movq	160(%r14), %rdx
+	movq	168(%r14), %rdx
 	xorl	%r10d, %r10d
 	subq	%rbx, %rdx
 	cmovaeq	%rdx, %r10
 	movl	$1, %r8d
 	cmovaeq	%rax, %r8
-	movq	200(%r14), %r9
+	movq	208(%r14), %r9
 	movq	%r9, %rax
 	subq	%rbx, %rax
 	cmpq	%r10, %rax
@@ -1626,24 +2362,25 @@ sum_words:
 	subq	%rax, %r15
 	ja	.L9
 	addq	%rsi, %rbx
-	movq	104(%r14), %rdx
+	movq	112(%r14), %rdx
 	cmpq	%rdx, %rbx
 	jae	.L10
-	movq	112(%r14), %rax
-	movq	128(%r14), %rdx
-	addq	120(%r14), %rax
+	movq	120(%r14), %rax
+	movq	136(%r14), %rdx
+	addq	128(%r14), %rax
 	movb	$1, %r10b
-	movl	$136, %r11d
+	movl	$144, %r11d
 	jmp	.L11
 .L10:
-	movq	88(%r14), %rax
-	movl	$96, %r11d
+	movq	96(%r14), %rax
+	movl	$104, %r11d
 	xorl	%r10d, %r10d
 .L11:
 	movq	(%r14,%r11), %r11
 	movq	%rax, 72(%r14)
 	movq	%rdx, 80(%r14)
-	movb	%r10b, 259(%r14)
+	movb	%r10b, 267(%r14)
+	incq	88(%r14)
 	movq	%rbx, %r10
 	subq	%rdx, %r10
 	subq	%r10, %r11
@@ -1710,10 +2447,9 @@ sum_words:
 	movq	$-1, %rsi
 	jmp	.L3
 .L7:
-	addq	%rbx, %rdx
-	subq	%r8, %rdx
 	movl	$9, %esi
 	movq	%r14, %rdi
+	movq	%rbx, %rdx
 	callq	*scantling_decode_window_fail@GOTPCREL(%rip)
 	movl	$1, %eax
 	jmp	.L21

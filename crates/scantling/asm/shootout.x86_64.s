@@ -59,7 +59,7 @@ body_needs_variant_quote:
 	movb	$2, (%rbx)
 	incq	%rbx
 	movq	24(%rax), %rdx
-	testl	$536870848, %edx
+	testl	$134217664, %edx
 	je	.L5
 .L4:
 	movl	$2147483648, %r8d
@@ -103,7 +103,7 @@ body_needs_variant_quote:
 	movq	%r15, %rax
 	xorl	%ecx, %ecx
 	movq	24(%rax), %rdx
-	testl	$536870848, %edx
+	testl	$134217664, %edx
 	jne	.L4
 	jmp	.L5
 .L6:
@@ -132,7 +132,7 @@ body_needs_variant_trade:
 	movb	$1, (%rbx)
 	incq	%rbx
 	movq	24(%rax), %r8
-	testl	$536870848, %r8d
+	testl	$134217664, %r8d
 	je	.L5
 .L4:
 	movl	$2147483648, %r9d
@@ -174,7 +174,7 @@ body_needs_variant_trade:
 	movq	%r15, %rax
 	xorl	%ecx, %ecx
 	movq	24(%rax), %r8
-	testl	$536870848, %r8d
+	testl	$134217664, %r8d
 	jne	.L4
 	jmp	.L5
 .L6:
@@ -1160,7 +1160,7 @@ feed_peek:
 	movq	%rax, %rbx
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$25, %cl
+	cmpb	$30, %cl
 	jne	.L7
 	cmpw	$3, %bx
 	movq	%r12, %rax
@@ -1319,7 +1319,7 @@ feed_peek_dense_multi:
 	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$25, %cl
+	cmpb	$30, %cl
 	jne	.L5
 	cmpw	$2, %ax
 	jne	.L15
@@ -1423,7 +1423,7 @@ feed_peek_multi:
 	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$25, %cl
+	cmpb	$30, %cl
 	jne	.L5
 	cmpw	$1, %ax
 	jne	.L15
@@ -1527,7 +1527,7 @@ feed_peek_stored_multi:
 	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$25, %cl
+	cmpb	$30, %cl
 	jne	.L5
 	cmpw	$3, %ax
 	jne	.L15
@@ -1810,7 +1810,7 @@ feed_view:
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$25, %cl
+	cmpb	$30, %cl
 	jne	.L46
 	cmpw	$3, %ax
 	je	.L51
@@ -2123,7 +2123,7 @@ feed_view_dense_multi:
 	movq	%rax, %rcx
 	movq	%rax, %rdx
 	shrq	$32, %rdx
-	cmpb	$25, %dl
+	cmpb	$30, %dl
 	jne	.L31
 	cmpw	$2, %cx
 	movq	%rbx, %rax
@@ -2729,7 +2729,7 @@ feed_view_exact:
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$25, %cl
+	cmpb	$30, %cl
 	jne	.L104
 	cmpw	$3, %ax
 	je	.L109
@@ -2933,7 +2933,7 @@ feed_view_multi:
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$25, %cl
+	cmpb	$30, %cl
 	jne	.L19
 	cmpw	$1, %ax
 	jne	.L20
@@ -3061,7 +3061,7 @@ feed_view_stored_multi:
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$25, %cl
+	cmpb	$30, %cl
 	jne	.L19
 	cmpw	$3, %ax
 	jne	.L20
@@ -3128,7 +3128,7 @@ feed_write_dense_multi:
 	movabsq	$3377708310462484, %rcx
 	movq	%rcx, (%rsi)
 	movq	$20, 8(%rax)
-	movq	$5, (%rax)
+	movq	$7, (%rax)
 	retq
 .L1:
 	pushq	%rbx
@@ -3155,7 +3155,7 @@ feed_write_multi:
 	movabsq	$3377704015495188, %rcx
 	movq	%rcx, (%rsi)
 	movq	$20, 8(%rax)
-	movq	$5, (%rax)
+	movq	$7, (%rax)
 	retq
 .L1:
 	pushq	%rbx
@@ -3182,7 +3182,7 @@ feed_write_stored_multi:
 	movabsq	$3377712605429780, %rcx
 	movq	%rcx, (%rsi)
 	movq	$20, 8(%rax)
-	movq	$5, (%rax)
+	movq	$7, (%rax)
 	retq
 .L1:
 	pushq	%rbx
@@ -3262,7 +3262,7 @@ fixed_text_as_str:
 	movq	%rax, %r12
 	movq	%rdx, %r15
 	callq	*scantling_text_fault@GOTPCREL(%rip)
-	cmpb	$25, %al
+	cmpb	$30, %al
 	movzbl	%al, %eax
 	movl	$9, %esi
 	cmovnel	%eax, %esi
@@ -3501,7 +3501,7 @@ message_needs_block_splice:
 message_needs_body_body:
 	movq	(%rdi), %rax
 	movq	24(%rax), %rcx
-	testl	$536870848, %ecx
+	testl	$134217664, %ecx
 	je	.L2
 	movl	$2147483648, %edx
 	orq	%rdx, %rcx
@@ -3593,7 +3593,7 @@ message_needs_body_body:
 message_needs_body_body_quote:
 	movq	(%rdi), %rax
 	movq	24(%rax), %rcx
-	testl	$536870848, %ecx
+	testl	$134217664, %ecx
 	je	.L2
 	movl	$2147483648, %edx
 	orq	%rdx, %rcx
@@ -3654,7 +3654,7 @@ message_needs_body_body_quote:
 message_needs_body_body_trade:
 	movq	(%rdi), %rax
 	movq	24(%rax), %rcx
-	testl	$536870848, %ecx
+	testl	$134217664, %ecx
 	je	.L2
 	movl	$2147483648, %r8d
 	orq	%r8, %rcx
@@ -4016,7 +4016,7 @@ message_peek_body:
 	movq	%r14, %rsi
 	movq	%rbx, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$25, %dl
+	cmpb	$30, %dl
 	jne	.L8
 	movq	%r15, %rsi
 	cmpq	$15, %r14
@@ -4031,7 +4031,7 @@ message_peek_body:
 	movq	%r14, %rsi
 	movq	%rbx, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$25, %dl
+	cmpb	$30, %dl
 	jne	.L8
 	movq	%r15, %rsi
 	cmpq	$13, %r14
@@ -4053,7 +4053,7 @@ message_peek_body:
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movq	%r15, %rsi
-	cmpb	$25, %dl
+	cmpb	$30, %dl
 	je	.L19
 	jmp	.L9
 .L6:
@@ -4066,7 +4066,7 @@ message_peek_body:
 	movl	%eax, %ecx
 	movq	%r12, %rax
 	movq	%r15, %rsi
-	cmpb	$25, %dl
+	cmpb	$30, %dl
 	je	.L12
 .L9:
 	movl	%ecx, 4(%rax)
@@ -4166,7 +4166,7 @@ message_peek_next:
 	movq	%r14, %rsi
 	movq	%r15, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$25, %dl
+	cmpb	$30, %dl
 	jne	.L13
 	movq	%rsp, %rdi
 	movq	%rbx, %rsi
@@ -4578,7 +4578,7 @@ multi_needs_messages_messages:
 	movq	24(%rax), %rdi
 	incq	%rdi
 	movl	%edi, %r8d
-	andl	$536870911, %r8d
+	andl	$134217727, %r8d
 	movq	%rdi, %r9
 	orq	%r10, %r9
 	cmpl	$65, %r8d
@@ -4641,7 +4641,7 @@ multi_needs_messages_messages:
 	movq	%r9, 2(%rbp)
 	movl	$19, 10(%rbp)
 	movq	24(%rax), %r9
-	testl	$536870848, %r9d
+	testl	$134217664, %r9d
 	je	.L13
 .L12:
 	movl	$2147483648, %r10d
@@ -4692,7 +4692,7 @@ multi_needs_messages_messages:
 	xorl	%r8d, %r8d
 	xorl	%ebp, %ebp
 	movq	24(%rax), %r9
-	testl	$536870848, %r9d
+	testl	$134217664, %r9d
 	jne	.L12
 	jmp	.L13
 .L14:
@@ -4761,7 +4761,7 @@ multi_needs_messages_messages_iter:
 	movl	$2147483648, %edi
 	incq	%rax
 	movl	%eax, %ecx
-	andl	$536870911, %ecx
+	andl	$134217727, %ecx
 	movq	%rax, %rbp
 	orq	%rdi, %rbp
 	cmpl	$65, %ecx
@@ -4810,7 +4810,7 @@ multi_needs_messages_messages_iter:
 .L7:
 	movq	%rbp, %rax
 	orq	%rdi, %rax
-	testl	$536870848, %ebp
+	testl	$134217664, %ebp
 	cmovneq	%rax, %rbp
 	movq	(%rsp), %rax
 	subq	%rsi, %rax
@@ -5730,7 +5730,7 @@ stored_message_peek_next:
 	movq	%rbx, %rsi
 	movq	%r14, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$25, %dl
+	cmpb	$30, %dl
 	jne	.L17
 	leaq	.Lanon(%rip), %r13
 	movq	%r12, %rax
@@ -5745,7 +5745,7 @@ stored_message_peek_next:
 	movl	%eax, %esi
 	movq	%r12, %rax
 	movq	%r15, %r13
-	cmpb	$25, %dl
+	cmpb	$30, %dl
 	jne	.L18
 .L15:
 	movl	10(%r13), %ecx
@@ -6028,7 +6028,7 @@ stored_multi_needs_messages_messages:
 	movq	24(%rax), %rdi
 	incq	%rdi
 	movl	%edi, %r9d
-	andl	$536870911, %r9d
+	andl	$134217727, %r9d
 	movl	$2147483648, %r10d
 	movq	%rdi, %r11
 	orq	%r10, %r11
@@ -6190,7 +6190,7 @@ stored_multi_needs_messages_messages_iter:
 	movl	$2147483648, %edx
 	orq	%rax, %rdx
 	movq	%rdx, 104(%rsp)
-	andl	$536870911, %eax
+	andl	$134217727, %eax
 	movq	%rax, 96(%rsp)
 	movq	(%rcx), %rsi
 	movq	8(%rcx), %rbx

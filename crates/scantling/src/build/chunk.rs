@@ -162,7 +162,7 @@ impl<'a> Builder<'a> {
         }
         let mut rest = values;
         while !rest.is_empty() {
-            if self.cursor.lacks(T::LEN_MAX) {
+            if self.cursor.room() < T::LEN_MAX {
                 self.cursor = roll(self.cold, self.cursor, T::LEN_MAX);
             }
             let (now, later) = rest.split_at(rest.len().min(self.cursor.room() / T::LEN_MAX.max(1)));

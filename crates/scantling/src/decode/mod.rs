@@ -55,8 +55,8 @@
 //! # For speed
 //!
 //! Read neighbouring fields as one tuple or [`Group`](crate::bounded::Group): one check serves all of them. Read lists by
-//! [`Decoder::collect`]. Choose by `match` on a tag, not by [`Decoder::attempt`]. Functions that are not inlined should write large
-//! values in place ([`Decode::decode_into`]), not return them.
+//! [`Decoder::collect`], tagged ones by [`Decoder::collect_tagged`]. Choose by `match` on a tag, not by [`Decoder::attempt`]. Functions
+//! that are not inlined should write large values in place ([`Decode::decode_into`]), not return them.
 
 mod bounded;
 #[cfg(feature = "tokio-codec")]

@@ -16,8 +16,8 @@
 //!
 //! 1. *The window.* `start ≤ ptr ≤ end` lie in one run of initialised bytes: `main`, `seam` or `tail`, whichever `place` says.
 //!    `start` is at offset `base` of the input.
-//! 2. *The run.* `main` is valid until `advance` is called, which alone asks the source for another chunk or replaces the stash. The
-//!    source is ours for `'a`, and nothing else of it is touched meanwhile.
+//! 2. *The run.* `main` is valid until `advance` or `read_across`, which alone ask the source for another chunk, or `keep`, which replaces
+//!    the stash. The source is ours for `'a`, and nothing else of it is touched meanwhile.
 //! 3. *The scratch.* `seam` and `tail` are `SEAM` bytes each, on the stack of whoever runs the decoder, and reached through these
 //!    pointers alone; so no reference to `Cold` can invalidate them.
 //! 4. *The seam.* It holds, from `seam_at` of its scratch on, the input from `seam_base` on, `seam_len` bytes, into `main` or up to it:

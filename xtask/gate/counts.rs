@@ -1,0 +1,128 @@
+//! Programs whose instructions are counted. Compiled by `cargo xtask asm`, alone, and run by callgrind: `counts NAME ROUNDS`.
+#![allow(missing_docs)]
+
+use scantling::bounded::{Kind, Varint};
+use scantling::build::Builder;
+use scantling::decode::{with_slice, with_source, Decoder, Error, Fail, Limits, Slices};
+use std::hint::black_box;
+
+type Fixed = (u64, u32, u8, u16);
+type Record = (u64, u32, u8, Varint<u64>);
+
+const N: usize = 1_000;
+
+#[inline(never)]
+fn records(d: &mut Decoder<'_, '_>, out: &mut Vec<Record>) -> Result<(), Fail> {
+    out.clear();
+    d.collect(N as u64, out)
+}
+
+#[inline(never)]
+fn fixed(d: &mut Decoder<'_, '_>, out: &mut Vec<Fixed>) -> Result<(), Fail> {
+    out.clear();
+    d.collect(N as u64, out)
+}
+
+/// A tagged list, element by element.
+#[inline(never)]
+fn cells(d: &mut Decoder<'_, '_>, out: &mut Vec<u8>) -> Result<(), Fail> {
+    out.clear();
+    while let Some(x) = cell(d)? {
+        out.push(x);
+    }
+    Ok(())
+}
+
+/// The same with a way back that is never taken.
+#[inline(never)]
+fn attempts(d: &mut Decoder<'_, '_>, out: &mut Vec<u8>) -> Result<(), Fail> {
+    out.clear();
+    loop {
+        match d.attempt(cell) {
+            Some(Some(x)) => out.push(x),
+            Some(None) => return Ok(()),
+            None => return d.fail(Kind::Tag(0)),
+        }
+    }
+}
+
+#[inline(always)]
+fn cell(d: &mut Decoder<'_, '_>) -> Result<Option<u8>, Fail> {
+    match d.get::<u8>()? {
+        0 => Ok(None),
+        1 => d.get().map(Some),
+        tag => d.fail(Kind::Tag(tag.into())),
+    }
+}
+
+#[inline(never)]
+fn puts(b: &mut Builder<'_>, records: &[Fixed]) {
+    for record in records {
+        b.put(record);
+    }
+}
+
+#[inline(never)]
+fn puts_in_local(b: &mut Builder<'_>, records: &[Fixed]) {
+    b.local(|b| records.iter().for_each(|record| b.put(record)));
+}
+
+/// What a put is compared with: a position in memory that is long enough.
+#[inline(never)]
+fn bump(to: &mut [u8], records: &[Fixed]) {
+    let mut at = 0;
+    for (a, b, c, d) in records {
+        let place: &mut [u8; 15] = (&mut to[at..at + 15]).try_into().expect("15 bytes");
+        place[..8].copy_from_slice(&a.to_le_bytes());
+        place[8..12].copy_from_slice(&b.to_le_bytes());
+        place[12] = *c;
+        place[13..].copy_from_slice(&d.to_le_bytes());
+        at += 15;
+    }
+}
+
+fn whole<T>(bytes: &[u8], out: &mut Vec<T>, f: fn(&mut Decoder<'_, '_>, &mut Vec<T>) -> Result<(), Fail>) {
+    let read: Result<(), Error> = with_slice(black_box(bytes), &Limits::default(), |d| f(d, black_box(out)));
+    assert!(read.is_ok());
+}
+
+fn chunks<T>(bytes: &[&[u8]], out: &mut Vec<T>, f: fn(&mut Decoder<'_, '_>, &mut Vec<T>) -> Result<(), Fail>) {
+    let mut source = Slices::new(black_box(bytes));
+    let read: Result<(), Error> = with_source(&mut source, &Limits::default(), |d| f(d, black_box(out)));
+    assert!(read.is_ok());
+}
+
+fn main() {
+    let arguments: Vec<String> = std::env::args().collect();
+    let [_, name, rounds] = &arguments[..] else { panic!("counts NAME ROUNDS") };
+    let rounds: usize = rounds.parse().expect("a number of rounds");
+    let mut varied = Vec::new();
+    for number in 0..N as u64 {
+        varied.extend([7; 13]);
+        let (varint, len) = Varint(1u64 << (number * 11 % 64)).to_bytes();
+        varied.extend(&varint[..len]);
+    }
+    let plain: Vec<u8> = (0..15 * N).map(|at| at as u8).collect();
+    let short: Vec<&[u8]> = plain.chunks(101).collect();
+    let mut tagged: Vec<u8> = (0..N).flat_map(|x| [1, x as u8]).collect();
+    tagged.push(0);
+    let values: Vec<Fixed> = (0..N).map(|x| (x as u64, x as u32, x as u8, x as u16)).collect();
+    let (mut out, mut fixed_out, mut bytes_out) = (Vec::new(), Vec::new(), Vec::new());
+    let (mut builder, mut room) = (Builder::new(), vec![0; 15 * N]);
+    for _ in 0..rounds {
+        builder.clear();
+        match name.as_str() {
+            "records" => whole(&varied, &mut out, records),
+            "records in one chunk" => chunks(&[&varied], &mut out, records),
+            "fixed" => whole(&plain, &mut fixed_out, fixed),
+            "fixed in short chunks" => chunks(&short, &mut fixed_out, fixed),
+            "cells" => whole(&tagged, &mut bytes_out, cells),
+            "cells by attempts" => whole(&tagged, &mut bytes_out, attempts),
+            "bump" => bump(black_box(&mut room), black_box(&values)),
+            "puts" => puts(black_box(&mut builder), black_box(&values)),
+            "puts in a local" => puts_in_local(black_box(&mut builder), black_box(&values)),
+            name => panic!("no {name}"),
+        }
+    }
+    black_box((out, fixed_out, bytes_out, room));
+}
