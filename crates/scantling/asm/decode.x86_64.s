@@ -999,7 +999,7 @@ collect_tagged:
 	subq	%r13, %rbp
 	cmpq	$1, %rbp
 	ja	.L2
-.L28:
+.L27:
 	movl	$2, %ecx
 	movq	%rbx, %rdi
 	movq	%r13, %rsi
@@ -1019,13 +1019,13 @@ collect_tagged:
 	movq	%r10, %rbp
 	subq	%r13, %rbp
 	cmpq	$1, %rbp
-	jbe	.L28
+	jbe	.L27
 .L2:
 	movq	240(%rbx), %r14
 	movq	(%r12), %rdx
 	movq	16(%r12), %rsi
 	cmpq	%rdx, %rsi
-	je	.L29
+	je	.L28
 .L3:
 	shrq	%rbp
 	cmpq	%r14, %rbp
@@ -1050,87 +1050,83 @@ collect_tagged:
 	cmpq	%r9, %rdx
 	jne	.L5
 	decq	%rax
-	xorl	%esi, %esi
 	movq	%rdx, %r9
-	jmp	.L11
-.L8:
-	testl	%edi, %edi
-	jne	.L12
-	movl	$16, %ecx
-	movb	$1, %dl
-	xorl	%esi, %esi
 	addq	%r9, 16(%r12)
 	subq	%r9, 240(%rbx)
-	testb	%sil, %sil
-	je	.L13
-	jmp	.L45
+	cmpb	$15, %cl
+	je	.L12
+	jmp	.L44
+.L8:
+	testl	%edi, %edi
+	jne	.L11
+	movl	$271, %ecx
+	addq	%r9, 16(%r12)
+	subq	%r9, 240(%rbx)
+	cmpb	$15, %cl
+	je	.L12
+	jmp	.L44
 .L10:
 	xorl	%r9d, %r9d
 	movq	%r13, %rax
-	xorl	%esi, %esi
-.L11:
-	xorl	%edx, %edx
 	addq	%r9, 16(%r12)
 	subq	%r9, 240(%rbx)
-	testb	%sil, %sil
-	je	.L13
-	jmp	.L45
-.L12:
+	cmpb	$15, %cl
+	je	.L12
+	jmp	.L44
+.L11:
 	shll	$8, %edi
 	orq	$3, %rdi
-	movb	$1, %sil
-	xorl	%edx, %edx
 	movq	%rdi, %rcx
 	addq	%r9, 16(%r12)
 	subq	%r9, 240(%rbx)
-	testb	%sil, %sil
-	jne	.L45
-.L13:
+	cmpb	$15, %cl
+	jne	.L44
+.L12:
 	movq	%rax, 8(%r8)
-	testb	%dl, %dl
-	jne	.L43
+	testl	$256, %ecx
+	jne	.L42
 	testq	%r9, %r9
 	jne	.L1
 	movq	%r10, %rcx
 	subq	%rax, %rcx
 	cmpq	$2, %rcx
-	jb	.L30
+	jb	.L29
 	movzbl	(%rax), %ebp
 	cmpl	$1, %ebp
-	je	.L19
+	je	.L18
 	leaq	1(%rax), %r13
 	testl	%ebp, %ebp
-	jne	.L20
+	jne	.L19
 	movl	$15, %edx
-	jmp	.L21
-.L19:
+	jmp	.L20
+.L18:
 	movzbl	1(%rax), %ecx
 	leaq	2(%rax), %r13
 	shll	$16, %ecx
 	movl	$15, %edx
-	jmp	.L22
-.L20:
+	jmp	.L21
+.L19:
 	movl	$3, %edx
-.L21:
+.L20:
 	xorl	%ecx, %ecx
-.L22:
+.L21:
 	orq	%rdx, %rcx
 	shll	$8, %ebp
 	orq	%rcx, %rbp
 	cmpb	$15, %bpl
-	jne	.L39
-.L23:
+	jne	.L38
+.L22:
 	movq	%r13, 8(%r8)
 	testl	$256, %ebp
-	je	.L43
+	je	.L42
 	movq	240(%rbx), %rax
 	testq	%rax, %rax
-	je	.L46
+	je	.L45
 	decq	%rax
 	movq	%rax, 240(%rbx)
 	movq	16(%r12), %r14
 	cmpq	(%r12), %r14
-	jne	.L27
+	jne	.L26
 	movq	%r12, %rdi
 	movq	%r15, %rbx
 	movq	%r10, %r15
@@ -1139,7 +1135,7 @@ collect_tagged:
 	movq	%rbx, %r15
 	movq	16(%rsp), %rbx
 	movq	8(%rsp), %r8
-.L27:
+.L26:
 	shrl	$16, %ebp
 	movq	8(%r12), %rax
 	movb	%bpl, (%rax,%r14)
@@ -1150,8 +1146,8 @@ collect_tagged:
 	subq	%r13, %rbp
 	cmpq	$1, %rbp
 	ja	.L2
-	jmp	.L28
-.L29:
+	jmp	.L27
+.L28:
 	movl	$1, %edx
 	movl	$1, %ecx
 	movl	$1, %r8d
@@ -1166,7 +1162,7 @@ collect_tagged:
 	movq	(%r12), %rdx
 	movq	16(%r12), %rsi
 	jmp	.L3
-.L30:
+.L29:
 	movl	$2, %ecx
 	movq	%rbx, %rdi
 	movq	%rax, %rsi
@@ -1177,34 +1173,34 @@ collect_tagged:
 	movq	%rax, 8(%r8)
 	movq	%rdx, 16(%r8)
 	cmpq	%rax, %rdx
-	je	.L48
+	je	.L47
 	movzbl	(%rax), %ecx
 	cmpl	$1, %ecx
-	je	.L34
+	je	.L33
 	leaq	1(%rax), %r13
 	testl	%ecx, %ecx
-	jne	.L35
+	jne	.L34
 	movl	$15, %edx
-	jmp	.L36
-.L34:
+	jmp	.L35
+.L33:
 	movzbl	1(%rax), %ebp
 	leaq	2(%rax), %r13
 	shll	$16, %ebp
 	movl	$15, %edx
-	jmp	.L37
-.L35:
+	jmp	.L36
+.L34:
 	movl	$3, %edx
-.L36:
+.L35:
 	xorl	%ebp, %ebp
-.L37:
+.L36:
 	cmpq	%r10, %r13
-	ja	.L49
+	ja	.L48
 	shll	$8, %ecx
 	orq	%rdx, %rbp
 	orq	%rcx, %rbp
 	cmpb	$15, %bpl
-	je	.L23
-.L39:
+	je	.L22
+.L38:
 	movq	%rbx, %rdi
 	movq	%rax, %rsi
 	movq	%r10, %rdx
@@ -1213,21 +1209,21 @@ collect_tagged:
 	callq	*scantling_decode_window_fault@GOTPCREL(%rip)
 	movq	40(%rbx), %r14
 	cmpq	24(%rbx), %r14
-	jne	.L41
-.L40:
+	jne	.L40
+.L39:
 	leaq	24(%rbx), %rdi
 	callq	*alloc_grow@GOTPCREL(%rip)
-.L41:
+.L40:
 	movq	32(%rbx), %rax
 	leaq	(%r14,%r14,2), %rcx
 	movq	$1, (%rax,%rcx,8)
 	movq	%r15, 8(%rax,%rcx,8)
 	incq	%r14
 	movq	%r14, 40(%rbx)
-	jmp	.L47
-.L43:
+	jmp	.L46
+.L42:
 	xorl	%eax, %eax
-.L44:
+.L43:
 	addq	$24, %rsp
 	popq	%rbx
 	popq	%r12
@@ -1236,33 +1232,33 @@ collect_tagged:
 	popq	%r15
 	popq	%rbp
 	retq
-.L45:
+.L44:
 	addq	%r15, %r9
 	movq	%rbx, %rdi
 	movq	%r13, %rsi
 	movq	%r10, %rdx
 	movq	%rax, %r8
 	callq	*scantling_decode_window_fault_list@GOTPCREL(%rip)
-	jmp	.L47
-.L46:
+	jmp	.L46
+.L45:
 	addq	80(%rbx), %r13
 	subq	72(%rbx), %r13
 	movl	$12, %esi
 	movq	%rbx, %rdi
 	movq	%r13, %rdx
 	callq	*scantling_decode_window_fail@GOTPCREL(%rip)
-.L47:
+.L46:
 	movb	$1, %al
-	jmp	.L44
-.L48:
+	jmp	.L43
+.L47:
 	movl	$1, %ecx
 	movq	%rbx, %rdi
 	movq	%rax, %rsi
 	movq	%r10, %rdx
 	movq	%r8, %r14
 	xorl	%r8d, %r8d
-	jmp	.L50
-.L49:
+	jmp	.L49
+.L48:
 	subq	%rax, %r13
 	movl	$1, %ecx
 	movq	%rbx, %rdi
@@ -1270,14 +1266,14 @@ collect_tagged:
 	movq	%r10, %rdx
 	movq	%r8, %r14
 	movq	%r13, %r8
-.L50:
+.L49:
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
 	movq	%rax, 8(%r14)
 	movq	%rdx, 16(%r14)
 	movq	40(%rbx), %r14
 	cmpq	24(%rbx), %r14
-	je	.L40
-	jmp	.L41
+	je	.L39
+	jmp	.L40
 
 get_be_u16:
 	pushq	%r14

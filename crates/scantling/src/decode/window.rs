@@ -699,13 +699,13 @@ impl<'d, 'a> Decoder<'d, 'a> {
         let size = size_of::<T>() as u64;
         let most = self.cold.memory / size.max(1);
         // SAFETY: rule 1.
-        let (p, done, next) = unsafe { read_tagged_into(self.cursor.ptr, self.cursor.len(), most, out) };
+        let (p, done, is_end) = unsafe { read_tagged_into(self.cursor.ptr, self.cursor.len(), most, out) };
         self.cold.memory -= done * size;
-        if let Next::Fault(kind) = next {
-            return Err(self.cold.fault_in_list(self.cursor, kind, p, first + done));
+        match is_end {
+            Ok(_) => self.cursor.ptr = p,
+            Err(kind) => return Err(self.cold.fault_in_list(self.cursor, kind, p, first + done)),
         }
-        self.cursor.ptr = p;
-        Ok((done, matches!(next, Next::End)))
+        Ok((done, is_end == Ok(true)))
     }
 
     /// The next bytes, at least one unless the input or the range has ended, and at most `max`. They are passed.
@@ -930,16 +930,8 @@ unsafe fn read_into<T: Bounded>(mut p: *const u8, count: usize, out: &mut Vec<T>
     (p, done, fault)
 }
 
-/// What comes behind elements of a tagged list.
-enum Next {
-    /// More of them, perhaps.
-    Element,
-    End,
-    Fault(Kind),
-}
-
 /// Appends up to `n` elements of a tagged list, while `LEN_MAX` and a tag are left of `len` bytes, and `out` has room, which grows
-/// first if it has none. Gives where it stopped, how many they are, and what comes next.
+/// first if it has none. Gives where it stopped, how many they are, and whether the list ended, or the fault of the next.
 ///
 /// Not by `Option::read`: its result is an integer of eight bytes to the compiler, which it puts together and takes apart again.
 ///
@@ -952,17 +944,17 @@ unsafe fn read_tagged_into<T: Bounded>(
     len: usize,
     n: u64,
     out: &mut Vec<T>,
-) -> (*const u8, u64, Next) {
+) -> (*const u8, u64, Result<bool, Kind>) {
     if out.len() == out.capacity() {
         out.reserve(1);
     }
     let count = n.min((len / (1 + T::LEN_MAX)) as u64);
-    let (mut next, mut done) = (Next::Element, 0);
+    let (mut is_end, mut done) = (Ok(false), 0);
     for (place, _) in out.spare_capacity_mut().iter_mut().zip(0..count) {
         // SAFETY: each of `count` elements takes a byte and at most `LEN_MAX` of those that the caller vouches for.
         let value = match unsafe { u8::read(&mut p) } {
             Ok(0) => {
-                next = Next::End;
+                is_end = Ok(true);
                 break;
             }
             // SAFETY: as above.
@@ -973,7 +965,7 @@ unsafe fn read_tagged_into<T: Bounded>(
         match value {
             Ok(value) => place.write(value),
             Err(kind) => {
-                next = Next::Fault(kind);
+                is_end = Err(kind);
                 break;
             }
         };
@@ -981,7 +973,7 @@ unsafe fn read_tagged_into<T: Bounded>(
     }
     // SAFETY: `done` places behind the length were written, and they were spare capacity.
     unsafe { out.set_len(out.len() + done) };
-    (p, done as u64, next)
+    (p, done as u64, is_end)
 }
 
 /// Appends elements of a tagged list from `bytes`, as many as it surely has and `out` room for: 0 near its end. Gives the bytes that were
@@ -990,13 +982,8 @@ unsafe fn read_tagged_into<T: Bounded>(
 pub(super) fn read_tagged_list<T: Bounded>(bytes: &[u8], out: &mut Vec<T>) -> (usize, u64, Result<bool, Kind>) {
     const { assert!(T::LEN_MAX < PART_MAX) };
     // SAFETY: they are so many bytes.
-    let (p, done, next) = unsafe { read_tagged_into(bytes.as_ptr(), bytes.len(), u64::MAX, out) };
-    let next = match next {
-        Next::Element => Ok(false),
-        Next::End => Ok(true),
-        Next::Fault(kind) => Err(kind),
-    };
-    (p.addr() - bytes.as_ptr().addr(), done, next)
+    let (p, done, is_end) = unsafe { read_tagged_into(bytes.as_ptr(), bytes.len(), u64::MAX, out) };
+    (p.addr() - bytes.as_ptr().addr(), done, is_end)
 }
 
 /// Appends up to `n` elements of `bytes`, as many as it surely has: 0 near its end. Gives the bytes that were looked at, the number of
