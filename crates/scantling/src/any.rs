@@ -91,7 +91,7 @@ impl<'a> PeekElement<'a> for Any<'a> {
 pub struct AnyBuf {
     /// The number of the message's type in the frame's protocol. The default is 0, which is none: it cannot be written.
     pub type_id: u16,
-    /// The message's region; of a type id that was unknown in Compact, its body there.
+    /// The message's region; of one that was read from Compact and is or holds what the schema does not know, its body there.
     pub region: Encoded,
 }
 

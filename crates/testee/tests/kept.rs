@@ -118,3 +118,16 @@ fn an_any_of_compact_is_read_by_a_protocol_that_knows_it() {
     let broken = AnyBuf { type_id: 4, region: Encoded::new(Encoding::Compact, [5, 2, 2, 1, 0xFF]) };
     assert_eq!(Anything::try_from(&broken), Err(Invalid { kind: Kind::Utf8, offset: 3 }));
 }
+
+/// A message that is known, with another one in it that is not.
+#[test]
+fn an_any_that_holds_an_unknown_message_stays_in_its_encoding() {
+    // A chain, in it a chain, in it two bytes of type 77.
+    let frame = [4, 8, 1, 4, 5, 2, 77, 2, 1, 0];
+    let value = Anything::decode_compact(&frame).unwrap();
+    let Anything::Chain(Chain { next: Some(any), .. }) = &value else { panic!() };
+    let Ok(Anything::Chain(inner)) = Anything::try_from(any) else { panic!() };
+    let unknown = AnyBuf { type_id: 77, region: Encoded::new(Encoding::Compact, [1, 0]) };
+    assert_eq!(inner, Chain { n: 2, next: Some(unknown) });
+    stays!(Anything, value, Compact);
+}

@@ -281,8 +281,14 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         return Some(rt::AnyBuf {{ type_id, region }});
         }}
         let mut direct = rt::Vec::new();
-        value.encode(&mut direct).ok()?;
-        Some(rt::AnyBuf::of_frame(&direct))
+        match value.encode(&mut direct) {{
+        Ok(_) => Some(rt::AnyBuf::of_frame(&direct)),
+        // It keeps bytes of Compact itself, so it stays there as a whole.
+        Err(rt::WriteError::Variant) => {{
+        Some(rt::AnyBuf {{ type_id: any.type_id(), region: rt::Encoded::new(rt::Encoding::Compact, any.body()) }})
+        }}
+        Err(_) => None,
+        }}
         }}
 
         fn of_compact_any(any: &rt::AnyBuf) -> Result<Self, rt::Invalid> {{
