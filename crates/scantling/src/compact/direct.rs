@@ -170,6 +170,7 @@ pub fn direct_fault(frame: &[u8], protocol: &direct::Protocol, error: WriteError
 }
 
 #[cfg(test)]
+#[allow(clippy::unwrap_used)]
 mod tests {
     use super::*;
     use crate::compact;
