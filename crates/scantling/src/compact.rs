@@ -30,7 +30,7 @@ pub mod walk;
 #[doc(hidden)]
 pub mod write;
 
-pub use list::{Items, Iter, List, Map, NoItems};
+pub use list::{Chunks, Items, Iter, List, Map, NoItems};
 #[doc(hidden)]
 pub use part::Part;
 #[cfg(feature = "alloc")]
@@ -52,6 +52,12 @@ use walk::Mode;
 /// The type id of a frame and the body of its root; the fast look first, then the walk if `reader` does not want it.
 #[inline(always)]
 pub fn header(frame: &[u8]) -> Option<(u16, Reader<'_>)> {
+    // Both numbers at once where they are short.
+    if let Some(&[type_id @ ..0x80, length @ ..0x80]) = frame.first_chunk()
+        && usize::from(length) + 2 == frame.len()
+    {
+        return Some((type_id.into(), Reader::new(frame, 2)));
+    }
     let mut r = Reader::new(frame, 0);
     let type_id = r.part::<u16>()?;
     let length = r.small()?;

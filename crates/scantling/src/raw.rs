@@ -69,6 +69,14 @@ pub unsafe trait Bounded: Copy + Sealed {
     ///
     /// `LEN_MAX` bytes at `*p` can be written.
     unsafe fn write(&self, p: &mut *mut u8);
+
+    /// The value at the start of bytes of which there may be fewer than `LEN_MAX`, and its length; `None` where there is none. As
+    /// [`read`](fn@read), but numbers are read where they are, byte by byte, and not from a copy.
+    #[doc(hidden)]
+    #[inline(always)]
+    fn near_the_end(bytes: &[u8]) -> Option<(Self, usize)> {
+        read(bytes).ok()
+    }
 }
 
 /// A bounded value that always takes the same number of bytes, each pattern of which is a value: numbers, and arrays and tuples of
@@ -506,7 +514,7 @@ unsafe impl<T: Bounded> Bounded for Option<T> {
 }
 
 macro_rules! varints {
-    ($($unsigned:ident $signed:ident $read:ident $write:ident;)*) => {$(
+    ($($unsigned:ident $signed:ident $read:ident $near:ident $write:ident;)*) => {$(
         impl Sealed for Varint<$unsigned> {}
 
         // SAFETY: `varint` says how many of the array's bytes it looked at, or wrote from its start.
@@ -521,6 +529,11 @@ macro_rules! varints {
                 // SAFETY: `len` is at most the array's.
                 *p = unsafe { p.add(len) };
                 value.map(Self)
+            }
+
+            #[inline(always)]
+            fn near_the_end(bytes: &[u8]) -> Option<(Self, usize)> {
+                varint::$near(bytes).map(|(value, len)| (Self(value), len))
             }
 
             #[inline(always)]
@@ -546,6 +559,11 @@ macro_rules! varints {
             }
 
             #[inline(always)]
+            fn near_the_end(bytes: &[u8]) -> Option<(Self, usize)> {
+                Varint::<$unsigned>::near_the_end(bytes).map(|(value, len)| (value.into(), len))
+            }
+
+            #[inline(always)]
             unsafe fn write(&self, p: &mut *mut u8) {
                 // SAFETY: the caller vouches for as much room as the varint takes.
                 unsafe { Varint::<$unsigned>::from(*self).write(p) };
@@ -555,10 +573,10 @@ macro_rules! varints {
 }
 
 varints! {
-    u16 i16 read_u16 write_u16;
-    u32 i32 read_u32 write_u32;
-    u64 i64 read_u64 write_u64;
-    u128 i128 read_u128 write_u128;
+    u16 i16 read_u16 near_the_end_u16 write_u16;
+    u32 i32 read_u32 near_the_end_u32 write_u32;
+    u64 i64 read_u64 near_the_end_u64 write_u64;
+    u128 i128 read_u128 near_the_end_u128 write_u128;
 }
 
 impl<const N: usize> Sealed for Padded<N> {}
@@ -638,6 +656,18 @@ macro_rules! tuples {
                 let _ = &p;
                 // SAFETY: the caller vouches for the sum of what the parts take.
                 $(unsafe { self.$at.write(p) };)*
+            }
+
+            #[inline(always)]
+            #[allow(unused_mut)] // Of no parts.
+            fn near_the_end(bytes: &[u8]) -> Option<(Self, usize)> {
+                let mut rest = bytes;
+                let value = ($({
+                    let (value, len) = $t::near_the_end(rest)?;
+                    rest = rest.get(len..)?;
+                    value
+                },)*);
+                Some((value, bytes.len() - rest.len()))
             }
         }
 

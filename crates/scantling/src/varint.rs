@@ -73,7 +73,7 @@ fn unpadded<T>(from: &[u8], (value, len): (Result<T, Kind>, usize)) -> Result<(T
 }
 
 macro_rules! varints {
-    ($($unsigned:ident $signed:ident $read:ident $write:ident;)*) => {$(
+    ($($unsigned:ident $signed:ident $read:ident $near:ident $write:ident;)*) => {$(
         /// The number at the start of `bytes`, and the number of bytes that were looked at: the last of them is at fault
         /// if there is none.
         #[inline(always)]
@@ -102,6 +102,24 @@ macro_rules! varints {
                 _ => Ok(value | $unsigned::from(byte) << (7 * LAST)),
             };
             (number, LAST + 1)
+        }
+
+        /// The number at the start of bytes of which there may be fewer than the longest takes, and its length.
+        #[inline(always)]
+        pub(crate) fn $near(bytes: &[u8]) -> Option<($unsigned, usize)> {
+            const LAST: usize = Varint::<$unsigned>::LEN_MAX - 1;
+            const LAST_BITS: u32 = $unsigned::BITS - 7 * LAST as u32;
+            let (mut value, mut at) = (0, 0);
+            while at < LAST {
+                let byte = *bytes.get(at)?;
+                value |= $unsigned::from(byte & 0x7f) << (7 * at);
+                at += 1;
+                if byte < 0x80 {
+                    return (byte != 0 || at == 1).then_some((value, at));
+                }
+            }
+            let byte = *bytes.get(LAST)?;
+            (byte != 0 && byte >> LAST_BITS == 0).then_some((value | $unsigned::from(byte) << (7 * LAST), LAST + 1))
         }
 
         /// Writes the number and gives its length; bytes behind it are left as they are.
@@ -186,10 +204,10 @@ macro_rules! varints {
 }
 
 varints! {
-    u16 i16 read_u16 write_u16;
-    u32 i32 read_u32 write_u32;
-    u64 i64 read_u64 write_u64;
-    u128 i128 read_u128 write_u128;
+    u16 i16 read_u16 near_the_end_u16 write_u16;
+    u32 i32 read_u32 near_the_end_u32 write_u32;
+    u64 i64 read_u64 near_the_end_u64 write_u64;
+    u128 i128 read_u128 near_the_end_u128 write_u128;
 }
 
 /// The number of a [`Padded`], and the number of bytes that were looked at.
@@ -239,6 +257,7 @@ impl<const N: usize> Padded<N> {
 mod tests {
     use super::{Padded, Varint, ZigZag};
     use crate::kind::Kind;
+    use crate::raw::Bounded as _;
     extern crate std;
     use std::vec::Vec;
 
@@ -263,8 +282,10 @@ mod tests {
             #[test]
             fn $name() {
                 type V = Varint<$unsigned>;
+                let near_the_end = |bytes: &[u8]| assert_eq!(V::near_the_end(bytes), V::from_bytes(bytes).ok());
                 for value in edges() {
                     let bytes = twin(value);
+                    (0..=bytes.len()).for_each(|cut| near_the_end(&bytes[..cut]));
                     let small = value as $unsigned;
                     if u128::from(small) != value {
                         // As many bytes as the type has, or more.
@@ -285,6 +306,7 @@ mod tests {
                             *last |= 0x80;
                         }
                         long.push(0);
+                        near_the_end(&long);
                         assert_eq!(V::from_bytes(&long), Err(Kind::Overlong), "{value}, {} bytes", long.len());
                     }
                     let signed = small as $signed;

@@ -112,16 +112,8 @@ impl<S: Sink> Transcoder<'_, S> {
 /// The number of elements, by what the chunks say: no more than they have bytes. O(chunks).
 #[inline]
 fn count<'a, T: Read<'a>>(list: &List<'a, T>) -> Option<usize> {
-    let List::Encoded(mut r) = *list else { return Some(list.len_hint()) };
-    let mut all = 0;
-    while let Some((count, end)) = r.chunk()? {
-        if count > end - r.at {
-            return None;
-        }
-        all += count;
-        r.at = end;
-    }
-    Some(all)
+    let List::Encoded(chunks) = *list else { return Some(list.len_hint()) };
+    chunks.total()
 }
 
 /// Writes a frame of Direct, whose root `root` writes.

@@ -17,12 +17,72 @@ use core::convert::Infallible;
 /// What was read is [`Encoded`](Self::Encoded) and iterates over `Result`s: its bytes are looked at when they are reached.
 #[derive(Clone, Copy, Debug)]
 pub enum List<'a, T, I = NoItems> {
-    /// Where the chunks of a frame start.
-    Encoded(Reader<'a>),
+    /// Where the chunks are in a frame.
+    Encoded(Chunks<'a>),
     /// Values to be written.
     Values(&'a [T]),
     /// What gives the values to be written, each time that it is cloned.
     Each(I),
+}
+
+/// Chunks of a list whose headers were looked at. What the first one says is kept: most lists have no other.
+#[derive(Clone, Copy, Debug)]
+pub struct Chunks<'a> {
+    /// From the list's start to behind the zero byte at its end.
+    list: Reader<'a>,
+    /// Elements of the first chunk, and where they are; 0 if there is none.
+    count: usize,
+    from: usize,
+    to: usize,
+}
+
+impl<'a> Chunks<'a> {
+    /// The chunks at `r`, which passes them.
+    #[inline(always)]
+    fn read(r: &mut Reader<'a>, levels: usize) -> Option<Self> {
+        let mut chunks = Self { list: *r, count: 0, from: r.at, to: r.at };
+        if !r.is_zero() {
+            let (count, end) = r.chunk()??;
+            if r.depth + levels > DEPTH_MAX {
+                return None;
+            }
+            (chunks.count, chunks.from, chunks.to) = (count, r.at, end);
+            r.at = end;
+        }
+        r.at = if r.is_zero() { r.at + 1 } else { behind(*r)? };
+        chunks.list.end = r.at;
+        Some(chunks)
+    }
+
+    /// The number of elements, by what the chunks say; `None` if one has more of them than bytes. O(chunks).
+    pub(super) fn total(self) -> Option<usize> {
+        let (mut chunk, mut r, mut all) = ((self.count, self.from, self.to), self.further(), 0);
+        loop {
+            let (count, from, to) = chunk;
+            if count > to - from {
+                return None;
+            }
+            all += count;
+            let Some((count, end)) = r.chunk()? else { return Some(all) };
+            chunk = (count, r.at, end);
+            r.at = end;
+        }
+    }
+
+    /// Behind the first chunk.
+    fn further(mut self) -> Reader<'a> {
+        self.list.at = self.to;
+        self.list
+    }
+}
+
+/// Where a list ends that has further chunks. A call: few have.
+#[inline(never)]
+fn behind(mut r: Reader<'_>) -> Option<usize> {
+    while let Some((_, end)) = r.chunk()? {
+        r.at = end;
+    }
+    Some(r.at)
 }
 
 /// A map: a list of pairs.
@@ -72,11 +132,7 @@ impl<'a, T: Read<'a>> List<'a, T> {
     #[must_use]
     pub fn len_hint(&self) -> usize {
         match self {
-            Self::Encoded(r) => {
-                let mut r = *r;
-                let chunk = r.chunk().flatten();
-                chunk.map_or(0, |(count, end)| count.min(end - r.at))
-            }
+            Self::Encoded(chunks) => chunks.count.min(chunks.to - chunks.from),
             Self::Values(values) => values.len(),
             Self::Each(none) => match none.0 {},
         }
@@ -85,8 +141,8 @@ impl<'a, T: Read<'a>> List<'a, T> {
     /// The number of elements, by what the chunks say, at most `usize::MAX`. O(chunks).
     #[must_use]
     pub fn count(&self) -> usize {
-        let Self::Encoded(mut r) = *self else { return self.len_hint() };
-        let mut all = 0usize;
+        let Self::Encoded(chunks) = *self else { return self.len_hint() };
+        let (mut all, mut r) = (chunks.count, chunks.further());
         while let Some(Some((count, end))) = r.chunk() {
             all = all.saturating_add(count);
             r.at = end;
@@ -104,11 +160,9 @@ impl<'a, T: Read<'a> + Copy> List<'a, T> {
     #[doc(hidden)]
     pub fn collect<U>(self, mut map: impl FnMut(T) -> Option<U>) -> Option<Vec<U>> {
         let room = match &self {
-            Self::Encoded(r) => {
-                let mut r = *r;
-                r.chunk()
-                    .flatten()
-                    .map_or(0, |(count, end)| count.min((end - r.at).saturating_mul(16) / size_of::<U>().max(1)))
+            Self::Encoded(chunks) => {
+                let bytes = (chunks.to - chunks.from).saturating_mul(16);
+                chunks.count.min(bytes / size_of::<U>().max(1))
             }
             Self::Values(values) => values.len(),
             Self::Each(none) => match none.0 {},
@@ -129,14 +183,7 @@ impl<'a, T: Read<'a>> Read<'a> for List<'a, T> {
 
     #[inline(always)]
     fn content(r: &mut Reader<'a>) -> Option<Self> {
-        let list = *r;
-        while let Some((_, end)) = r.chunk()? {
-            if list.depth + T::LEVELS > DEPTH_MAX {
-                return None;
-            }
-            r.at = end;
-        }
-        Some(Self::Encoded(list))
+        Chunks::read(r, T::LEVELS).map(Self::Encoded)
     }
 }
 
@@ -147,10 +194,10 @@ impl<'a, T: Read<'a> + Copy> IntoIterator for List<'a, T> {
     #[inline(always)]
     fn into_iter(self) -> Iter<'a, T> {
         match self {
-            Self::Encoded(r) => Iter {
-                r: Reader { end: r.at, depth: r.depth + T::LEVELS, ..r },
-                left: 0,
-                list: Some(r),
+            Self::Encoded(Chunks { list, count, from, to }) => Iter {
+                r: Reader { at: from, end: to, depth: list.depth + T::LEVELS, ..list },
+                left: count,
+                list: Some(list),
                 before: None,
                 values: [].iter(),
             },
@@ -210,15 +257,13 @@ impl<'a, T: Read<'a> + Copy> Iter<'a, T> {
         if self.r.at != self.r.end {
             return Some(self.end(true));
         }
-        self.r.end = list.end;
-        match self.r.chunk() {
-            Some(Some((count, end))) if self.r.depth <= DEPTH_MAX => {
-                self.left = count;
-                self.r.end = end;
-                None
-            }
-            chunk => Some(self.end(chunk.is_none_or(|chunk| chunk.is_some()))),
+        // The zero byte at the end was seen when the list was read.
+        if self.r.at + 1 == list.end {
+            return Some(self.end(false));
         }
+        let Some((at, count, end)) = next(Reader { end: list.end, ..self.r }) else { return Some(self.end(true)) };
+        (self.r.at, self.r.end, self.left) = (at, end, count);
+        None
     }
 
     /// Behind the last element, or at a fault.
@@ -228,4 +273,11 @@ impl<'a, T: Read<'a> + Copy> Iter<'a, T> {
         // By value: an iterator whose address is taken lives in memory.
         self.list.take().filter(|_| is_fault).map(|list| Err(list.fault(&T::LIST)))
     }
+}
+
+/// The chunk at `r`: where its elements start, how many there are, and where they end. By value, as what it gives.
+#[inline(never)]
+fn next(mut r: Reader<'_>) -> Option<(usize, usize, usize)> {
+    let (count, end) = r.chunk()??;
+    Some((r.at, count, end))
 }

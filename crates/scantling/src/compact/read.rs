@@ -95,7 +95,7 @@ pub trait Read<'a>: Sized {
     #[inline(always)]
     #[allow(clippy::option_option)] // The outer one says whether it could be read.
     fn optional(r: &mut Reader<'a>) -> Option<Option<Self>> {
-        if r.at < r.end && r.frame.get(r.at) == Some(&0) {
+        if r.is_zero() {
             r.at += 1;
             return Some(None);
         }
@@ -138,18 +138,12 @@ impl<'a> Reader<'a> {
     #[inline(always)]
     pub fn run<T: Bounded>(&mut self) -> Option<T> {
         let rest = self.frame.get(self.at..)?;
-        let copy;
-        let varies = T::LEN_MIN < T::LEN_MAX && T::LEN_MAX <= LAST;
-        let from = if varies && rest.len() < T::LEN_MAX {
-            copy = near_the_end(self.frame, rest.len());
-            copy.0.get(copy.1..)?
+        // The last message of a frame comes here, too.
+        let (value, len) = if T::LEN_MIN < T::LEN_MAX && rest.len() < T::LEN_MAX {
+            near_the_end(rest)?
         } else {
-            rest
+            bounded::read(rest).ok()?
         };
-        let (value, len) = bounded::read(from).ok()?;
-        if len > rest.len() {
-            return None;
-        }
         self.at += len;
         Some(value)
     }
@@ -190,9 +184,21 @@ impl<'a> Reader<'a> {
         Some(number)
     }
 
+    /// Whether a zero byte comes next.
+    #[inline(always)]
+    pub(super) fn is_zero(&self) -> bool {
+        self.at < self.end && self.frame.get(self.at) == Some(&0)
+    }
+
     /// The header of the next chunk: its count, and where its elements end; `None` in it behind the last one.
     #[inline(always)]
     pub(super) fn chunk(&mut self) -> Option<Option<(usize, usize)>> {
+        // Both numbers at once where they are short.
+        if let Some(&[count @ 1..0x80, length @ ..0x80]) = self.frame.get(self.at..)?.first_chunk() {
+            self.at += 2;
+            let end = self.at + usize::from(length);
+            return (end <= self.end).then_some(Some((count.into(), end)));
+        }
         let start = self.at;
         let count = self.padded()?;
         if count == 0 {
@@ -300,29 +306,11 @@ pub(super) fn named(verdict: Result<(), Invalid>) -> Invalid {
     verdict.err().unwrap_or_else(|| Invalid::new(Kind::BodyEnd, 0))
 }
 
-/// Bytes that are taken at once near the end of a frame.
-const LAST: usize = 32;
-
-/// The last `rest` bytes of a frame, of which there are at most [`LAST`], with as many zeros behind them, and where they start.
-/// Copies of constant size, since the last message of a frame always comes here.
-#[inline(always)]
-fn near_the_end(frame: &[u8], rest: usize) -> ([u8; 2 * LAST], usize) {
-    let mut copy = [0; 2 * LAST];
-    match (frame.last_chunk::<LAST>(), frame.last_chunk::<16>()) {
-        (Some(last), _) => copy[..LAST].copy_from_slice(last),
-        (None, Some(last)) if rest <= 16 => copy[16..LAST].copy_from_slice(last),
-        _ => short_frame(frame, &mut copy),
-    }
-    (copy, LAST - rest)
-}
-
-/// The same of a frame of fewer bytes.
-#[cold]
+/// A value near the end of a frame, byte by byte, which is faster than from a copy with room behind it: a frame of one message is read in
+/// 23.2 instead of 24.7 ns, and inlined in 22.1. It is a call, since otherwise the code would be there twice for each run.
 #[inline(never)]
-fn short_frame(frame: &[u8], copy: &mut [u8; 2 * LAST]) {
-    if let Some(to) = copy.get_mut(LAST - frame.len().min(LAST)..LAST) {
-        to.copy_from_slice(frame);
-    }
+fn near_the_end<T: Bounded>(rest: &[u8]) -> Option<(T, usize)> {
+    T::near_the_end(rest)
 }
 
 /// A length or count of two bytes or more, and where it ends. By value: a reader whose address is taken lives in memory.

@@ -31,8 +31,8 @@ pub trait Sink: Sized {
     /// Takes the value's bytes. One check.
     fn part<T: Bounded>(&mut self, value: &T);
 
-    /// Takes a byte less than 128, and a text or bytes of that length. One check where they are short.
-    fn short_text(&mut self, len: u8, bytes: &[u8]);
+    /// Takes the length of a text or bytes, and these. One check where there are at most eight.
+    fn text(&mut self, bytes: &[u8]);
 
     /// Takes bytes.
     fn bytes(&mut self, bytes: &[u8]);
@@ -110,26 +110,22 @@ macro_rules! sink {
             // Cut to the longest value, so that nothing is compiled for shorter room but the call.
             match all.get_mut(*at..).and_then(|rest| rest.get_mut(..T::LEN_MAX)) {
                 Some(room) => *at += crate::bounded::write(value, room).unwrap_or_default(),
-                None => {
-                    let (bytes, len) = scratch(value);
-                    self.bytes(bytes.get(..len).unwrap_or_default());
-                }
+                None => near_the_end(self, value),
             }
         }
 
         #[inline(always)]
-        fn short_text(&mut self, len: u8, bytes: &[u8]) {
+        fn text(&mut self, bytes: &[u8]) {
             $(self.$room(9);)?
             let (all, at) = self.all();
             if bytes.len() <= 8
                 && let Some(front) = all.get_mut(*at..).and_then(|rest| rest.first_chunk_mut::<9>())
             {
-                front[0] = len;
+                front[0] = bytes.len() as u8;
                 front[1..].copy_from_slice(&short(bytes).to_le_bytes());
                 *at += 1 + bytes.len();
             } else {
-                self.part(&len);
-                self.bytes(bytes);
+                longer(self, bytes);
             }
         }
 
@@ -174,13 +170,30 @@ macro_rules! sink {
     };
 }
 
-/// The bytes of a value near the end, where there may be less room than the longest takes.
+// What is rare is a call: inlined it was half of the machine code.
+
+/// Takes a value where there may be less room than the longest takes.
 #[cold]
 #[inline(never)]
-fn scratch<T: Bounded>(value: &T) -> ([u8; PART_MAX], usize) {
+fn near_the_end<S: Sink, T: Bounded>(sink: &mut S, value: &T) {
     let mut bytes = [0; PART_MAX];
     let len = crate::bounded::write(value, &mut bytes).unwrap_or_default();
-    (bytes, len)
+    sink.bytes(bytes.get(..len).unwrap_or_default());
+}
+
+/// Takes the length of a text, and a text of more than eight bytes, or near the end.
+#[inline(never)]
+fn longer<S: Sink>(sink: &mut S, bytes: &[u8]) {
+    sink.part(&Varint(bytes.len() as u32));
+    sink.bytes(bytes);
+}
+
+/// Puts a number in place of the `reserved` bytes at `start`, which are not as many as it takes.
+#[cold]
+#[inline(never)]
+fn refill<S: Sink>(sink: &mut S, start: usize, reserved: usize, number: usize) {
+    let (bytes, used) = Varint(number as u32).to_bytes();
+    sink.replace(start, reserved, bytes.get(..used).unwrap_or_default());
 }
 
 impl SliceSink<'_> {
@@ -284,21 +297,22 @@ impl<S: Sink> Writer<S> {
     /// Takes a length and so many bytes.
     #[inline(always)]
     pub fn text(&mut self, bytes: &[u8]) {
-        if bytes.len() < 0x80 {
-            self.sink.short_text(bytes.len() as u8, bytes);
-        } else {
-            self.sink.part(&Varint(bytes.len() as u32));
-            self.sink.bytes(bytes);
-        }
+        self.sink.text(bytes);
     }
 
     /// Takes a length and what `content` writes, `deeper` levels down.
     #[inline(always)]
     pub(super) fn filled(&mut self, deeper: usize, content: impl FnOnce(&mut Self)) {
         let start = self.sink.position();
-        self.sink.part(&0u8);
+        self.reserve(1);
         self.deeper(deeper, content);
         self.fill(start, 1);
+    }
+
+    /// Leaves one byte or two. Not a copy of a part of two bytes, which would be a call.
+    #[inline(always)]
+    fn reserve(&mut self, bytes: usize) {
+        if bytes == 1 { self.sink.part(&0u8) } else { self.sink.part(&[0u8; 2]) }
     }
 
     /// Puts the length of what was written since into the `reserved` bytes at `start`.
@@ -311,8 +325,7 @@ impl<S: Sink> Writer<S> {
             self.sink.set(start, len as u8 | 0x80);
             self.sink.set(start + 1, (len >> 7) as u8);
         } else {
-            let (bytes, used) = Varint(len as u32).to_bytes();
-            self.sink.replace(start, reserved, bytes.get(..used).unwrap_or_default());
+            refill(&mut self.sink, start, reserved, len);
         }
     }
 
@@ -330,8 +343,10 @@ impl<S: Sink> Writer<S> {
     /// The tag of a variant, and its payload with a length.
     #[inline(always)]
     pub fn variant<T: Write + ?Sized>(&mut self, tag: u8, payload: &T) {
-        self.sink.part(&tag);
-        self.filled(if T::SHAPE.is_body() { 1 } else { 0 }, |w| payload.content(w));
+        self.sink.part(&(tag, 0u8));
+        let start = self.sink.position() - 1;
+        self.deeper(usize::from(T::SHAPE.is_body()), |w| payload.content(w));
+        self.fill(start, 1);
     }
 
     /// The same with what `content` writes.
@@ -391,7 +406,7 @@ impl<S: Sink> Writer<S> {
         self.sink.part(&0u8);
         let mut count = 0usize;
         let at = self.sink.position();
-        self.sink.bytes(&[0; 2][..reserved]);
+        self.reserve(reserved);
         self.depth += levels;
         for item in items {
             element(self, item);
@@ -409,8 +424,7 @@ impl<S: Sink> Writer<S> {
             if count < 0x80 {
                 self.sink.set(start, count as u8);
             } else {
-                let (bytes, used) = Varint(count as u32).to_bytes();
-                self.sink.replace(start, 1, bytes.get(..used).unwrap_or_default());
+                refill(&mut self.sink, start, 1, count);
             }
         }
         self.sink.part(&0u8);
@@ -476,7 +490,7 @@ pub fn frame<O: Output>(
     w.part(type_id);
     let start = w.sink.position();
     let reserved = if least < 0x80 { 1 } else { 2 };
-    w.sink.bytes(&[0; 2][..reserved]);
+    w.reserve(reserved);
     root(&mut w);
     w.fill(start, reserved);
     w.sink.finish(w.depth & !fault::LEVELS)

@@ -49,6 +49,7 @@ fn is<T: Bounded + Debug + PartialEq>(value: T, bytes: &[u8]) {
         assert_eq!(&to[..bytes.len()], bytes);
         to[bytes.len()..].fill(0xFF);
         assert_eq!(read::<T>(&to), Ok((value, bytes.len())));
+        assert_eq!(T::near_the_end(&to), Some((value, bytes.len())));
     }
     for cut in 0..bytes.len() {
         let mut to = std::vec![0xEE; cut];
@@ -56,6 +57,7 @@ fn is<T: Bounded + Debug + PartialEq>(value: T, bytes: &[u8]) {
         assert!(to.iter().all(|&byte| byte == 0xEE), "nothing is written where there is no room");
         let Err(Kind::Short { need }) = read::<T>(&bytes[..cut]) else { panic!("{value:?} cut at {cut}") };
         assert!(need >= 1 && cut + need as usize <= bytes.len(), "{value:?} cut at {cut}: {need}");
+        assert_eq!(T::near_the_end(&bytes[..cut]), None, "{value:?} cut at {cut}");
     }
 }
 
@@ -91,10 +93,12 @@ fn faults_are_found_where_they_are() {
     fn at<T: Bounded + Debug>(bytes: &[u8]) -> (Option<Kind>, usize) {
         let mut all = [0xFF; PART_MAX];
         all[..bytes.len()].copy_from_slice(bytes);
-        match take::<T>(&mut &all[..]) {
+        let fault = match take::<T>(&mut &all[..]) {
             Ok(_) => (None, 0),
             Err((kind, len)) => (Some(kind), len),
-        }
+        };
+        assert!(fault.0.is_none() || T::near_the_end(&all[..fault.1]).is_none());
+        fault
     }
     assert_eq!(at::<(u16, bool, u32)>(&[0, 0, 2]), (Some(Kind::Bool(2)), 3));
     assert_eq!(at::<Option<u32>>(&[9]), (Some(Kind::Bool(9)), 1));
