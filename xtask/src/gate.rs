@@ -3,6 +3,7 @@
 //!
 //! ```text
 //! probes.rs + generated code --rustc -O--> assembly --normalised--> compared with crates/scantling/asm/shootout.<arch>.s
+//! compact.rs + the same      --rustc -O--> assembly --normalised--> compared with crates/scantling/asm/compact.<arch>.s
 //! build.rs  + the runtime    --rustc -O--> assembly --normalised--> compared with crates/scantling/asm/build.<arch>.s
 //! ```
 //!
@@ -12,6 +13,7 @@
 //! too, and `counts.rs` counts instructions. They change through `cargo xtask bless`, in a commit that says why.
 
 mod access;
+mod compact;
 mod counts;
 mod decode;
 mod encoding;
@@ -42,10 +44,12 @@ pub(crate) fn check(root: &Path, is_blessing: bool) -> Result<String, String> {
         return Ok(format!("skipped: there are no blessed listings for {arch}"));
     }
     let probe = Probe::new(root)?;
-    let shootout = probe.listings(&read(&root.join(GENERATED))?)?;
+    let generated = read(&root.join(GENERATED))?;
+    let shootout = probe.listings(&generated)?;
+    let compact = compact::listings(&probe, &generated, &probe.runtime)?;
     let build = probe.listings_of_builder(&probe.runtime)?;
     let (mut count, mut faults) = (0, Vec::new());
-    for (name, found) in [("shootout", shootout), ("build", build)] {
+    for (name, found) in [("shootout", shootout), ("compact", compact), ("build", build)] {
         let golden = root.join(format!("crates/scantling/asm/{name}.{arch}.s"));
         let text = print(&found);
         count += found.len();
@@ -100,7 +104,7 @@ pub(crate) fn plant(root: &Path) -> Result<String, String> {
     if all.is_empty() {
         let (decode, counts) = (decode::plant(root)?, counts::plant(&probe)?);
         let encoding = encoding::plant(&probe)?;
-        let planted = functions.len() + BUILDER_FUNCTIONS.len();
+        let planted = functions.len() + BUILDER_FUNCTIONS.len() + compact::plant(&probe)?;
         Ok(format!("{planted} planted checks, each seen\n{decode}\n{counts}\n{encoding}"))
     } else {
         Err(format!("planted checks that no listing shows: {}", all.join(", ")))
@@ -150,7 +154,8 @@ fn unseen_in_builder(probe: &Probe) -> Result<Vec<String>, String> {
     Ok(unseen)
 }
 
-/// The public functions of views, peeks, blocks and steps. Owned values and transcoders are not on the gated path.
+/// The public functions of views, peeks, blocks and steps. Owned values and transcoders are not on the gated path; Compact has listings
+/// of its own.
 fn functions(source: &str) -> Vec<Function> {
     let mut owner = String::new();
     let mut found = Vec::new();
@@ -166,7 +171,7 @@ fn functions(source: &str) -> Vec<Function> {
         let part = text.strip_prefix("fn ").filter(|rest| parts.iter().any(|part| rest.starts_with(part)));
         let Some(rest) = text.strip_prefix("pub fn ").or(part).filter(|_| text.ends_with('{')) else { continue };
         let name = rest.split(['(', '<']).next().unwrap_or(rest);
-        if !matches!(name, "write" | "decode" | "encode" | "direct_to_compact" | "compact_to_direct") {
+        if !matches!(name, "write" | "decode" | "encode") && !name.contains("compact") {
             found.push(Function { name: format!("{owner}::{name}"), line });
         }
     }

@@ -1,0 +1,2403 @@
+next_message:
+	pushq	%rbp
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	subq	$168, %rsp
+	movq	%rsi, %r14
+	movq	%rdi, %rbx
+	movq	56(%rsi), %rax
+	testq	%rax, %rax
+	je	.L1
+.L11:
+	decq	%rax
+	movq	%rax, 56(%r14)
+	movq	(%r14), %r15
+	movq	8(%r14), %rbp
+	movq	16(%r14), %r12
+	cmpq	%rbp, %r12
+	jae	.L13
+	movsbq	(%r15,%r12), %r13
+	testq	%r13, %r13
+	js	.L13
+	incq	%r12
+	movq	%r12, 16(%r14)
+	addq	%r12, %r13
+	jae	.L19
+	jmp	.L144
+.L13:
+	leaq	40(%rsp), %rdi
+	movq	%r15, %rsi
+	movq	%rbp, %rdx
+	movq	%r12, %rcx
+	xorl	%r8d, %r8d
+	callq	*scantling_compact_read_long@GOTPCREL(%rip)
+	cmpb	$0, 40(%rsp)
+	je	.L144
+	movq	48(%rsp), %r13
+	movq	56(%rsp), %r12
+	movq	%r12, 16(%r14)
+	addq	%r12, %r13
+	jb	.L144
+.L19:
+	cmpq	24(%r14), %r13
+	ja	.L144
+	movq	32(%r14), %r9
+	movq	%r13, 16(%r14)
+	cmpq	$65, %r9
+	setae	%al
+	movq	%rbp, %rdx
+	subq	%r12, %rdx
+	setb	%cl
+	orb	%al, %cl
+	je	.L21
+.L144:
+	pxor	%xmm0, %xmm0
+	movq	64(%r14), %rax
+	movdqu	%xmm0, 56(%r14)
+	movb	$4, %cl
+	testq	%rax, %rax
+	jne	.L145
+.L146:
+	movb	%cl, (%rbx)
+	jmp	.L148
+.L1:
+	movq	64(%r14), %r15
+	testq	%r15, %r15
+	je	.L6
+	movq	16(%r14), %rax
+	cmpq	24(%r14), %rax
+	jne	.L15
+	movq	88(%r14), %rcx
+	leaq	1(%rax), %rdx
+	cmpq	%rcx, %rdx
+	jne	.L4
+	addq	$56, %r14
+	pxor	%xmm0, %xmm0
+	movdqu	%xmm0, (%r14)
+	movb	$4, %cl
+	jmp	.L16
+.L6:
+	movq	40(%r14), %rsi
+	cmpq	48(%r14), %rsi
+	je	.L7
+	leaq	48(%rsi), %rax
+	movq	%rax, 40(%r14)
+	movzbl	(%rsi), %ecx
+	movzbl	3(%rsi), %eax
+	movb	%al, 38(%rsp)
+	movzwl	1(%rsi), %eax
+	movw	%ax, 36(%rsp)
+	movl	4(%rsi), %eax
+	movzbl	8(%rsi), %edx
+	movq	40(%rsi), %rdi
+	movq	%rdi, 159(%rsp)
+	movups	25(%rsi), %xmm0
+	movaps	%xmm0, 144(%rsp)
+	movdqu	9(%rsi), %xmm0
+	movdqa	%xmm0, 128(%rsp)
+	cmpb	$5, %cl
+	jne	.L16
+	xorl	%eax, %eax
+	jmp	.L11
+.L21:
+	leaq	(%r15,%r12), %rsi
+	cmpq	$9, %rdx
+	movq	%r9, 16(%rsp)
+	ja	.L24
+	leaq	40(%rsp), %rdi
+	callq	*scantling_compact_read_near@GOTPCREL(%rip)
+	cmpb	$0, 40(%rsp)
+	je	.L144
+	movq	48(%rsp), %r11
+	movq	56(%rsp), %rcx
+	movq	16(%rsp), %r9
+	addq	%r12, %rcx
+	cmpq	%rbp, %rcx
+	jb	.L41
+	jmp	.L42
+.L4:
+	movdqu	(%r14), %xmm0
+	movdqu	%xmm0, 40(%rsp)
+	movq	%rax, 56(%rsp)
+	movq	%rcx, 64(%rsp)
+	movq	32(%r14), %rax
+	movq	%rax, 72(%rsp)
+	leaq	96(%rsp), %rdi
+	leaq	40(%rsp), %rsi
+	callq	*scantling_compact_list_next@GOTPCREL(%rip)
+	cmpb	$0, 96(%rsp)
+	je	.L15
+	movq	104(%rsp), %rcx
+	movq	112(%rsp), %rax
+	movq	120(%rsp), %rdx
+	movq	%rcx, 16(%r14)
+	movq	%rdx, 24(%r14)
+	movq	%rax, 56(%r14)
+	jmp	.L11
+.L24:
+	movzbl	(%rsi), %r11d
+	movl	%r11d, %eax
+	andl	$127, %r11d
+	movl	$1, %ecx
+	testb	%al, %al
+	jns	.L39
+	movzbl	1(%rsi), %edx
+	movl	%edx, %eax
+	andl	$127, %eax
+	shll	$7, %eax
+	orq	%r11, %rax
+	movl	$2, %ecx
+	testb	%dl, %dl
+	jns	.L38
+	movzbl	2(%rsi), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shll	$14, %ecx
+	orq	%rcx, %rax
+	movl	$3, %ecx
+	testb	%dl, %dl
+	jns	.L38
+	movzbl	3(%rsi), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shll	$21, %ecx
+	orq	%rcx, %rax
+	movl	$4, %ecx
+	testb	%dl, %dl
+	jns	.L38
+	movzbl	4(%rsi), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shlq	$28, %rcx
+	orq	%rcx, %rax
+	movl	$5, %ecx
+	testb	%dl, %dl
+	jns	.L38
+	movzbl	5(%rsi), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shlq	$35, %rcx
+	orq	%rcx, %rax
+	movl	$6, %ecx
+	testb	%dl, %dl
+	jns	.L38
+	movzbl	6(%rsi), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shlq	$42, %rcx
+	orq	%rcx, %rax
+	movl	$7, %ecx
+	testb	%dl, %dl
+	jns	.L38
+	movzbl	7(%rsi), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shlq	$49, %rcx
+	orq	%rcx, %rax
+	testb	%dl, %dl
+	js	.L35
+	movl	$8, %ecx
+	jmp	.L37
+.L7:
+	movb	$4, %cl
+	jmp	.L16
+.L145:
+	movdqu	72(%r14), %xmm0
+	movdqu	88(%r14), %xmm1
+	movdqu	%xmm1, 64(%rsp)
+	movdqu	%xmm0, 48(%rsp)
+	movq	%rax, 40(%rsp)
+	leaq	.Lanon(%rip), %rsi
+	leaq	40(%rsp), %rdi
+	callq	*scantling_compact_read_fault@GOTPCREL(%rip)
+	movl	%eax, 4(%rbx)
+	movb	%dl, 8(%rbx)
+	movb	$3, %cl
+	jmp	.L146
+.L15:
+	movq	$0, 56(%r14)
+	movdqu	72(%r14), %xmm0
+	movups	88(%r14), %xmm1
+	movups	%xmm1, 64(%rsp)
+	movdqu	%xmm0, 48(%rsp)
+	movq	$0, 64(%r14)
+	movq	%r15, 40(%rsp)
+	leaq	.Lanon(%rip), %rsi
+	leaq	40(%rsp), %rdi
+	callq	*scantling_compact_read_fault@GOTPCREL(%rip)
+	movb	$3, %cl
+.L16:
+	movb	%cl, (%rbx)
+	movzwl	36(%rsp), %ecx
+	movw	%cx, 1(%rbx)
+	movzbl	38(%rsp), %ecx
+	movb	%cl, 3(%rbx)
+	movl	%eax, 4(%rbx)
+	movb	%dl, 8(%rbx)
+	movdqa	128(%rsp), %xmm0
+	movdqa	144(%rsp), %xmm1
+	movdqu	%xmm0, 9(%rbx)
+	movdqu	%xmm1, 25(%rbx)
+	movq	159(%rsp), %rax
+	movq	%rax, 40(%rbx)
+.L148:
+	movq	%rbx, %rax
+	addq	$168, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	retq
+.L35:
+	movzbl	8(%rsi), %edx
+	movl	%edx, %ecx
+	andl	$127, %ecx
+	shlq	$56, %rcx
+	orq	%rcx, %rax
+	testb	%dl, %dl
+	js	.L33
+	movl	$9, %ecx
+.L37:
+	movq	16(%rsp), %r9
+.L38:
+	movq	%rax, %r11
+	testb	%dl, %dl
+	je	.L144
+.L39:
+	movq	%r11, %rax
+	shrq	%rax
+	andl	$1, %r11d
+	negq	%r11
+	xorq	%rax, %r11
+	addq	%r12, %rcx
+	cmpq	%rbp, %rcx
+	jae	.L42
+.L41:
+	movsbq	(%r15,%rcx), %rax
+	testq	%rax, %rax
+	js	.L42
+	incq	%rcx
+	jmp	.L44
+.L42:
+	movq	%r11, %r12
+	leaq	40(%rsp), %rdi
+	movq	%r15, %rsi
+	movq	%rbp, %rdx
+	xorl	%r8d, %r8d
+	callq	*scantling_compact_read_long@GOTPCREL(%rip)
+	cmpb	$0, 40(%rsp)
+	je	.L144
+	movq	48(%rsp), %rax
+	movq	56(%rsp), %rcx
+	movq	%r12, %r11
+	movq	16(%rsp), %r9
+.L44:
+	movq	%rax, 80(%rsp)
+	movq	%rax, %r12
+	addq	%rcx, %r12
+	setb	%al
+	cmpq	%rbp, %r12
+	ja	.L144
+	testb	%al, %al
+	jne	.L144
+	cmpq	%r13, %r12
+	ja	.L144
+	addq	%r15, %rcx
+	movq	80(%rsp), %rsi
+	cmpq	$9, %rsi
+	jae	.L48
+	cmpq	$8, %r12
+	jb	.L56
+	movabsq	$-9187201950435737472, %rdi
+	andq	-8(%r15,%r12), %rdi
+	movl	%esi, %eax
+	negb	%al
+	shlb	$3, %al
+	movq	%rcx, %rdx
+	movl	%eax, %ecx
+	shrq	%cl, %rdi
+	movq	%rdx, %rcx
+	testq	%rdi, %rdi
+	je	.L58
+	jmp	.L56
+.L48:
+	cmpq	$17, %rsi
+	jae	.L49
+	cmpq	$16, %r12
+	jb	.L56
+	movabsq	$-9187201950435737472, %r8
+	movq	-16(%r15,%r12), %rdi
+	andq	%r8, %rdi
+	leal	(,%rsi,8), %eax
+	negb	%al
+	movq	%rcx, %rdx
+	movl	%eax, %ecx
+	shrq	%cl, %rdi
+	movq	%rdx, %rcx
+	andq	-8(%r15,%r12), %r8
+	orq	%rdi, %r8
+	je	.L58
+	jmp	.L56
+.L49:
+	cmpq	$65, %rsi
+	jae	.L50
+	leaq	-16(%rsi), %rax
+	cmpq	$16, %rax
+	movl	$16, %edx
+	cmovbq	%rax, %rdx
+	cmpq	$32, %rax
+	movl	$32, %edi
+	cmovbq	%rax, %rdi
+	movdqu	(%rcx), %xmm0
+	movdqu	(%rcx,%rdx), %xmm1
+	por	%xmm0, %xmm1
+	movdqu	(%rcx,%rdi), %xmm0
+	movdqu	-16(%rcx,%rsi), %xmm2
+	por	%xmm0, %xmm2
+	por	%xmm1, %xmm2
+	pshufd	$238, %xmm2, %xmm0
+	por	%xmm2, %xmm0
+	pshufd	$85, %xmm0, %xmm1
+	por	%xmm0, %xmm1
+	movdqa	%xmm1, %xmm0
+	psrld	$16, %xmm0
+	por	%xmm1, %xmm0
+	movdqa	%xmm0, %xmm1
+	psrlw	$8, %xmm1
+	por	%xmm0, %xmm1
+	movd	%xmm1, %eax
+	testb	%al, %al
+	jns	.L58
+	jmp	.L56
+.L50:
+	movq	%rcx, %rdi
+	movq	%rcx, 24(%rsp)
+	movq	%r11, 8(%rsp)
+	callq	*scantling_longest_ascii@GOTPCREL(%rip)
+	movq	16(%rsp), %r9
+	movq	80(%rsp), %rsi
+	movq	8(%rsp), %r11
+	movq	24(%rsp), %rcx
+	testb	%al, %al
+	je	.L56
+.L58:
+	movq	%rsi, 80(%rsp)
+	cmpq	%r12, %rbp
+	je	.L60
+.L59:
+	movzbl	(%r15,%r12), %eax
+	shll	$8, %eax
+	orq	$15, %rax
+	movl	$1, %r8d
+	cmpb	$15, %al
+	jne	.L144
+.L62:
+	movq	%rax, %rdx
+	shrl	$8, %edx
+	testb	%dl, %dl
+	je	.L144
+	addq	%r12, %r8
+	movzbl	%dl, %eax
+	cmpl	$1, %eax
+	movq	%rdx, 88(%rsp)
+	je	.L72
+	cmpl	$2, %eax
+	jne	.L65
+	cmpq	%rbp, %r8
+	jae	.L109
+	movsbq	(%r15,%r8), %rax
+	testq	%rax, %rax
+	js	.L109
+	incq	%r8
+	jmp	.L111
+.L72:
+	cmpq	%rbp, %r8
+	jae	.L74
+	movsbq	(%r15,%r8), %rax
+	testq	%rax, %rax
+	js	.L74
+	incq	%r8
+	jmp	.L76
+.L65:
+	cmpq	%rbp, %r8
+	jae	.L67
+	movsbq	(%r15,%r8), %rdx
+	testq	%rdx, %rdx
+	js	.L67
+	incq	%r8
+	jmp	.L69
+.L74:
+	movq	%r11, 8(%rsp)
+	movq	%rcx, %r12
+	leaq	40(%rsp), %rdi
+	movq	%r15, %rsi
+	movq	%rbp, %rdx
+	movq	%r8, %rcx
+	xorl	%r8d, %r8d
+	callq	*scantling_compact_read_long@GOTPCREL(%rip)
+	cmpb	$0, 40(%rsp)
+	je	.L144
+	movq	48(%rsp), %rax
+	movq	56(%rsp), %r8
+	movq	%r12, %rcx
+	movq	8(%rsp), %r11
+	movq	16(%rsp), %r9
+.L76:
+	addq	%r8, %rax
+	movq	%rax, %r12
+	setb	%al
+	subq	%r8, %rbp
+	jb	.L144
+	cmpq	$64, %r9
+	je	.L144
+	testb	%al, %al
+	jne	.L144
+	cmpq	%r13, %r12
+	ja	.L144
+	movq	%r11, 8(%rsp)
+	movq	%rcx, 24(%rsp)
+	movq	%r8, 16(%rsp)
+	addq	%r8, %r15
+	cmpq	$14, %rbp
+	ja	.L83
+	leaq	40(%rsp), %rdi
+	movq	%r15, %rsi
+	movq	%rbp, %rdx
+	callq	*scantling_compact_read_near@GOTPCREL(%rip)
+	cmpb	$0, 40(%rsp)
+	je	.L144
+	movq	48(%rsp), %rax
+	movl	56(%rsp), %r8d
+	movq	64(%rsp), %rdx
+	movq	24(%rsp), %rcx
+	movq	16(%rsp), %r9
+	movq	8(%rsp), %r11
+	jmp	.L105
+.L109:
+	movq	%r11, 8(%rsp)
+	movq	%rcx, %r12
+	leaq	40(%rsp), %rdi
+	movq	%r15, %rsi
+	movq	%rbp, %rdx
+	movq	%r8, %rcx
+	xorl	%r8d, %r8d
+	callq	*scantling_compact_read_long@GOTPCREL(%rip)
+	cmpb	$0, 40(%rsp)
+	je	.L144
+	movq	48(%rsp), %rax
+	movq	56(%rsp), %r8
+	movq	%r12, %rcx
+	movq	8(%rsp), %r11
+	movq	16(%rsp), %r9
+.L111:
+	addq	%r8, %rax
+	movq	%rax, %r12
+	setb	%al
+	subq	%r8, %rbp
+	jb	.L144
+	cmpq	$64, %r9
+	je	.L144
+	testb	%al, %al
+	jne	.L144
+	cmpq	%r13, %r12
+	ja	.L144
+	movq	%r11, 8(%rsp)
+	movq	%rcx, 24(%rsp)
+	movq	%r8, 16(%rsp)
+	addq	%r8, %r15
+	cmpq	$16, %rbp
+	ja	.L118
+	leaq	40(%rsp), %rdi
+	movq	%r15, %rsi
+	movq	%rbp, %rdx
+	callq	*scantling_compact_read_near@GOTPCREL(%rip)
+	cmpb	$0, 40(%rsp)
+	je	.L144
+	movq	48(%rsp), %rax
+	movl	56(%rsp), %edi
+	movzbl	60(%rsp), %r10d
+	movzbl	61(%rsp), %r8d
+	movq	64(%rsp), %rdx
+	movq	24(%rsp), %rcx
+	movq	16(%rsp), %r9
+	movq	8(%rsp), %r11
+	jmp	.L140
+.L67:
+	movq	%r11, 8(%rsp)
+	movq	%rcx, %r12
+	leaq	40(%rsp), %rdi
+	movq	%r15, %rsi
+	movq	%rbp, %rdx
+	movq	%r8, %rcx
+	xorl	%r8d, %r8d
+	callq	*scantling_compact_read_long@GOTPCREL(%rip)
+	cmpb	$0, 40(%rsp)
+	je	.L144
+	movq	48(%rsp), %rdx
+	movq	56(%rsp), %r8
+	movq	%r12, %rcx
+	movq	8(%rsp), %r11
+.L69:
+	movq	%rdx, %rax
+	addq	%r8, %rax
+	jb	.L144
+	cmpq	%r13, %rax
+	ja	.L144
+	addq	%r8, %r15
+	xorl	%esi, %esi
+	movq	%rax, %r12
+	cmpq	%rbp, %rax
+	movl	$1, %eax
+	cmovbeq	%r15, %rax
+	cmovaq	%rsi, %rdx
+	movb	$2, %sil
+.L142:
+	cmpq	%r13, %r12
+	movq	88(%rsp), %r8
+	ja	.L144
+	movq	16(%r14), %rdi
+	cmpq	24(%r14), %rdi
+	ja	.L144
+	movb	%sil, (%rbx)
+	movb	%r8b, 1(%rbx)
+	movq	%rax, 8(%rbx)
+	movq	%rdx, 16(%rbx)
+	movq	%rcx, 24(%rbx)
+	movq	80(%rsp), %rax
+	movq	%rax, 32(%rbx)
+	movq	%r11, 40(%rbx)
+	jmp	.L148
+.L83:
+	movzbl	(%r15), %eax
+	movl	%eax, %ecx
+	andl	$127, %eax
+	movl	$1, %edx
+	testb	%cl, %cl
+	js	.L85
+	movl	$1, %esi
+	jmp	.L96
+.L118:
+	movzbl	(%r15), %eax
+	movl	%eax, %ecx
+	andl	$127, %eax
+	movl	$1, %edx
+	testb	%cl, %cl
+	js	.L120
+	movl	$1, %esi
+	jmp	.L131
+.L85:
+	movzbl	1(%r15), %edi
+	movl	%edi, %ecx
+	andl	$127, %ecx
+	shll	$7, %ecx
+	orq	%rax, %rcx
+	movl	$2, %esi
+	testb	%dil, %dil
+	jns	.L95
+	movzbl	2(%r15), %edi
+	movl	%edi, %eax
+	andl	$127, %eax
+	shll	$14, %eax
+	orq	%rax, %rcx
+	movl	$3, %esi
+	testb	%dil, %dil
+	jns	.L95
+	movzbl	3(%r15), %edi
+	movl	%edi, %eax
+	andl	$127, %eax
+	shll	$21, %eax
+	orq	%rax, %rcx
+	movl	$4, %esi
+	testb	%dil, %dil
+	jns	.L95
+	movzbl	4(%r15), %edi
+	movl	%edi, %eax
+	andl	$127, %eax
+	shlq	$28, %rax
+	orq	%rax, %rcx
+	movl	$5, %esi
+	testb	%dil, %dil
+	jns	.L95
+	movzbl	5(%r15), %edi
+	movl	%edi, %eax
+	andl	$127, %eax
+	shlq	$35, %rax
+	orq	%rax, %rcx
+	movl	$6, %esi
+	testb	%dil, %dil
+	jns	.L95
+	movzbl	6(%r15), %edi
+	movl	%edi, %eax
+	andl	$127, %eax
+	shlq	$42, %rax
+	orq	%rax, %rcx
+	movl	$7, %esi
+	testb	%dil, %dil
+	jns	.L95
+	movzbl	7(%r15), %edi
+	movl	%edi, %eax
+	andl	$127, %eax
+	shlq	$49, %rax
+	orq	%rax, %rcx
+	movl	$8, %esi
+	testb	%dil, %dil
+	jns	.L95
+	movzbl	8(%r15), %edi
+	movl	%edi, %eax
+	andl	$127, %eax
+	shlq	$56, %rax
+	orq	%rax, %rcx
+	movl	$9, %esi
+	testb	%dil, %dil
+	js	.L93
+.L95:
+	movq	%rcx, %rax
+	testb	%dil, %dil
+	je	.L144
+.L96:
+	movzbl	(%r15,%rsi), %r8d
+	movl	%r8d, %ecx
+	andl	$127, %r8d
+	testb	%cl, %cl
+	js	.L98
+	movq	24(%rsp), %rcx
+	movq	16(%rsp), %r9
+	movq	8(%rsp), %r11
+	jmp	.L104
+.L120:
+	movzbl	1(%r15), %edi
+	movl	%edi, %ecx
+	andl	$127, %ecx
+	shll	$7, %ecx
+	orq	%rax, %rcx
+	movl	$2, %esi
+	testb	%dil, %dil
+	jns	.L130
+	movzbl	2(%r15), %edi
+	movl	%edi, %eax
+	andl	$127, %eax
+	shll	$14, %eax
+	orq	%rax, %rcx
+	movl	$3, %esi
+	testb	%dil, %dil
+	jns	.L130
+	movzbl	3(%r15), %edi
+	movl	%edi, %eax
+	andl	$127, %eax
+	shll	$21, %eax
+	orq	%rax, %rcx
+	movl	$4, %esi
+	testb	%dil, %dil
+	jns	.L130
+	movzbl	4(%r15), %edi
+	movl	%edi, %eax
+	andl	$127, %eax
+	shlq	$28, %rax
+	orq	%rax, %rcx
+	movl	$5, %esi
+	testb	%dil, %dil
+	jns	.L130
+	movzbl	5(%r15), %edi
+	movl	%edi, %eax
+	andl	$127, %eax
+	shlq	$35, %rax
+	orq	%rax, %rcx
+	movl	$6, %esi
+	testb	%dil, %dil
+	jns	.L130
+	movzbl	6(%r15), %edi
+	movl	%edi, %eax
+	andl	$127, %eax
+	shlq	$42, %rax
+	orq	%rax, %rcx
+	movl	$7, %esi
+	testb	%dil, %dil
+	jns	.L130
+	movzbl	7(%r15), %edi
+	movl	%edi, %eax
+	andl	$127, %eax
+	shlq	$49, %rax
+	orq	%rax, %rcx
+	movl	$8, %esi
+	testb	%dil, %dil
+	jns	.L130
+	movzbl	8(%r15), %edi
+	movl	%edi, %eax
+	andl	$127, %eax
+	shlq	$56, %rax
+	orq	%rax, %rcx
+	movl	$9, %esi
+	testb	%dil, %dil
+	js	.L128
+.L130:
+	movq	%rcx, %rax
+	testb	%dil, %dil
+	je	.L144
+.L131:
+	movzbl	(%r15,%rsi), %edi
+	addq	%rsi, %r15
+	movl	%edi, %ecx
+	andl	$127, %edi
+	testb	%cl, %cl
+	js	.L133
+	movq	24(%rsp), %rcx
+	movq	16(%rsp), %r9
+	movq	8(%rsp), %r11
+	jmp	.L139
+.L98:
+	movzbl	1(%r15,%rsi), %ecx
+	movl	%ecx, %edi
+	andl	$127, %edi
+	shll	$7, %edi
+	orl	%r8d, %edi
+	movl	$2, %edx
+	testb	%cl, %cl
+	jns	.L103
+	movzbl	2(%r15,%rsi), %ecx
+	movl	%ecx, %edx
+	andl	$127, %edx
+	shll	$14, %edx
+	orl	%edx, %edi
+	movl	$3, %edx
+	testb	%cl, %cl
+	jns	.L103
+	movzbl	3(%r15,%rsi), %ecx
+	movl	%ecx, %edx
+	andl	$127, %edx
+	shll	$21, %edx
+	orl	%edx, %edi
+	movl	$4, %edx
+	testb	%cl, %cl
+	js	.L101
+.L103:
+	movl	%edi, %r8d
+	testb	%cl, %cl
+	movq	24(%rsp), %rcx
+	movq	16(%rsp), %r9
+	movq	8(%rsp), %r11
+	je	.L144
+.L104:
+	addq	%rsi, %rdx
+.L105:
+	addq	%r9, %rdx
+	cmpq	%r12, %rdx
+	ja	.L144
+	movl	%r8d, %edx
+	xorl	%esi, %esi
+	jmp	.L142
+.L133:
+	movzbl	1(%r15), %ecx
+	movl	%ecx, %r8d
+	andl	$127, %r8d
+	shll	$7, %r8d
+	orl	%edi, %r8d
+	movl	$2, %edx
+	testb	%cl, %cl
+	jns	.L138
+	movzbl	2(%r15), %ecx
+	movl	%ecx, %edx
+	andl	$127, %edx
+	shll	$14, %edx
+	orl	%edx, %r8d
+	movl	$3, %edx
+	testb	%cl, %cl
+	jns	.L138
+	movzbl	3(%r15), %ecx
+	movl	%ecx, %edx
+	andl	$127, %edx
+	shll	$21, %edx
+	orl	%edx, %r8d
+	movl	$4, %edx
+	testb	%cl, %cl
+	js	.L136
+.L138:
+	movl	%r8d, %edi
+	testb	%cl, %cl
+	movq	24(%rsp), %rcx
+	movq	16(%rsp), %r9
+	movq	8(%rsp), %r11
+	je	.L144
+.L139:
+	movzbl	(%r15,%rdx), %r10d
+	movzbl	1(%r15,%rdx), %r8d
+	addq	%rsi, %rdx
+	addq	$2, %rdx
+.L140:
+	addq	%r9, %rdx
+	cmpq	%r12, %rdx
+	ja	.L144
+	movl	%edi, %edx
+	movzbl	%r10b, %esi
+	shlq	$32, %rsi
+	orq	%rdx, %rsi
+	movzbl	%r8b, %edx
+	shlq	$40, %rdx
+	orq	%rsi, %rdx
+	movb	$1, %sil
+	jmp	.L142
+.L33:
+	cmpb	$1, 9(%rsi)
+	movq	16(%rsp), %r9
+	jne	.L144
+	movabsq	$-9223372036854775808, %rcx
+	orq	%rcx, %rax
+	movl	$10, %ecx
+	movq	%rax, %r11
+	jmp	.L39
+.L56:
+	movq	%r11, 8(%rsp)
+	movq	%rcx, %rdi
+	callq	*scantling_text_slow@GOTPCREL(%rip)
+	movq	16(%rsp), %r9
+	movq	8(%rsp), %r11
+	testq	%rax, %rax
+	je	.L144
+	movq	%rax, %rcx
+	movq	%rdx, %rsi
+	movq	%rsi, 80(%rsp)
+	cmpq	%r12, %rbp
+	jne	.L59
+.L60:
+	movl	$1, %edi
+	xorl	%esi, %esi
+	xorl	%edx, %edx
+	movq	%rcx, 24(%rsp)
+	movq	%r11, 8(%rsp)
+	callq	*scantling_short@GOTPCREL(%rip)
+	movq	16(%rsp), %r9
+	movq	8(%rsp), %r11
+	xorl	%r8d, %r8d
+	movq	24(%rsp), %rcx
+	cmpb	$15, %al
+	jne	.L144
+	jmp	.L62
+.L101:
+	movzbl	4(%r15,%rsi), %r8d
+	leal	-1(%r8), %ecx
+	cmpb	$14, %cl
+	movq	24(%rsp), %rcx
+	movq	16(%rsp), %r9
+	movq	8(%rsp), %r11
+	ja	.L144
+	shll	$28, %r8d
+	orl	%edi, %r8d
+	movl	$5, %edx
+	jmp	.L104
+.L136:
+	movzbl	4(%r15), %edi
+	leal	-1(%rdi), %ecx
+	cmpb	$14, %cl
+	movq	24(%rsp), %rcx
+	movq	16(%rsp), %r9
+	movq	8(%rsp), %r11
+	ja	.L144
+	shll	$28, %edi
+	orl	%r8d, %edi
+	movl	$5, %edx
+	jmp	.L139
+.L93:
+	cmpb	$1, 9(%r15)
+	jne	.L144
+	movabsq	$-9223372036854775808, %rax
+	orq	%rax, %rcx
+	movl	$10, %esi
+	movq	%rcx, %rax
+	jmp	.L96
+.L128:
+	cmpb	$1, 9(%r15)
+	jne	.L144
+	movabsq	$-9223372036854775808, %rax
+	orq	%rax, %rcx
+	movl	$10, %esi
+	movq	%rcx, %rax
+	jmp	.L131
+
+read_multi:
+	pushq	%rbp
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	subq	$56, %rsp
+	movq	%rdx, %r14
+	movq	%rsi, %r15
+	movq	%rdi, %rbx
+	cmpq	$2, %rdx
+	jae	.L1
+.L7:
+	movq	%rsp, %rdi
+	movq	%r15, %rsi
+	movq	%r14, %rdx
+	callq	*scantling_compact_read_near@GOTPCREL(%rip)
+	cmpb	$0, (%rsp)
+	je	.L21
+	movzwl	8(%rsp), %ebp
+	movq	16(%rsp), %rcx
+.L13:
+	cmpq	%r14, %rcx
+	jae	.L15
+	movsbq	(%r15,%rcx), %rax
+	testq	%rax, %rax
+	js	.L15
+	incq	%rcx
+	jmp	.L17
+.L15:
+	movq	%rsp, %rdi
+	movq	%r15, %rsi
+	movq	%r14, %rdx
+	xorl	%r8d, %r8d
+	callq	*scantling_compact_read_long@GOTPCREL(%rip)
+	cmpb	$0, (%rsp)
+	je	.L21
+	movq	8(%rsp), %rax
+	movq	16(%rsp), %rcx
+.L17:
+	movq	%r14, %rdx
+	subq	%rcx, %rdx
+	cmpq	%rdx, %rax
+	jne	.L21
+	cmpq	$2147483641, %r14
+	jae	.L21
+	movq	%r14, %rdx
+	subq	%rcx, %rdx
+	jb	.L21
+.L20:
+	cmpw	$1, %bp
+	jne	.L21
+	leaq	(%r15,%rcx), %rsi
+	cmpq	$9, %rdx
+	ja	.L25
+	movq	%rcx, %r12
+	movq	%rsp, %rdi
+	callq	*scantling_compact_read_near@GOTPCREL(%rip)
+	cmpb	$0, (%rsp)
+	je	.L21
+	movq	8(%rsp), %rax
+	movq	%rax, 40(%rsp)
+	movq	16(%rsp), %r13
+	movq	%r12, %rcx
+	addq	%rcx, %r13
+	cmpq	%r13, %r14
+	ja	.L39
+	jmp	.L41
+.L1:
+	movzbl	(%r15), %ebp
+	testb	%bpl, %bpl
+	js	.L2
+	movzbl	1(%r15), %eax
+	testb	%al, %al
+	js	.L6
+	addq	$2, %rax
+	cmpq	%rax, %r14
+	jne	.L6
+	movl	$2, %ecx
+	movq	%r14, %rdx
+	subq	%rcx, %rdx
+	jae	.L20
+	jmp	.L21
+.L25:
+	movzbl	(%rsi), %edi
+	movl	%edi, %eax
+	andl	$127, %edi
+	movl	$1, %r13d
+	testb	%al, %al
+	js	.L27
+	movq	%rdi, 40(%rsp)
+	addq	%rcx, %r13
+	cmpq	%r13, %r14
+	ja	.L39
+	jmp	.L41
+.L6:
+	cmpq	$2, %r14
+	je	.L7
+	movl	$1, %ecx
+	jmp	.L13
+.L2:
+	cmpq	$2, %r14
+	je	.L7
+	movzwl	%bp, %eax
+	andl	$127, %eax
+	movzbl	1(%r15), %ebp
+	movl	%ebp, %ecx
+	andl	$127, %ebp
+	shll	$7, %ebp
+	orl	%eax, %ebp
+	testb	%cl, %cl
+	js	.L4
+	movl	$2, %ecx
+	jne	.L13
+	jmp	.L21
+.L27:
+	movzbl	1(%rsi), %edx
+	movl	%edx, %eax
+	andl	$127, %eax
+	shll	$7, %eax
+	orq	%rdi, %rax
+	movl	$2, %r13d
+	testb	%dl, %dl
+	jns	.L37
+	movzbl	2(%rsi), %edx
+	movl	%edx, %edi
+	andl	$127, %edi
+	shll	$14, %edi
+	orq	%rdi, %rax
+	movl	$3, %r13d
+	testb	%dl, %dl
+	jns	.L37
+	movzbl	3(%rsi), %edx
+	movl	%edx, %edi
+	andl	$127, %edi
+	shll	$21, %edi
+	orq	%rdi, %rax
+	movl	$4, %r13d
+	testb	%dl, %dl
+	jns	.L37
+	movzbl	4(%rsi), %edx
+	movl	%edx, %edi
+	andl	$127, %edi
+	shlq	$28, %rdi
+	orq	%rdi, %rax
+	movl	$5, %r13d
+	testb	%dl, %dl
+	jns	.L37
+	movzbl	5(%rsi), %edx
+	movl	%edx, %edi
+	andl	$127, %edi
+	shlq	$35, %rdi
+	orq	%rdi, %rax
+	movl	$6, %r13d
+	testb	%dl, %dl
+	jns	.L37
+	movzbl	6(%rsi), %edx
+	movl	%edx, %edi
+	andl	$127, %edi
+	shlq	$42, %rdi
+	orq	%rdi, %rax
+	movl	$7, %r13d
+	testb	%dl, %dl
+	jns	.L37
+	movzbl	7(%rsi), %edx
+	movl	%edx, %edi
+	andl	$127, %edi
+	shlq	$49, %rdi
+	orq	%rdi, %rax
+	movl	$8, %r13d
+	testb	%dl, %dl
+	jns	.L37
+	movzbl	8(%rsi), %edx
+	movl	%edx, %edi
+	andl	$127, %edi
+	shlq	$56, %rdi
+	orq	%rdi, %rax
+	movl	$9, %r13d
+	testb	%dl, %dl
+	js	.L35
+.L37:
+	movq	%rax, 40(%rsp)
+	testb	%dl, %dl
+	je	.L21
+	addq	%rcx, %r13
+	cmpq	%r13, %r14
+	jbe	.L41
+.L39:
+	cmpb	$0, (%r15,%r13)
+	je	.L40
+.L41:
+	movq	%r14, %rax
+	subq	%r13, %rax
+	jb	.L21
+	cmpq	$2, %rax
+	jb	.L44
+	movsbq	(%r15,%r13), %rcx
+	testq	%rcx, %rcx
+	jle	.L44
+	movsbq	1(%r15,%r13), %rax
+	testq	%rax, %rax
+	js	.L44
+	movq	%rcx, 48(%rsp)
+	leaq	(%rax,%r13), %r12
+	addq	$2, %r12
+	cmpq	%r14, %r12
+	ja	.L21
+	leaq	2(%r13), %rbp
+	jmp	.L58
+.L44:
+	cmpq	%r13, %r14
+	jbe	.L46
+	movsbq	(%r15,%r13), %rax
+	testq	%rax, %rax
+	js	.L46
+	leaq	1(%r13), %rbp
+	jmp	.L52
+.L46:
+	movq	%rsp, %rdi
+	movq	%r15, %rsi
+	movq	%r14, %rdx
+	movq	%r13, %rcx
+	movl	$1, %r8d
+	callq	*scantling_compact_read_long@GOTPCREL(%rip)
+	cmpb	$0, (%rsp)
+	je	.L21
+	movq	8(%rsp), %rax
+	movq	16(%rsp), %rbp
+.L52:
+	movq	%rax, 48(%rsp)
+	testq	%rax, %rax
+	je	.L21
+	cmpq	%r14, %rbp
+	jae	.L55
+	movsbq	(%r15,%rbp), %r12
+	testq	%r12, %r12
+	js	.L55
+	incq	%rbp
+	jmp	.L57
+.L55:
+	movq	%rsp, %rdi
+	movq	%r15, %rsi
+	movq	%r14, %rdx
+	movq	%rbp, %rcx
+	movl	$1, %r8d
+	callq	*scantling_compact_read_long@GOTPCREL(%rip)
+	cmpb	$0, (%rsp)
+	je	.L21
+	movq	8(%rsp), %r12
+	movq	16(%rsp), %rbp
+.L57:
+	addq	%rbp, %r12
+	setb	%al
+	cmpq	%r14, %r12
+	seta	%cl
+	orb	%al, %cl
+	je	.L58
+.L21:
+	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	movq	%r15, %rdi
+	movq	%r14, %rsi
+	callq	*scantling_compact_another@GOTPCREL(%rip)
+	movl	%eax, 4(%rbx)
+	movb	%dl, 8(%rbx)
+	movl	$1, %eax
+	jmp	.L63
+.L40:
+	movq	$0, 48(%rsp)
+	movq	%r13, %r12
+	movq	%r13, %rbp
+.L58:
+	cmpq	%r14, %r12
+	jae	.L60
+	cmpb	$0, (%r15,%r12)
+	je	.L67
+.L60:
+	movq	%r15, (%rsp)
+	movq	%r14, 8(%rsp)
+	movq	%r12, 16(%rsp)
+	movq	%r14, 24(%rsp)
+	movq	$0, 32(%rsp)
+	movq	%rsp, %rdi
+	callq	*scantling_compact_list_behind@GOTPCREL(%rip)
+	testb	$1, %al
+	je	.L21
+	cmpq	%r14, %rdx
+	ja	.L21
+.L62:
+	movq	%r15, 8(%rbx)
+	movq	%r14, 16(%rbx)
+	movq	%r13, 24(%rbx)
+	movq	%rdx, 32(%rbx)
+	movq	$0, 40(%rbx)
+	movq	48(%rsp), %rax
+	movq	%rax, 48(%rbx)
+	movq	%rbp, 56(%rbx)
+	movq	%r12, 64(%rbx)
+	movq	40(%rsp), %rax
+	movq	%rax, 72(%rbx)
+	xorl	%eax, %eax
+.L63:
+	movl	%eax, (%rbx)
+	movq	%rbx, %rax
+	addq	$56, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	retq
+.L67:
+	leaq	1(%r12), %rdx
+	cmpq	%r14, %rdx
+	jbe	.L62
+	jmp	.L21
+.L4:
+	movzbl	2(%r15), %ecx
+	movl	%ecx, %eax
+	decb	%cl
+	cmpb	$2, %cl
+	ja	.L21
+	movzwl	%ax, %eax
+	shll	$14, %eax
+	movzwl	%bp, %ebp
+	orl	%eax, %ebp
+	movl	$3, %ecx
+	jmp	.L13
+.L35:
+	cmpb	$1, 9(%rsi)
+	jne	.L21
+	movabsq	$-9223372036854775808, %rdx
+	orq	%rdx, %rax
+	movl	$10, %r13d
+	movq	%rax, 40(%rsp)
+	addq	%rcx, %r13
+	cmpq	%r13, %r14
+	ja	.L39
+	jmp	.L41
+
+write_message:
+	pushq	%rbp
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	subq	$24, %rsp
+	movq	%rsi, %r15
+	movq	%rdi, %r14
+	movq	(%rdi), %rax
+	movq	16(%rdi), %rbx
+	movq	16(%rax), %rdx
+	movq	%rbx, %rcx
+	cmpq	%rbx, %rdx
+	je	.L83
+	cmpq	%rcx, %rdx
+	jbe	.L84
+.L2:
+	movq	8(%rax), %rax
+	movb	$0, (%rax,%rcx)
+	movq	16(%r14), %rax
+	incq	%rax
+	movq	%rax, 16(%r14)
+.L3:
+	movl	$2147483648, %r12d
+	movq	24(%r14), %rcx
+	incq	%rcx
+	movl	%ecx, %edx
+	andl	$134217727, %edx
+	movq	%rcx, %rsi
+	orq	%r12, %rsi
+	cmpl	$65, %edx
+	cmovbq	%rcx, %rsi
+	movq	%rsi, 24(%r14)
+	movq	40(%r15), %r13
+	movq	%r13, (%rsp)
+	movq	(%r14), %rcx
+	movq	16(%rcx), %rsi
+	movq	%rsi, %rdi
+	subq	%rax, %rdi
+	movb	$1, %dl
+	cmpq	$9, %rdi
+	jbe	.L85
+	cmpq	%rax, %rsi
+	jb	.L86
+.L5:
+	testb	%dl, %dl
+	je	.L87
+.L6:
+	addq	8(%rcx), %rax
+	leaq	(,%r13,2), %rcx
+	sarq	$63, %r13
+	xorq	%rcx, %r13
+	xorl	%ecx, %ecx
+	cmpq	$128, %r13
+	jb	.L10
+	movq	%r13, %rdx
+.L8:
+	movl	%edx, %esi
+	orb	$-128, %sil
+	movb	%sil, (%rax,%rcx)
+	shrq	$7, %r13
+	cmpq	$7, %rcx
+	leaq	1(%rcx), %rcx
+	ja	.L10
+	cmpq	$16383, %rdx
+	movq	%r13, %rdx
+	ja	.L8
+.L10:
+	movb	%r13b, (%rax,%rcx)
+	movq	16(%r14), %rax
+	addq	%rax, %rcx
+	incq	%rcx
+	movq	%rcx, 16(%r14)
+.L11:
+	movq	24(%r15), %rsi
+	movq	32(%r15), %rdx
+	movq	(%r14), %rax
+	movq	16(%rax), %rdi
+	subq	%rcx, %rdi
+	cmpq	$8, %rdi
+	jbe	.L88
+	cmpq	$9, %rdx
+	jae	.L14
+.L13:
+	movq	16(%rax), %rcx
+	movq	16(%r14), %rdi
+	subq	%rdi, %rcx
+	setb	%r8b
+	cmpq	$9, %rcx
+	setb	%cl
+	orb	%r8b, %cl
+	je	.L39
+.L14:
+	movq	%r14, %rdi
+	callq	*scantling_compact_write_longer@GOTPCREL(%rip)
+	movzbl	(%r15), %eax
+	testl	%eax, %eax
+	je	.L44
+.L15:
+	cmpl	$1, %eax
+	jne	.L32
+	movw	$2, (%rsp)
+	movq	(%r14), %rax
+	movq	16(%r14), %rcx
+	movq	16(%rax), %rsi
+	movq	%rsi, %rdi
+	subq	%rcx, %rdi
+	movb	$1, %dl
+	cmpq	$1, %rdi
+	jbe	.L89
+	cmpq	%rcx, %rsi
+	jb	.L90
+.L18:
+	testb	%dl, %dl
+	je	.L91
+.L19:
+	movq	8(%rax), %rax
+	movw	$2, (%rax,%rcx)
+	movq	16(%r14), %rsi
+	addq	$2, %rsi
+	movq	%rsi, 16(%r14)
+.L20:
+	movq	24(%r14), %rax
+	incq	%rax
+	movl	%eax, %ecx
+	andl	$134217727, %ecx
+	orq	%rax, %r12
+	cmpl	$65, %ecx
+	cmovbq	%rax, %r12
+	movq	%r12, 24(%r14)
+	movq	8(%r15), %r13
+	movl	16(%r15), %r12d
+	movzbl	20(%r15), %ebp
+	movzbl	21(%r15), %r15d
+	movq	%r13, (%rsp)
+	movl	%r12d, 8(%rsp)
+	movb	%bpl, 12(%rsp)
+	movb	%r15b, 13(%rsp)
+	movq	(%r14), %rcx
+	movq	16(%rcx), %rdi
+	movq	%rdi, %r8
+	subq	%rsi, %r8
+	movb	$1, %dl
+	movq	%rsi, %rax
+	cmpq	$16, %r8
+	jbe	.L92
+	cmpq	%rax, %rdi
+	jb	.L93
+.L22:
+	testb	%dl, %dl
+	je	.L94
+.L23:
+	addq	8(%rcx), %rax
+	xorl	%ecx, %ecx
+	cmpq	$128, %r13
+	jb	.L27
+	movq	%r13, %rdx
+.L25:
+	movl	%edx, %edi
+	orb	$-128, %dil
+	movb	%dil, (%rax,%rcx)
+	shrq	$7, %r13
+	cmpq	$7, %rcx
+	leaq	1(%rcx), %rcx
+	ja	.L27
+	cmpq	$16383, %rdx
+	movq	%r13, %rdx
+	ja	.L25
+.L27:
+	movb	%r13b, (%rax,%rcx)
+	leaq	(%rax,%rcx), %rdx
+	incq	%rdx
+	cmpl	$128, %r12d
+	jb	.L41
+	movl	%r12d, %edi
+	orb	$-128, %dil
+	movb	%dil, (%rdx)
+	movl	%r12d, %r8d
+	shrl	$7, %r8d
+	movl	$1, %edi
+	cmpl	$16384, %r12d
+	jb	.L69
+	addq	%rcx, %rax
+	orb	$-128, %r8b
+	movb	%r8b, 2(%rax)
+	movl	%r12d, %r8d
+	shrl	$14, %r8d
+	movl	$2, %edi
+	cmpl	$2097152, %r12d
+	jb	.L69
+	orb	$-128, %r8b
+	movb	%r8b, 3(%rax)
+	movl	%r12d, %r8d
+	shrl	$21, %r8d
+	movl	$3, %edi
+	cmpl	$268435456, %r12d
+	jb	.L69
+	orb	$-128, %r8b
+	movb	%r8b, 4(%rax)
+	shrl	$28, %r12d
+	movl	$4, %edi
+	jmp	.L70
+.L32:
+	movzbl	1(%r15), %ebp
+	movq	8(%r15), %rsi
+	movq	16(%r15), %rdx
+	movb	%bpl, (%rsp)
+	movq	(%r14), %rax
+	movq	16(%r14), %rcx
+	movq	16(%rax), %rdi
+	cmpq	%rcx, %rdi
+	je	.L102
+	cmpq	%rcx, %rdi
+	jbe	.L103
+.L34:
+	movq	8(%rax), %rax
+	movb	%bpl, (%rax,%rcx)
+	movq	16(%r14), %rcx
+	incq	%rcx
+	movq	%rcx, 16(%r14)
+.L35:
+	movq	(%r14), %rax
+	movq	16(%rax), %rdi
+	subq	%rcx, %rdi
+	cmpq	$8, %rdi
+	jbe	.L104
+	cmpq	$9, %rdx
+	jae	.L38
+.L37:
+	movq	16(%rax), %rcx
+	movq	16(%r14), %rdi
+	subq	%rdi, %rcx
+	setb	%r8b
+	cmpq	$9, %rcx
+	setb	%cl
+	orb	%r8b, %cl
+	je	.L61
+.L38:
+	movq	%r14, %rdi
+	callq	*scantling_compact_write_longer@GOTPCREL(%rip)
+	jmp	.L77
+.L39:
+	movq	8(%rax), %r8
+	movb	%dl, (%r8,%rdi)
+	cmpq	$4, %rdx
+	jae	.L42
+	leaq	.Lanon(%rip), %rax
+	xorl	%r10d, %r10d
+	jmp	.L43
+.L41:
+	xorl	%edi, %edi
+	jmp	.L70
+.L69:
+	movl	%r8d, %r12d
+.L70:
+	movb	%r12b, (%rdx,%rdi)
+	movb	%bpl, 1(%rdx,%rdi)
+	movb	%r15b, 2(%rdx,%rdi)
+	movq	16(%r14), %rax
+	addq	%rdi, %rcx
+	addq	%rax, %rcx
+	addq	$4, %rcx
+	jmp	.L73
+.L42:
+	movl	(%rsi), %r10d
+	leaq	(%rsi,%rdx), %rax
+	addq	$-4, %rax
+.L43:
+	movl	(%rax), %r9d
+	movq	%rdx, %rcx
+	shrq	%rcx
+	leaq	(%rsi,%rcx), %r11
+	movq	%rdx, %rax
+	subq	$1, %rax
+	leaq	.Lanon(%rip), %rbp
+	leaq	(%rsi,%rax), %r13
+	cmovbq	%rbp, %rsi
+	cmovbq	%rbp, %r11
+	movzbl	(%r11), %r11d
+	cmovbq	%rbp, %r13
+	shll	$3, %ecx
+	shlq	%cl, %r11
+	movzbl	(%rsi), %esi
+	leal	(,%rdx,8), %ecx
+	andb	$56, %cl
+	xorb	$32, %cl
+	shlq	%cl, %r9
+	orq	%rsi, %r11
+	orq	%r10, %r9
+	movzbl	(%r13), %esi
+	shll	$3, %eax
+	movl	%eax, %ecx
+	shlq	%cl, %rsi
+	orq	%r11, %rsi
+	cmpq	$4, %rdx
+	cmovaeq	%r9, %rsi
+	movq	%rsi, 1(%r8,%rdi)
+	movq	16(%r14), %rax
+	addq	%rdx, %rax
+	incq	%rax
+	movq	%rax, 16(%r14)
+	movzbl	(%r15), %eax
+	testl	%eax, %eax
+	jne	.L15
+.L44:
+	movw	$1, (%rsp)
+	movq	(%r14), %rax
+	movq	16(%r14), %rcx
+	movq	16(%rax), %rsi
+	movq	%rsi, %rdi
+	subq	%rcx, %rdi
+	movb	$1, %dl
+	cmpq	$1, %rdi
+	jbe	.L95
+	cmpq	%rcx, %rsi
+	jb	.L96
+.L46:
+	testb	%dl, %dl
+	je	.L97
+.L47:
+	movq	8(%rax), %rax
+	movw	$1, (%rax,%rcx)
+	movq	16(%r14), %rsi
+	addq	$2, %rsi
+	movq	%rsi, 16(%r14)
+.L48:
+	movq	24(%r14), %rax
+	incq	%rax
+	movl	%eax, %ecx
+	andl	$134217727, %ecx
+	orq	%rax, %r12
+	cmpl	$65, %ecx
+	cmovbq	%rax, %r12
+	movq	%r12, 24(%r14)
+	movq	8(%r15), %r12
+	movl	16(%r15), %ebp
+	movq	%r12, (%rsp)
+	movl	%ebp, 8(%rsp)
+	movq	(%r14), %rcx
+	movq	16(%rcx), %rdi
+	movq	%rdi, %r8
+	subq	%rsi, %r8
+	movb	$1, %dl
+	movq	%rsi, %rax
+	cmpq	$14, %r8
+	jbe	.L98
+	cmpq	%rax, %rdi
+	jb	.L99
+.L50:
+	testb	%dl, %dl
+	je	.L100
+.L51:
+	addq	8(%rcx), %rax
+	xorl	%ecx, %ecx
+	cmpq	$128, %r12
+	jb	.L55
+	movq	%r12, %rdx
+.L53:
+	movl	%edx, %edi
+	orb	$-128, %dil
+	movb	%dil, (%rax,%rcx)
+	shrq	$7, %r12
+	cmpq	$7, %rcx
+	leaq	1(%rcx), %rcx
+	ja	.L55
+	cmpq	$16383, %rdx
+	movq	%r12, %rdx
+	ja	.L53
+.L55:
+	movb	%r12b, (%rax,%rcx)
+	leaq	(%rax,%rcx), %rdx
+	incq	%rdx
+	cmpl	$128, %ebp
+	jb	.L60
+	movl	%ebp, %edi
+	orb	$-128, %dil
+	movb	%dil, (%rdx)
+	movl	%ebp, %r8d
+	shrl	$7, %r8d
+	movl	$1, %edi
+	cmpl	$16384, %ebp
+	jb	.L71
+	addq	%rcx, %rax
+	orb	$-128, %r8b
+	movb	%r8b, 2(%rax)
+	movl	%ebp, %r8d
+	shrl	$14, %r8d
+	movl	$2, %edi
+	cmpl	$2097152, %ebp
+	jb	.L71
+	orb	$-128, %r8b
+	movb	%r8b, 3(%rax)
+	movl	%ebp, %r8d
+	shrl	$21, %r8d
+	movl	$3, %edi
+	cmpl	$268435456, %ebp
+	jb	.L71
+	orb	$-128, %r8b
+	movb	%r8b, 4(%rax)
+	shrl	$28, %ebp
+	movl	$4, %edi
+	jmp	.L72
+.L60:
+	xorl	%edi, %edi
+	jmp	.L72
+.L71:
+	movl	%r8d, %ebp
+.L72:
+	movb	%bpl, (%rdx,%rdi)
+	movq	16(%r14), %rax
+	addq	%rdi, %rcx
+	addq	%rax, %rcx
+	addq	$2, %rcx
+.L73:
+	movq	%rcx, 16(%r14)
+.L74:
+	decq	24(%r14)
+	subq	%rsi, %rcx
+	decq	%rsi
+	cmpq	$128, %rcx
+	jae	.L82
+	movq	(%r14), %rax
+	cmpq	16(%rax), %rsi
+	jae	.L77
+	movq	8(%rax), %rax
+	movb	%cl, (%rax,%rsi)
+	jmp	.L77
+.L61:
+	movq	8(%rax), %r8
+	movb	%dl, (%r8,%rdi)
+	cmpq	$4, %rdx
+	jae	.L65
+	leaq	.Lanon(%rip), %rax
+	xorl	%r10d, %r10d
+	jmp	.L66
+.L65:
+	movl	(%rsi), %r10d
+	leaq	(%rsi,%rdx), %rax
+	addq	$-4, %rax
+.L66:
+	movl	(%rax), %r9d
+	movq	%rdx, %rcx
+	shrq	%rcx
+	leaq	(%rsi,%rcx), %r11
+	movq	%rdx, %rax
+	subq	$1, %rax
+	leaq	.Lanon(%rip), %r12
+	leaq	(%rsi,%rax), %r15
+	cmovbq	%r12, %rsi
+	cmovbq	%r12, %r11
+	movzbl	(%r11), %r11d
+	cmovbq	%r12, %r15
+	shll	$3, %ecx
+	shlq	%cl, %r11
+	movzbl	(%rsi), %esi
+	leal	(,%rdx,8), %ecx
+	andb	$56, %cl
+	xorb	$32, %cl
+	shlq	%cl, %r9
+	orq	%rsi, %r11
+	orq	%r10, %r9
+	movzbl	(%r15), %esi
+	shll	$3, %eax
+	movl	%eax, %ecx
+	shlq	%cl, %rsi
+	orq	%r11, %rsi
+	cmpq	$4, %rdx
+	cmovaeq	%r9, %rsi
+	movq	%rsi, 1(%r8,%rdi)
+	movq	16(%r14), %rax
+	addq	%rdx, %rax
+	incq	%rax
+	movq	%rax, 16(%r14)
+	jmp	.L77
+.L82:
+	movl	$1, %edx
+	movq	%r14, %rdi
+	callq	*scantling_compact_write_refill@GOTPCREL(%rip)
+.L77:
+	decq	24(%r14)
+	movq	%rbx, %rcx
+	notq	%rcx
+	addq	16(%r14), %rcx
+	cmpq	$128, %rcx
+	jae	.L81
+	movq	(%r14), %rax
+	cmpq	16(%rax), %rbx
+	jae	.L80
+	movq	8(%rax), %rax
+	movb	%cl, (%rax,%rbx)
+.L80:
+	addq	$24, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	retq
+.L81:
+	movl	$1, %edx
+	movq	%r14, %rdi
+	movq	%rbx, %rsi
+	addq	$24, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	jmpq	*scantling_compact_write_refill@GOTPCREL(%rip)
+.L83:
+	movl	$1, %esi
+	movq	%r14, %rdi
+	callq	*scantling_compact_write_grow@GOTPCREL(%rip)
+	movq	(%r14), %rax
+	movq	16(%r14), %rcx
+	movq	16(%rax), %rdx
+	cmpq	%rcx, %rdx
+	ja	.L2
+.L84:
+	leaq	.Lanon(%rip), %rsi
+	movq	%r14, %rdi
+	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	movq	16(%r14), %rax
+	jmp	.L3
+.L85:
+	movl	$10, %esi
+	movq	%r14, %rdi
+	callq	*scantling_compact_write_grow@GOTPCREL(%rip)
+	movq	(%r14), %rcx
+	movq	16(%r14), %rax
+	movq	16(%rcx), %rsi
+	movq	%rsi, %rdx
+	subq	%rax, %rdx
+	cmpq	$10, %rdx
+	setae	%dl
+	cmpq	%rax, %rsi
+	jae	.L5
+.L86:
+	xorl	%edx, %edx
+	testb	%dl, %dl
+	jne	.L6
+.L87:
+	movq	%rsp, %rsi
+	movq	%r14, %rdi
+	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	movq	16(%r14), %rcx
+	jmp	.L11
+.L88:
+	movq	%rsi, %r13
+	movl	$9, %esi
+	movq	%r14, %rdi
+	movq	%rdx, %rbp
+	callq	*scantling_compact_write_grow@GOTPCREL(%rip)
+	movq	%r13, %rsi
+	movq	%rbp, %rdx
+	movq	(%r14), %rax
+	cmpq	$9, %rdx
+	jb	.L13
+	jmp	.L14
+.L89:
+	movl	$2, %esi
+	movq	%r14, %rdi
+	callq	*scantling_compact_write_grow@GOTPCREL(%rip)
+	movq	(%r14), %rax
+	movq	16(%r14), %rcx
+	movq	16(%rax), %rsi
+	movq	%rsi, %rdx
+	subq	%rcx, %rdx
+	cmpq	$2, %rdx
+	setae	%dl
+	cmpq	%rcx, %rsi
+	jae	.L18
+.L90:
+	xorl	%edx, %edx
+	testb	%dl, %dl
+	jne	.L19
+.L91:
+	movq	%rsp, %rsi
+	movq	%r14, %rdi
+	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	movq	16(%r14), %rsi
+	jmp	.L20
+.L92:
+	movq	%rsi, 16(%rsp)
+	movl	$17, %esi
+	movq	%r14, %rdi
+	callq	*scantling_compact_write_grow@GOTPCREL(%rip)
+	movq	16(%rsp), %rsi
+	movq	(%r14), %rcx
+	movq	16(%r14), %rax
+	movq	16(%rcx), %rdi
+	movq	%rdi, %rdx
+	subq	%rax, %rdx
+	cmpq	$17, %rdx
+	setae	%dl
+	cmpq	%rax, %rdi
+	jae	.L22
+.L93:
+	xorl	%edx, %edx
+	testb	%dl, %dl
+	jne	.L23
+.L94:
+	movq	%rsp, %rax
+	movq	%r14, %rdi
+	movq	%rsi, %r15
+	movq	%rax, %rsi
+	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	jmp	.L101
+.L95:
+	movl	$2, %esi
+	movq	%r14, %rdi
+	callq	*scantling_compact_write_grow@GOTPCREL(%rip)
+	movq	(%r14), %rax
+	movq	16(%r14), %rcx
+	movq	16(%rax), %rsi
+	movq	%rsi, %rdx
+	subq	%rcx, %rdx
+	cmpq	$2, %rdx
+	setae	%dl
+	cmpq	%rcx, %rsi
+	jae	.L46
+.L96:
+	xorl	%edx, %edx
+	testb	%dl, %dl
+	jne	.L47
+.L97:
+	movq	%rsp, %rsi
+	movq	%r14, %rdi
+	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	movq	16(%r14), %rsi
+	jmp	.L48
+.L98:
+	movq	%rsi, %r15
+	movl	$15, %esi
+	movq	%r14, %rdi
+	callq	*scantling_compact_write_grow@GOTPCREL(%rip)
+	movq	%r15, %rsi
+	movq	(%r14), %rcx
+	movq	16(%r14), %rax
+	movq	16(%rcx), %rdi
+	movq	%rdi, %rdx
+	subq	%rax, %rdx
+	cmpq	$15, %rdx
+	setae	%dl
+	cmpq	%rax, %rdi
+	jae	.L50
+.L99:
+	xorl	%edx, %edx
+	testb	%dl, %dl
+	jne	.L51
+.L100:
+	movq	%rsp, %rax
+	movq	%r14, %rdi
+	movq	%rsi, %r15
+	movq	%rax, %rsi
+	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+.L101:
+	movq	%r15, %rsi
+	movq	16(%r14), %rcx
+	jmp	.L74
+.L102:
+	movq	%rsi, %r15
+	movl	$1, %esi
+	movq	%r14, %rdi
+	movq	%rdx, %r12
+	callq	*scantling_compact_write_grow@GOTPCREL(%rip)
+	movq	%r15, %rsi
+	movq	%r12, %rdx
+	movq	(%r14), %rax
+	movq	16(%r14), %rcx
+	movq	16(%rax), %rdi
+	cmpq	%rcx, %rdi
+	ja	.L34
+.L103:
+	movq	%rsp, %rax
+	movq	%r14, %rdi
+	movq	%rsi, %r15
+	movq	%rax, %rsi
+	movq	%rdx, %r12
+	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	movq	%r15, %rsi
+	movq	%r12, %rdx
+	movq	16(%r14), %rcx
+	jmp	.L35
+.L104:
+	movq	%rsi, %r15
+	movl	$9, %esi
+	movq	%r14, %rdi
+	movq	%rdx, %r12
+	callq	*scantling_compact_write_grow@GOTPCREL(%rip)
+	movq	%r15, %rsi
+	movq	%r12, %rdx
+	movq	(%r14), %rax
+	cmpq	$9, %rdx
+	jb	.L37
+	jmp	.L38
+
+write_multi:
+	pushq	%rbp
+	pushq	%r15
+	pushq	%r14
+	pushq	%r13
+	pushq	%r12
+	pushq	%rbx
+	subq	$184, %rsp
+	movq	%r9, %r12
+	movq	%r8, %r13
+	movq	%rdi, %r10
+	movq	%r9, %r14
+	subq	%r8, %r14
+	movq	%rsi, (%rsp)
+	movq	%rdx, 8(%rsp)
+	xorps	%xmm0, %xmm0
+	movups	%xmm0, 16(%rsp)
+	movq	$0, 32(%rsp)
+	movw	$1, 128(%rsp)
+	cmpq	$3, %rdx
+	jb	.L5
+	movb	$1, (%rsi)
+	movq	$1, 16(%rsp)
+	movl	$1, %ebp
+	cmpq	$721, %r14
+	jb	.L6
+.L2:
+	movq	8(%rsp), %rdx
+	movq	%rdx, %rax
+	subq	%rbp, %rax
+	cmpq	$2, %rax
+	setae	%al
+	cmpq	%rbp, %rdx
+	jb	.L62
+	testb	%al, %al
+	je	.L63
+.L4:
+	movq	(%rsp), %rax
+	movw	$0, (%rax,%rbp)
+	leaq	2(%rbp), %rax
+	movq	%rax, 16(%rsp)
+	movl	$2, %r9d
+	jmp	.L9
+.L5:
+	movq	%rsp, %rdi
+	leaq	128(%rsp), %rsi
+	movq	%rcx, %rbx
+	movq	%r10, %r15
+	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	movq	%r15, %r10
+	movq	%rbx, %rcx
+	movq	16(%rsp), %rbp
+	cmpq	$721, %r14
+	jae	.L2
+.L6:
+	cmpq	%rbp, 8(%rsp)
+	jbe	.L64
+	movq	(%rsp), %rax
+	movb	$0, (%rax,%rbp)
+	leaq	1(%rbp), %rax
+	movq	%rax, 16(%rsp)
+.L8:
+	movl	$1, %r9d
+.L9:
+	movq	8(%rsp), %rsi
+	movq	16(%rsp), %rax
+	movq	%rsi, %rdx
+	subq	%rax, %rdx
+	cmpq	$10, %rdx
+	setae	%dl
+	movq	%rcx, 128(%rsp)
+	cmpq	%rax, %rsi
+	jb	.L19
+	testb	%dl, %dl
+	movq	%r9, 88(%rsp)
+	je	.L20
+.L11:
+	movq	(%rsp), %rdx
+	addq	%rax, %rdx
+	xorl	%esi, %esi
+	cmpq	$128, %rcx
+	jb	.L15
+	movq	%rcx, %rdi
+.L13:
+	movl	%edi, %r8d
+	orb	$-128, %r8b
+	movb	%r8b, (%rdx,%rsi)
+	shrq	$7, %rcx
+	cmpq	$7, %rsi
+	leaq	1(%rsi), %rsi
+	ja	.L15
+	cmpq	$16383, %rdi
+	movq	%rcx, %rdi
+	ja	.L13
+.L15:
+	movb	%cl, (%rdx,%rsi)
+	leaq	(%rax,%rsi), %r15
+	incq	%r15
+	movq	%r15, 16(%rsp)
+	cmpq	$768, %r14
+	setb	%bl
+	cmpq	%r15, 8(%rsp)
+	jbe	.L21
+.L16:
+	movq	(%rsp), %rax
+	movb	$0, (%rax,%r15)
+	leaq	1(%r15), %rdx
+	movq	%rdx, 16(%rsp)
+	cmpq	$767, %r14
+	movq	%r15, 80(%rsp)
+	ja	.L22
+.L17:
+	cmpq	%rdx, 8(%rsp)
+	jbe	.L65
+	movq	(%rsp), %rax
+	movb	$0, (%rax,%rdx)
+	leaq	1(%rdx), %rax
+	jmp	.L25
+.L19:
+	xorl	%edx, %edx
+	testb	%dl, %dl
+	movq	%r9, 88(%rsp)
+	jne	.L11
+.L20:
+	movq	%rsp, %rdi
+	leaq	128(%rsp), %rsi
+	movq	%r10, %rbx
+	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	movq	%rbx, %r10
+	movq	16(%rsp), %r15
+	cmpq	$768, %r14
+	setb	%bl
+	cmpq	%r15, 8(%rsp)
+	ja	.L16
+.L21:
+	leaq	.Lanon(%rip), %rsi
+	movq	%rsp, %rdi
+	movq	%r10, 48(%rsp)
+	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	movq	48(%rsp), %r10
+	movq	16(%rsp), %rdx
+	cmpq	$767, %r14
+	movq	%r15, 80(%rsp)
+	jbe	.L17
+.L22:
+	movq	8(%rsp), %rcx
+	movq	%rcx, %rax
+	subq	%rdx, %rax
+	cmpq	$2, %rax
+	setae	%al
+	cmpq	%rdx, %rcx
+	jb	.L66
+	testb	%al, %al
+	je	.L67
+.L24:
+	movq	(%rsp), %rax
+	movw	$0, (%rax,%rdx)
+	leaq	2(%rdx), %rax
+.L25:
+	movq	%rax, 16(%rsp)
+.L26:
+	movq	%r14, 64(%rsp)
+	movq	%r14, %r15
+	shrq	$4, %r15
+	movabsq	$6148914691236517208, %rsi
+	movq	24(%rsp), %rax
+	incq	%rax
+	movq	%rax, 24(%rsp)
+	cmpq	%r12, %r13
+	je	.L35
+	movq	%rdx, 112(%rsp)
+	movq	%r15, 72(%rsp)
+	movq	%rbp, 96(%rsp)
+	movq	%r10, 48(%rsp)
+	xorl	%eax, %eax
+	movb	%bl, %al
+	movl	$2, %ecx
+	subq	%rax, %rcx
+	movq	%rcx, 104(%rsp)
+	orq	$-2, %rax
+	movq	%rax, 120(%rsp)
+	leaq	136(%rsp), %rbp
+	xorl	%r14d, %r14d
+	movq	%rsp, %r15
+	leaq	63(%rsp), %rbx
+.L28:
+	movzbl	(%r13), %eax
+	cmpb	$3, %al
+	je	.L30
+	movups	1(%r13), %xmm0
+	movups	17(%r13), %xmm1
+	movups	32(%r13), %xmm2
+	movups	%xmm2, 32(%rbp)
+	movups	%xmm1, 17(%rbp)
+	movups	%xmm0, 1(%rbp)
+	movq	%r15, 128(%rsp)
+	movb	%al, 136(%rsp)
+	movq	%rbx, %rdi
+	movq	%r15, %rsi
+	movq	%rbp, %rdx
+	callq	scantling_compact_list_scantling_compact_write_content_closure
+	incq	%r14
+	addq	$48, %r13
+	cmpq	%r12, %r13
+	jne	.L28
+.L30:
+	movq	24(%rsp), %rax
+	testq	%r14, %r14
+	je	.L34
+	movl	%eax, %ecx
+	andl	$134217727, %ecx
+	movl	$2147483648, %edx
+	orq	%rax, %rdx
+	cmpl	$65, %ecx
+	cmovbq	%rax, %rdx
+	decq	%rdx
+	movq	120(%rsp), %rcx
+	movq	112(%rsp), %rsi
+	subq	%rsi, %rcx
+	addq	16(%rsp), %rcx
+	movq	%rdx, 24(%rsp)
+	cmpq	$767, 64(%rsp)
+	movq	48(%rsp), %r10
+	movq	96(%rsp), %rbp
+	movq	72(%rsp), %r15
+	ja	.L36
+	cmpq	$128, %rcx
+	jae	.L36
+	cmpq	8(%rsp), %rsi
+	movq	88(%rsp), %rbx
+	jb	.L42
+	jmp	.L43
+.L34:
+	movq	48(%rsp), %r10
+	movq	96(%rsp), %rbp
+	movq	72(%rsp), %r15
+	movabsq	$6148914691236517208, %rsi
+.L35:
+	decq	%rax
+	movq	%rax, 24(%rsp)
+	movq	80(%rsp), %rax
+	movq	%rax, 16(%rsp)
+	movq	88(%rsp), %rbx
+	imulq	%rsi, %r15
+	movq	16(%rsp), %rcx
+	cmpq	%rcx, 8(%rsp)
+	ja	.L47
+.L72:
+	leaq	.Lanon(%rip), %rsi
+	movq	%rsp, %rdi
+	movq	%r10, %r14
+	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	movq	%r14, %r10
+	movq	16(%rsp), %rcx
+	jmp	.L48
+.L36:
+	cmpq	$768, 64(%rsp)
+	movq	88(%rsp), %rbx
+	jb	.L70
+	leaq	-16384(%rcx), %rax
+	cmpq	$-16256, %rax
+	jb	.L70
+	movq	8(%rsp), %rax
+	cmpq	%rax, %rsi
+	jae	.L40
+	movl	%ecx, %edi
+	orb	$-128, %dil
+	movq	(%rsp), %rdx
+	movb	%dil, (%rdx,%rsi)
+.L40:
+	incq	%rsi
+	cmpq	%rax, %rsi
+	jae	.L43
+	shrl	$7, %ecx
+.L42:
+	movq	(%rsp), %rax
+	movb	%cl, (%rax,%rsi)
+.L43:
+	cmpq	$128, %r14
+	jae	.L71
+.L44:
+	movq	80(%rsp), %rax
+	cmpq	8(%rsp), %rax
+	movabsq	$6148914691236517208, %rsi
+	jae	.L46
+	movq	%rax, %rcx
+	movq	(%rsp), %rax
+	movb	%r14b, (%rax,%rcx)
+.L46:
+	imulq	%rsi, %r15
+	movq	16(%rsp), %rcx
+	cmpq	%rcx, 8(%rsp)
+	jbe	.L72
+.L47:
+	movq	(%rsp), %rax
+	movb	$0, (%rax,%rcx)
+	incq	%rcx
+	movq	%rcx, 16(%rsp)
+.L48:
+	movq	64(%rsp), %rdx
+	subq	%rbx, %rcx
+	subq	%rbp, %rcx
+	orq	%rcx, %r15
+	cmpq	$128, %r15
+	jae	.L50
+	cmpq	8(%rsp), %rbp
+	jb	.L56
+	jmp	.L57
+.L50:
+	cmpq	$721, %rdx
+	jb	.L69
+	leaq	-128(%rcx), %rax
+	cmpq	$16256, %rax
+	jae	.L69
+	movq	8(%rsp), %rax
+	cmpq	%rax, %rbp
+	jae	.L54
+	movl	%ecx, %edx
+	orb	$-128, %dl
+	movq	(%rsp), %rsi
+	movb	%dl, (%rsi,%rbp)
+.L54:
+	incq	%rbp
+	cmpq	%rax, %rbp
+	jae	.L57
+	shrl	$7, %ecx
+.L56:
+	movq	(%rsp), %rax
+	movb	%cl, (%rax,%rbp)
+.L57:
+	movq	8(%rsp), %rax
+	cmpq	$2147483640, %rax
+	movl	$2147483640, %ecx
+	cmovbq	%rax, %rcx
+	movq	16(%rsp), %rdi
+	cmpq	%rcx, %rdi
+	seta	%cl
+	movq	$-134217728, %rsi
+	andq	24(%rsp), %rsi
+	jne	.L60
+	movl	$7, %eax
+	testb	%cl, %cl
+	jne	.L61
+.L59:
+	movq	%rax, (%r10)
+	movq	%rdi, 8(%r10)
+	movq	%r10, %rax
+	addq	$184, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	retq
+.L60:
+	movb	$1, %cl
+	movl	$7, %eax
+	testb	%cl, %cl
+	je	.L59
+.L61:
+	movq	%r10, %rbx
+	callq	*scantling_sink_refused@GOTPCREL(%rip)
+	movq	%rbx, %r10
+	movq	%rdx, %rdi
+	jmp	.L59
+.L62:
+	xorl	%eax, %eax
+	testb	%al, %al
+	jne	.L4
+.L63:
+	leaq	.Lanon(%rip), %rsi
+	movq	%rsp, %rdi
+	movq	%rcx, %rbx
+	movq	%r10, %r15
+	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	movq	%r15, %r10
+	movq	%rbx, %rcx
+	movl	$2, %r9d
+	jmp	.L9
+.L64:
+	leaq	.Lanon(%rip), %rsi
+	movq	%rsp, %rdi
+	movq	%rcx, %rbx
+	movq	%r10, %r15
+	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	movq	%r15, %r10
+	movq	%rbx, %rcx
+	jmp	.L8
+.L65:
+	leaq	.Lanon(%rip), %rsi
+	movq	%rsp, %rdi
+	movq	%r10, 48(%rsp)
+	movq	%rdx, %r15
+	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	jmp	.L68
+.L66:
+	xorl	%eax, %eax
+	testb	%al, %al
+	jne	.L24
+.L67:
+	leaq	.Lanon(%rip), %rsi
+	movq	%rsp, %rdi
+	movq	%r10, 48(%rsp)
+	movq	%rdx, %r15
+	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+.L68:
+	movq	%r15, %rdx
+	movq	48(%rsp), %r10
+	jmp	.L26
+.L69:
+	movq	%rsp, %rdi
+	movq	%rbp, %rsi
+	movq	%rbx, %rdx
+	movq	%r10, %rbx
+	callq	*scantling_compact_write_refill@GOTPCREL(%rip)
+	movq	%rbx, %r10
+	jmp	.L57
+.L70:
+	movq	%rsp, %rdi
+	movq	104(%rsp), %rdx
+	movq	%r10, %r15
+	callq	*scantling_compact_write_refill@GOTPCREL(%rip)
+	movq	%r15, %r10
+	movq	72(%rsp), %r15
+	cmpq	$128, %r14
+	jb	.L44
+.L71:
+	movq	%rsp, %rdi
+	movl	$1, %edx
+	movq	80(%rsp), %rsi
+	movq	%r14, %rcx
+	movq	%r10, %r14
+	callq	*scantling_compact_write_refill@GOTPCREL(%rip)
+	movq	%r14, %r10
+	movabsq	$6148914691236517208, %rsi
+	imulq	%rsi, %r15
+	movq	16(%rsp), %rcx
+	cmpq	%rcx, 8(%rsp)
+	ja	.L47
+	jmp	.L72
+
