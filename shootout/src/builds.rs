@@ -25,11 +25,12 @@ use std::time::Instant;
 const JSON: &str = "target/shootout/builds.json";
 
 /// A feature of `footprint`, and the rows that it stands for.
-const PROGRAMS: [(&str, &str); 16] = [
+const PROGRAMS: [(&str, &str); 17] = [
     ("packed", "packed structs by hand"),
     ("scantling-record", "Scantling record"),
     ("scantling-stored", "Scantling message, storage union"),
     ("scantling-heap", "Scantling message, heap union"),
+    ("scantling-compact", "Scantling Compact"),
     ("sbe-article", "SBE, the article's schema"),
     ("sbe-finance", "SBE, as finance writes it"),
     ("capnp", "Cap'n Proto"),

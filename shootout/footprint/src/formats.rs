@@ -36,9 +36,17 @@ pub mod sbe_article;
 #[cfg(feature = "sbe-finance")]
 #[path = "../../src/formats/sbe_finance.rs"]
 pub mod sbe_finance;
-#[cfg(any(feature = "scantling-record", feature = "scantling-stored", feature = "scantling-heap"))]
+#[cfg(any(
+    feature = "scantling-record",
+    feature = "scantling-stored",
+    feature = "scantling-heap",
+    feature = "scantling-compact"
+))]
 #[path = "../../src/formats/scantling.rs"]
 pub mod scantling;
+#[cfg(feature = "scantling-compact")]
+#[path = "../../src/formats/scantling_compact.rs"]
+pub mod scantling_compact;
 #[cfg(feature = "wincode")]
 #[path = "../../src/formats/wincode.rs"]
 pub mod wincode;
@@ -74,5 +82,7 @@ pub use scantling::HeapDeep as Chosen;
 pub use scantling::RecordDeep as Chosen;
 #[cfg(feature = "scantling-stored")]
 pub use scantling::StoredDeep as Chosen;
+#[cfg(feature = "scantling-compact")]
+pub use scantling_compact::Compact as Chosen;
 #[cfg(feature = "wincode")]
 pub use wincode::Wincode as Chosen;

@@ -57,3 +57,54 @@ impl Format for Compact {
         }
     }
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::capture::Capture;
+    use crate::capture::Limit;
+    use crate::capture::generate::{Generated, Recipe, Size, SymbolMix};
+    use crate::formats::buffa::Buffa;
+    use crate::formats::postcard::Postcard;
+    use crate::formats::prost::Prost;
+    use crate::formats::wincode::Wincode;
+    use crate::runner::room;
+    use crate::workload::{DataSet, TICKS_MAX};
+
+    /// Bytes of each payload, and how many messages it has.
+    fn sizes<F: Format>(set: &DataSet) -> Vec<(usize, usize)> {
+        let (mut format, mut out) = (F::new(), vec![0; room(TICKS_MAX)]);
+        set.payloads().iter().map(|payload| (format.encode(payload, &mut out), payload.ticks.len())).collect()
+    }
+
+    /// What the row promises: fewer bytes than protobuf has, and in each payload at most those of postcard, which cannot grow, and six
+    /// for the payload and two for a message. Gives the rivals of the promises that a format breaks.
+    fn broken<F: Format>(set: &DataSet) -> Vec<&'static str> {
+        let found = sizes::<F>(set);
+        let all = |sizes: &[(usize, usize)]| sizes.iter().map(|(bytes, _)| bytes).sum::<usize>();
+        let postcard = sizes::<Postcard>(set);
+        assert_eq!(found.len(), postcard.len());
+        let promises = [
+            ("prost", all(&found) < all(&sizes::<Prost>(set))),
+            ("buffa", all(&found) < all(&sizes::<Buffa>(set))),
+            ("postcard", found.iter().zip(&postcard).all(|(found, of)| found.0 <= of.0 + 6 + 2 * of.1)),
+        ];
+        promises.into_iter().filter(|(_, is_kept)| !is_kept).map(|(rival, _)| rival).collect()
+    }
+
+    #[test]
+    fn it_is_the_smallest_format_that_may_grow() {
+        for symbols in [SymbolMix::Realistic, SymbolMix::Uniform(1, 8)] {
+            let recipe = Recipe { seed: 1, size: Size::Payloads(10_000), symbols };
+            let mut capture = Capture::default();
+            let read = capture.append("generated", Generated::new(recipe), Limit { payloads: usize::MAX });
+            assert!(read.is_ok() && capture.set.len() == 10_000);
+            for set in [&capture.set, &capture.set.regrouped(32)] {
+                assert_eq!(broken::<Compact>(set), [""; 0], "{symbols:?}");
+                // Promises that others do not keep are seen to be broken.
+                assert_eq!(broken::<Prost>(set), ["prost", "buffa", "postcard"], "{symbols:?}");
+                assert!(broken::<Wincode>(set).contains(&"postcard"), "{symbols:?}");
+            }
+        }
+    }
+}

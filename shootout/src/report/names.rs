@@ -110,8 +110,10 @@ pub fn trust(row: &Row) -> Trust {
         Reading::Shallow => Trust::Structure,
         Reading::Text | Reading::Checked => Trust::All,
         Reading::Only if format.starts_with("Cap'n Proto") => Trust::Structure,
-        Reading::Only if Group::of(&row.name, &row.family) == Group::Rival => Trust::All,
-        Reading::Only => Trust::None,
+        Reading::Only => match Group::of(&row.name, &row.family) {
+            Group::Scantling | Group::Rival => Trust::All,
+            Group::Sbe | Group::Floor => Trust::None,
+        },
     }
 }
 
@@ -205,6 +207,20 @@ mod tests {
         assert_eq!(within("rkyv, validated", "rkyv"), "validated");
         assert_eq!(within("Scantling record", "Scantling"), "record");
         assert_eq!(within("postcard", "wincode, postcard"), "postcard");
+    }
+
+    #[test]
+    fn who_has_one_way_of_reading_checks_unless_it_is_a_floor_or_sbe() {
+        let mut row = sample::run().sets.remove(0).rows.remove(0);
+        let mut of = |name: &str, family: &str| {
+            (row.name, row.family) = (name.to_owned(), family.to_owned());
+            trust(&row)
+        };
+        assert_eq!(of("Scantling Compact", "scantling"), Trust::All);
+        assert_eq!(of("postcard", "rival"), Trust::All);
+        assert_eq!(of("Cap'n Proto, packed", "rival"), Trust::Structure);
+        assert_eq!(of("SBE, as finance writes it", "rival"), Trust::None);
+        assert_eq!(of("packed structs by hand", "floor"), Trust::None);
     }
 
     #[test]

@@ -40,7 +40,7 @@ pub struct Advice {
 }
 
 /// In the order of the rows.
-pub const ADVICE: [Advice; 13] = [
+pub const ADVICE: [Advice; 14] = [
     Advice {
         title: "SBE",
         formats: &["SBE, the article's schema", "SBE, as finance writes it"],
@@ -71,6 +71,14 @@ pub const ADVICE: [Advice; 13] = [
                having one byte string, and bytes from strangers validated in one pass.",
         leave: "Each message and variant says how long it is, which a record does not; validating all bytes first costs more \
                 than checking what is reached.",
+    },
+    Advice {
+        title: "Scantling Compact",
+        formats: &["Scantling Compact"],
+        take: "Take it for links and disks where fields and variants have to be able to come and go: the same schema in fewer \
+               bytes, small numbers short, no tags, and whatever a reader does not know skipped by its length.",
+        leave: "It is read from front to back, not in place, and a length stands in front of each message and payload, which \
+                formats that cannot grow save.",
     },
     Advice {
         title: "Cap'n Proto",
