@@ -28,16 +28,16 @@ next_message:
 	jae	.L19
 	jmp	.L144
 .L13:
-	leaq	40(%rsp), %rdi
+	leaq	48(%rsp), %rdi
 	movq	%r15, %rsi
 	movq	%rbp, %rdx
 	movq	%r12, %rcx
 	xorl	%r8d, %r8d
 	callq	*scantling_compact_read_long@GOTPCREL(%rip)
-	cmpb	$0, 40(%rsp)
+	cmpb	$0, 48(%rsp)
 	je	.L144
-	movq	48(%rsp), %r13
-	movq	56(%rsp), %r12
+	movq	56(%rsp), %r13
+	movq	64(%rsp), %r12
 	movq	%r12, 16(%r14)
 	addq	%r12, %r13
 	jb	.L144
@@ -87,9 +87,9 @@ next_message:
 	movq	%rax, 40(%r14)
 	movzbl	(%rsi), %ecx
 	movzbl	3(%rsi), %eax
-	movb	%al, 38(%rsp)
+	movb	%al, 46(%rsp)
 	movzwl	1(%rsi), %eax
-	movw	%ax, 36(%rsp)
+	movw	%ax, 44(%rsp)
 	movl	4(%rsi), %eax
 	movzbl	8(%rsi), %edx
 	movq	40(%rsi), %rdi
@@ -105,28 +105,28 @@ next_message:
 .L21:
 	leaq	(%r15,%r12), %rsi
 	cmpq	$9, %rdx
-	movq	%r9, 16(%rsp)
+	movq	%r9, 32(%rsp)
 	ja	.L24
-	leaq	40(%rsp), %rdi
+	leaq	48(%rsp), %rdi
 	callq	*scantling_compact_read_near@GOTPCREL(%rip)
-	cmpb	$0, 40(%rsp)
+	cmpb	$0, 48(%rsp)
 	je	.L144
-	movq	48(%rsp), %r11
-	movq	56(%rsp), %rcx
-	movq	16(%rsp), %r9
+	movq	56(%rsp), %r11
+	movq	64(%rsp), %rcx
+	movq	32(%rsp), %r9
 	addq	%r12, %rcx
 	cmpq	%rbp, %rcx
 	jb	.L41
 	jmp	.L42
 .L4:
 	movdqu	(%r14), %xmm0
-	movdqu	%xmm0, 40(%rsp)
-	movq	%rax, 56(%rsp)
-	movq	%rcx, 64(%rsp)
+	movdqu	%xmm0, 48(%rsp)
+	movq	%rax, 64(%rsp)
+	movq	%rcx, 72(%rsp)
 	movq	32(%r14), %rax
-	movq	%rax, 72(%rsp)
+	movq	%rax, 80(%rsp)
 	leaq	96(%rsp), %rdi
-	leaq	40(%rsp), %rsi
+	leaq	48(%rsp), %rsi
 	callq	*scantling_compact_list_next@GOTPCREL(%rip)
 	cmpb	$0, 96(%rsp)
 	je	.L15
@@ -144,60 +144,60 @@ next_message:
 	movl	$1, %ecx
 	testb	%al, %al
 	jns	.L39
-	movzbl	1(%rsi), %edx
-	movl	%edx, %eax
+	movzbl	1(%rsi), %edi
+	movl	%edi, %eax
 	andl	$127, %eax
 	shll	$7, %eax
 	orq	%r11, %rax
 	movl	$2, %ecx
-	testb	%dl, %dl
+	testb	%dil, %dil
 	jns	.L38
-	movzbl	2(%rsi), %edx
-	movl	%edx, %ecx
+	movzbl	2(%rsi), %edi
+	movl	%edi, %ecx
 	andl	$127, %ecx
 	shll	$14, %ecx
 	orq	%rcx, %rax
 	movl	$3, %ecx
-	testb	%dl, %dl
+	testb	%dil, %dil
 	jns	.L38
-	movzbl	3(%rsi), %edx
-	movl	%edx, %ecx
+	movzbl	3(%rsi), %edi
+	movl	%edi, %ecx
 	andl	$127, %ecx
 	shll	$21, %ecx
 	orq	%rcx, %rax
 	movl	$4, %ecx
-	testb	%dl, %dl
+	testb	%dil, %dil
 	jns	.L38
-	movzbl	4(%rsi), %edx
-	movl	%edx, %ecx
+	movzbl	4(%rsi), %edi
+	movl	%edi, %ecx
 	andl	$127, %ecx
 	shlq	$28, %rcx
 	orq	%rcx, %rax
 	movl	$5, %ecx
-	testb	%dl, %dl
+	testb	%dil, %dil
 	jns	.L38
-	movzbl	5(%rsi), %edx
-	movl	%edx, %ecx
+	movzbl	5(%rsi), %edi
+	movl	%edi, %ecx
 	andl	$127, %ecx
 	shlq	$35, %rcx
 	orq	%rcx, %rax
 	movl	$6, %ecx
-	testb	%dl, %dl
+	testb	%dil, %dil
 	jns	.L38
-	movzbl	6(%rsi), %edx
-	movl	%edx, %ecx
+	movzbl	6(%rsi), %edi
+	movl	%edi, %ecx
 	andl	$127, %ecx
 	shlq	$42, %rcx
 	orq	%rcx, %rax
 	movl	$7, %ecx
-	testb	%dl, %dl
+	testb	%dil, %dil
 	jns	.L38
-	movzbl	7(%rsi), %edx
-	movl	%edx, %ecx
+	movzbl	7(%rsi), %edi
+	movl	%edi, %ecx
 	andl	$127, %ecx
 	shlq	$49, %rcx
 	orq	%rcx, %rax
-	testb	%dl, %dl
+	testb	%dil, %dil
 	js	.L35
 	movl	$8, %ecx
 	jmp	.L37
@@ -207,11 +207,11 @@ next_message:
 .L145:
 	movdqu	72(%r14), %xmm0
 	movdqu	88(%r14), %xmm1
-	movdqu	%xmm1, 64(%rsp)
-	movdqu	%xmm0, 48(%rsp)
-	movq	%rax, 40(%rsp)
+	movdqu	%xmm1, 72(%rsp)
+	movdqu	%xmm0, 56(%rsp)
+	movq	%rax, 48(%rsp)
 	leaq	.Lanon(%rip), %rsi
-	leaq	40(%rsp), %rdi
+	leaq	48(%rsp), %rdi
 	callq	*scantling_compact_read_fault@GOTPCREL(%rip)
 	movl	%eax, 4(%rbx)
 	movb	%dl, 8(%rbx)
@@ -221,19 +221,19 @@ next_message:
 	movq	$0, 56(%r14)
 	movdqu	72(%r14), %xmm0
 	movups	88(%r14), %xmm1
-	movups	%xmm1, 64(%rsp)
-	movdqu	%xmm0, 48(%rsp)
+	movups	%xmm1, 72(%rsp)
+	movdqu	%xmm0, 56(%rsp)
 	movq	$0, 64(%r14)
-	movq	%r15, 40(%rsp)
+	movq	%r15, 48(%rsp)
 	leaq	.Lanon(%rip), %rsi
-	leaq	40(%rsp), %rdi
+	leaq	48(%rsp), %rdi
 	callq	*scantling_compact_read_fault@GOTPCREL(%rip)
 	movb	$3, %cl
 .L16:
 	movb	%cl, (%rbx)
-	movzwl	36(%rsp), %ecx
+	movzwl	44(%rsp), %ecx
 	movw	%cx, 1(%rbx)
-	movzbl	38(%rsp), %ecx
+	movzbl	46(%rsp), %ecx
 	movb	%cl, 3(%rbx)
 	movl	%eax, 4(%rbx)
 	movb	%dl, 8(%rbx)
@@ -254,110 +254,112 @@ next_message:
 	popq	%rbp
 	retq
 .L35:
-	movzbl	8(%rsi), %edx
-	movl	%edx, %ecx
+	movzbl	8(%rsi), %edi
+	movl	%edi, %ecx
 	andl	$127, %ecx
 	shlq	$56, %rcx
 	orq	%rcx, %rax
-	testb	%dl, %dl
+	testb	%dil, %dil
 	js	.L33
 	movl	$9, %ecx
 .L37:
-	movq	16(%rsp), %r9
+	movq	32(%rsp), %r9
 .L38:
 	movq	%rax, %r11
-	testb	%dl, %dl
+	testb	%dil, %dil
 	je	.L144
 .L39:
+	addq	%rsi, %rcx
 	movq	%r11, %rax
 	shrq	%rax
 	andl	$1, %r11d
 	negq	%r11
 	xorq	%rax, %r11
+	addq	%rdx, %rsi
+	subq	%rsi, %rcx
+	addq	%rdx, %rcx
 	addq	%r12, %rcx
 	cmpq	%rbp, %rcx
 	jae	.L42
 .L41:
-	movsbq	(%r15,%rcx), %rax
-	testq	%rax, %rax
+	movsbq	(%r15,%rcx), %r10
+	testq	%r10, %r10
 	js	.L42
 	incq	%rcx
 	jmp	.L44
 .L42:
 	movq	%r11, %r12
-	leaq	40(%rsp), %rdi
+	leaq	48(%rsp), %rdi
 	movq	%r15, %rsi
 	movq	%rbp, %rdx
 	xorl	%r8d, %r8d
 	callq	*scantling_compact_read_long@GOTPCREL(%rip)
-	cmpb	$0, 40(%rsp)
+	cmpb	$0, 48(%rsp)
 	je	.L144
-	movq	48(%rsp), %rax
-	movq	56(%rsp), %rcx
+	movq	56(%rsp), %r10
+	movq	64(%rsp), %rcx
 	movq	%r12, %r11
-	movq	16(%rsp), %r9
+	movq	32(%rsp), %r9
 .L44:
-	movq	%rax, 80(%rsp)
-	movq	%rax, %r12
+	movq	%r10, %r12
 	addq	%rcx, %r12
 	setb	%al
-	cmpq	%rbp, %r12
-	ja	.L144
+	cmpq	%r12, %rbp
+	jb	.L144
 	testb	%al, %al
 	jne	.L144
 	cmpq	%r13, %r12
 	ja	.L144
 	addq	%r15, %rcx
-	movq	80(%rsp), %rsi
-	cmpq	$9, %rsi
+	cmpq	$9, %r10
 	jae	.L48
 	cmpq	$8, %r12
 	jb	.L56
-	movabsq	$-9187201950435737472, %rdi
-	andq	-8(%r15,%r12), %rdi
-	movl	%esi, %eax
+	movabsq	$-9187201950435737472, %rsi
+	andq	-8(%r15,%r12), %rsi
+	movl	%r10d, %eax
 	negb	%al
 	shlb	$3, %al
 	movq	%rcx, %rdx
 	movl	%eax, %ecx
-	shrq	%cl, %rdi
+	shrq	%cl, %rsi
 	movq	%rdx, %rcx
-	testq	%rdi, %rdi
+	testq	%rsi, %rsi
 	je	.L58
 	jmp	.L56
 .L48:
-	cmpq	$17, %rsi
+	cmpq	$17, %r10
 	jae	.L49
 	cmpq	$16, %r12
 	jb	.L56
-	movabsq	$-9187201950435737472, %r8
+	movabsq	$-9187201950435737472, %rsi
 	movq	-16(%r15,%r12), %rdi
-	andq	%r8, %rdi
-	leal	(,%rsi,8), %eax
+	andq	%rsi, %rdi
+	leal	(,%r10,8), %eax
 	negb	%al
 	movq	%rcx, %rdx
 	movl	%eax, %ecx
 	shrq	%cl, %rdi
 	movq	%rdx, %rcx
-	andq	-8(%r15,%r12), %r8
-	orq	%rdi, %r8
+	andq	-8(%r15,%r12), %rsi
+	orq	%rdi, %rsi
 	je	.L58
 	jmp	.L56
 .L49:
-	cmpq	$65, %rsi
+	cmpq	$65, %r10
 	jae	.L50
-	leaq	-16(%rsi), %rax
+	leaq	-16(%r10), %rax
 	cmpq	$16, %rax
 	movl	$16, %edx
 	cmovbq	%rax, %rdx
 	cmpq	$32, %rax
-	movl	$32, %edi
-	cmovbq	%rax, %rdi
+	movl	$32, %esi
+	cmovbq	%rax, %rsi
 	movdqu	(%rcx), %xmm0
 	movdqu	(%rcx,%rdx), %xmm1
 	por	%xmm0, %xmm1
-	movdqu	(%rcx,%rdi), %xmm0
-	movdqu	-16(%rcx,%rsi), %xmm2
+	movdqu	(%rcx,%rsi), %xmm0
+	movdqu	-16(%rcx,%r10), %xmm2
 	por	%xmm0, %xmm2
 	por	%xmm1, %xmm2
 	pshufd	$238, %xmm2, %xmm0
@@ -376,31 +378,34 @@ next_message:
 	jmp	.L56
 .L50:
 	movq	%rcx, %rdi
-	movq	%rcx, 24(%rsp)
-	movq	%r11, 8(%rsp)
+	movq	%r10, %rsi
+	movq	%rcx, 16(%rsp)
+	movq	%r11, (%rsp)
+	movq	%r10, 8(%rsp)
 	callq	*scantling_longest_ascii@GOTPCREL(%rip)
-	movq	16(%rsp), %r9
-	movq	80(%rsp), %rsi
-	movq	8(%rsp), %r11
-	movq	24(%rsp), %rcx
+	movq	32(%rsp), %r9
+	movq	8(%rsp), %r10
+	movq	(%rsp), %r11
+	movq	16(%rsp), %rcx
 	testb	%al, %al
 	je	.L56
 .L58:
-	movq	%rsi, 80(%rsp)
-	cmpq	%r12, %rbp
-	je	.L60
-.L59:
+	movq	%rbp, %r8
+	subq	%r12, %r8
+	je	.L59
+.L60:
 	movzbl	(%r15,%r12), %eax
 	shll	$8, %eax
 	orq	$15, %rax
-	movl	$1, %r8d
+	leaq	-1(%r8), %rsi
 	cmpb	$15, %al
 	jne	.L144
 .L62:
 	movq	%rax, %rdx
-	shrl	$8, %edx
+	shrq	$8, %rdx
 	testb	%dl, %dl
 	je	.L144
+	subq	%rsi, %r8
 	addq	%r12, %r8
 	movzbl	%dl, %eax
 	cmpl	$1, %eax
@@ -426,27 +431,29 @@ next_message:
 .L65:
 	cmpq	%rbp, %r8
 	jae	.L67
-	movsbq	(%r15,%r8), %rdx
-	testq	%rdx, %rdx
+	movsbq	(%r15,%r8), %rdi
+	testq	%rdi, %rdi
 	js	.L67
 	incq	%r8
 	jmp	.L69
 .L74:
-	movq	%r11, 8(%rsp)
+	movq	%r10, 8(%rsp)
+	movq	%r11, (%rsp)
 	movq	%rcx, %r12
-	leaq	40(%rsp), %rdi
+	leaq	48(%rsp), %rdi
 	movq	%r15, %rsi
 	movq	%rbp, %rdx
 	movq	%r8, %rcx
 	xorl	%r8d, %r8d
 	callq	*scantling_compact_read_long@GOTPCREL(%rip)
-	cmpb	$0, 40(%rsp)
+	cmpb	$0, 48(%rsp)
 	je	.L144
-	movq	48(%rsp), %rax
-	movq	56(%rsp), %r8
+	movq	56(%rsp), %rax
+	movq	64(%rsp), %r8
 	movq	%r12, %rcx
-	movq	8(%rsp), %r11
-	movq	16(%rsp), %r9
+	movq	(%rsp), %r11
+	movq	8(%rsp), %r10
+	movq	32(%rsp), %r9
 .L76:
 	addq	%r8, %rax
 	movq	%rax, %r12
@@ -459,41 +466,45 @@ next_message:
 	jne	.L144
 	cmpq	%r13, %r12
 	ja	.L144
-	movq	%r11, 8(%rsp)
-	movq	%rcx, 24(%rsp)
-	movq	%r8, 16(%rsp)
+	movq	%r10, 8(%rsp)
+	movq	%r11, (%rsp)
+	movq	%rcx, 16(%rsp)
+	movq	%r8, 24(%rsp)
 	addq	%r8, %r15
 	cmpq	$14, %rbp
 	ja	.L83
-	leaq	40(%rsp), %rdi
+	leaq	48(%rsp), %rdi
 	movq	%r15, %rsi
 	movq	%rbp, %rdx
 	callq	*scantling_compact_read_near@GOTPCREL(%rip)
-	cmpb	$0, 40(%rsp)
+	cmpb	$0, 48(%rsp)
 	je	.L144
-	movq	48(%rsp), %rax
-	movl	56(%rsp), %r8d
-	movq	64(%rsp), %rdx
-	movq	24(%rsp), %rcx
-	movq	16(%rsp), %r9
-	movq	8(%rsp), %r11
+	movq	56(%rsp), %rax
+	movl	64(%rsp), %r8d
+	movq	72(%rsp), %rdx
+	movq	16(%rsp), %rcx
+	movq	24(%rsp), %r9
+	movq	(%rsp), %r11
+	movq	8(%rsp), %r10
 	jmp	.L105
 .L109:
-	movq	%r11, 8(%rsp)
+	movq	%r10, 8(%rsp)
+	movq	%r11, (%rsp)
 	movq	%rcx, %r12
-	leaq	40(%rsp), %rdi
+	leaq	48(%rsp), %rdi
 	movq	%r15, %rsi
 	movq	%rbp, %rdx
 	movq	%r8, %rcx
 	xorl	%r8d, %r8d
 	callq	*scantling_compact_read_long@GOTPCREL(%rip)
-	cmpb	$0, 40(%rsp)
+	cmpb	$0, 48(%rsp)
 	je	.L144
-	movq	48(%rsp), %rax
-	movq	56(%rsp), %r8
+	movq	56(%rsp), %rax
+	movq	64(%rsp), %r8
 	movq	%r12, %rcx
-	movq	8(%rsp), %r11
-	movq	16(%rsp), %r9
+	movq	(%rsp), %r11
+	movq	8(%rsp), %r10
+	movq	32(%rsp), %r9
 .L111:
 	addq	%r8, %rax
 	movq	%rax, %r12
@@ -506,70 +517,70 @@ next_message:
 	jne	.L144
 	cmpq	%r13, %r12
 	ja	.L144
-	movq	%r11, 8(%rsp)
-	movq	%rcx, 24(%rsp)
-	movq	%r8, 16(%rsp)
+	movq	%r10, 8(%rsp)
+	movq	%r11, (%rsp)
+	movq	%rcx, 16(%rsp)
+	movq	%r8, 24(%rsp)
 	addq	%r8, %r15
 	cmpq	$16, %rbp
 	ja	.L118
-	leaq	40(%rsp), %rdi
+	leaq	48(%rsp), %rdi
 	movq	%r15, %rsi
 	movq	%rbp, %rdx
 	callq	*scantling_compact_read_near@GOTPCREL(%rip)
-	cmpb	$0, 40(%rsp)
+	cmpb	$0, 48(%rsp)
 	je	.L144
-	movq	48(%rsp), %rax
-	movl	56(%rsp), %edi
-	movzbl	60(%rsp), %r10d
-	movzbl	61(%rsp), %r8d
-	movq	64(%rsp), %rdx
-	movq	24(%rsp), %rcx
-	movq	16(%rsp), %r9
-	movq	8(%rsp), %r11
+	movq	56(%rsp), %rax
+	movq	64(%rsp), %rdi
+	movq	72(%rsp), %rdx
+	movq	16(%rsp), %rcx
+	movq	24(%rsp), %r9
+	movq	(%rsp), %r11
 	jmp	.L140
 .L67:
-	movq	%r11, 8(%rsp)
+	movq	%r10, 8(%rsp)
+	movq	%r11, (%rsp)
 	movq	%rcx, %r12
-	leaq	40(%rsp), %rdi
+	leaq	48(%rsp), %rdi
 	movq	%r15, %rsi
 	movq	%rbp, %rdx
 	movq	%r8, %rcx
 	xorl	%r8d, %r8d
 	callq	*scantling_compact_read_long@GOTPCREL(%rip)
-	cmpb	$0, 40(%rsp)
+	cmpb	$0, 48(%rsp)
 	je	.L144
-	movq	48(%rsp), %rdx
-	movq	56(%rsp), %r8
+	movq	56(%rsp), %rdi
+	movq	64(%rsp), %r8
 	movq	%r12, %rcx
-	movq	8(%rsp), %r11
+	movq	(%rsp), %r11
+	movq	8(%rsp), %r10
 .L69:
-	movq	%rdx, %rax
+	movq	%rdi, %rax
 	addq	%r8, %rax
 	jb	.L144
 	cmpq	%r13, %rax
 	ja	.L144
 	addq	%r8, %r15
-	xorl	%esi, %esi
+	xorl	%edx, %edx
 	movq	%rax, %r12
 	cmpq	%rbp, %rax
 	movl	$1, %eax
 	cmovbeq	%r15, %rax
-	cmovaq	%rsi, %rdx
-	movb	$2, %sil
+	cmovaq	%rdx, %rdi
+	movb	$2, %dl
 .L142:
 	cmpq	%r13, %r12
 	movq	88(%rsp), %r8
 	ja	.L144
-	movq	16(%r14), %rdi
-	cmpq	24(%r14), %rdi
+	movq	16(%r14), %rsi
+	cmpq	24(%r14), %rsi
 	ja	.L144
-	movb	%sil, (%rbx)
+	movb	%dl, (%rbx)
 	movb	%r8b, 1(%rbx)
 	movq	%rax, 8(%rbx)
-	movq	%rdx, 16(%rbx)
+	movq	%rdi, 16(%rbx)
 	movq	%rcx, 24(%rbx)
-	movq	80(%rsp), %rax
-	movq	%rax, 32(%rbx)
+	movq	%r10, 32(%rbx)
 	movq	%r11, 40(%rbx)
 	jmp	.L148
 .L83:
@@ -665,9 +676,10 @@ next_message:
 	andl	$127, %r8d
 	testb	%cl, %cl
 	js	.L98
-	movq	24(%rsp), %rcx
-	movq	16(%rsp), %r9
-	movq	8(%rsp), %r11
+	movq	16(%rsp), %rcx
+	movq	24(%rsp), %r9
+	movq	(%rsp), %r11
+	movq	8(%rsp), %r10
 	jmp	.L104
 .L120:
 	movzbl	1(%r15), %edi
@@ -739,15 +751,15 @@ next_message:
 	testb	%dil, %dil
 	je	.L144
 .L131:
-	movzbl	(%r15,%rsi), %edi
+	movzbl	(%r15,%rsi), %r8d
 	addq	%rsi, %r15
-	movl	%edi, %ecx
-	andl	$127, %edi
+	movl	%r8d, %ecx
+	andl	$127, %r8d
 	testb	%cl, %cl
 	js	.L133
-	movq	24(%rsp), %rcx
-	movq	16(%rsp), %r9
-	movq	8(%rsp), %r11
+	movq	16(%rsp), %rcx
+	movq	24(%rsp), %r9
+	movq	(%rsp), %r11
 	jmp	.L139
 .L98:
 	movzbl	1(%r15,%rsi), %ecx
@@ -777,9 +789,10 @@ next_message:
 .L103:
 	movl	%edi, %r8d
 	testb	%cl, %cl
-	movq	24(%rsp), %rcx
-	movq	16(%rsp), %r9
-	movq	8(%rsp), %r11
+	movq	16(%rsp), %rcx
+	movq	24(%rsp), %r9
+	movq	(%rsp), %r11
+	movq	8(%rsp), %r10
 	je	.L144
 .L104:
 	addq	%rsi, %rdx
@@ -787,15 +800,15 @@ next_message:
 	addq	%r9, %rdx
 	cmpq	%r12, %rdx
 	ja	.L144
-	movl	%r8d, %edx
-	xorl	%esi, %esi
+	movl	%r8d, %edi
+	xorl	%edx, %edx
 	jmp	.L142
 .L133:
 	movzbl	1(%r15), %ecx
-	movl	%ecx, %r8d
-	andl	$127, %r8d
-	shll	$7, %r8d
-	orl	%edi, %r8d
+	movl	%ecx, %edi
+	andl	$127, %edi
+	shll	$7, %edi
+	orl	%r8d, %edi
 	movl	$2, %edx
 	testb	%cl, %cl
 	jns	.L138
@@ -803,7 +816,7 @@ next_message:
 	movl	%ecx, %edx
 	andl	$127, %edx
 	shll	$14, %edx
-	orl	%edx, %r8d
+	orl	%edx, %edi
 	movl	$3, %edx
 	testb	%cl, %cl
 	jns	.L138
@@ -811,38 +824,39 @@ next_message:
 	movl	%ecx, %edx
 	andl	$127, %edx
 	shll	$21, %edx
-	orl	%edx, %r8d
+	orl	%edx, %edi
 	movl	$4, %edx
 	testb	%cl, %cl
 	js	.L136
 .L138:
-	movl	%r8d, %edi
+	movl	%edi, %r8d
 	testb	%cl, %cl
-	movq	24(%rsp), %rcx
-	movq	16(%rsp), %r9
-	movq	8(%rsp), %r11
+	movq	16(%rsp), %rcx
+	movq	24(%rsp), %r9
+	movq	(%rsp), %r11
 	je	.L144
 .L139:
 	movzbl	(%r15,%rdx), %r10d
-	movzbl	1(%r15,%rdx), %r8d
+	movzbl	1(%r15,%rdx), %edi
 	addq	%rsi, %rdx
 	addq	$2, %rdx
+	movl	%r8d, %esi
+	shlq	$32, %r10
+	orq	%rsi, %r10
+	shlq	$40, %rdi
+	orq	%r10, %rdi
 .L140:
 	addq	%r9, %rdx
 	cmpq	%r12, %rdx
+	movq	8(%rsp), %r10
 	ja	.L144
-	movl	%edi, %edx
-	movzbl	%r10b, %esi
-	shlq	$32, %rsi
-	orq	%rdx, %rsi
-	movzbl	%r8b, %edx
-	shlq	$40, %rdx
-	orq	%rsi, %rdx
-	movb	$1, %sil
+	movabsq	$281474976710655, %rdx
+	andq	%rdx, %rdi
+	movb	$1, %dl
 	jmp	.L142
 .L33:
 	cmpb	$1, 9(%rsi)
-	movq	16(%rsp), %r9
+	movq	32(%rsp), %r9
 	jne	.L144
 	movabsq	$-9223372036854775808, %rcx
 	orq	%rcx, %rax
@@ -850,29 +864,34 @@ next_message:
 	movq	%rax, %r11
 	jmp	.L39
 .L56:
-	movq	%r11, 8(%rsp)
+	movq	%r11, (%rsp)
 	movq	%rcx, %rdi
+	movq	%r10, %rsi
 	callq	*scantling_text_slow@GOTPCREL(%rip)
-	movq	16(%rsp), %r9
-	movq	8(%rsp), %r11
+	movq	32(%rsp), %r9
+	movq	(%rsp), %r11
 	testq	%rax, %rax
 	je	.L144
 	movq	%rax, %rcx
-	movq	%rdx, %rsi
-	movq	%rsi, 80(%rsp)
-	cmpq	%r12, %rbp
-	jne	.L59
-.L60:
+	movq	%rdx, %r10
+	movq	%rbp, %r8
+	subq	%r12, %r8
+	jne	.L60
+.L59:
 	movl	$1, %edi
 	xorl	%esi, %esi
 	xorl	%edx, %edx
-	movq	%rcx, 24(%rsp)
-	movq	%r11, 8(%rsp)
+	movq	%rcx, 16(%rsp)
+	movq	%r8, 24(%rsp)
+	movq	%r11, (%rsp)
+	movq	%r10, 8(%rsp)
 	callq	*scantling_short@GOTPCREL(%rip)
-	movq	16(%rsp), %r9
-	movq	8(%rsp), %r11
-	xorl	%r8d, %r8d
-	movq	24(%rsp), %rcx
+	xorl	%esi, %esi
+	movq	32(%rsp), %r9
+	movq	8(%rsp), %r10
+	movq	(%rsp), %r11
+	movq	24(%rsp), %r8
+	movq	16(%rsp), %rcx
 	cmpb	$15, %al
 	jne	.L144
 	jmp	.L62
@@ -880,24 +899,25 @@ next_message:
 	movzbl	4(%r15,%rsi), %r8d
 	leal	-1(%r8), %ecx
 	cmpb	$14, %cl
-	movq	24(%rsp), %rcx
-	movq	16(%rsp), %r9
-	movq	8(%rsp), %r11
+	movq	16(%rsp), %rcx
+	movq	24(%rsp), %r9
+	movq	(%rsp), %r11
+	movq	8(%rsp), %r10
 	ja	.L144
 	shll	$28, %r8d
 	orl	%edi, %r8d
 	movl	$5, %edx
 	jmp	.L104
 .L136:
-	movzbl	4(%r15), %edi
-	leal	-1(%rdi), %ecx
+	movzbl	4(%r15), %r8d
+	leal	-1(%r8), %ecx
 	cmpb	$14, %cl
-	movq	24(%rsp), %rcx
-	movq	16(%rsp), %r9
-	movq	8(%rsp), %r11
+	movq	16(%rsp), %rcx
+	movq	24(%rsp), %r9
+	movq	(%rsp), %r11
 	ja	.L144
-	shll	$28, %edi
-	orl	%r8d, %edi
+	shll	$28, %r8d
+	orl	%edi, %r8d
 	movl	$5, %edx
 	jmp	.L139
 .L93:
