@@ -1,5 +1,5 @@
 //! The inputs. Those that engines in other languages have too are counted up; the others are random, anew for each timed call,
-//! since a branch predictor learns ten thousand outcomes by heart.
+//! since a branch predictor learns ten thousand outcomes by heart. Records of one size are random once: no branch depends on them.
 
 use crate::clock::step;
 
@@ -106,6 +106,32 @@ pub fn record_bytes(records: &[Record]) -> Vec<u8> {
             left >>= 7;
         }
         out.push(left as u8);
+    }
+    out
+}
+
+/// A record that always has the same size, as everybody's parsers give it.
+pub type FixedRecord = (u64, u32, u16, u8);
+
+/// Bytes of one.
+pub const FIXED_LEN: usize = 15;
+
+/// Bytes in front of a list of them.
+pub const COUNT_LEN: usize = 4;
+
+pub fn fixed_records(n: usize) -> Vec<FixedRecord> {
+    let mut random = Random(n as u64);
+    (0..n).map(|_| (random.next(), random.next() as u32, random.next() as u16, random.next() as u8)).collect()
+}
+
+/// A count of four bytes, then the records.
+pub fn fixed_record_bytes(n: usize) -> Vec<u8> {
+    let mut out = (n as u32).to_le_bytes().to_vec();
+    for (a, b, c, d) in fixed_records(n) {
+        out.extend(a.to_le_bytes());
+        out.extend(b.to_le_bytes());
+        out.extend(c.to_le_bytes());
+        out.push(d);
     }
     out
 }

@@ -67,7 +67,7 @@ fn plots(run: &Run) -> Vec<Plot> {
                     plots.push(by_workload(&of, format!("{}: {title}, by the pieces' size", group.title()), true));
                 }
             }
-            Group::Read | Group::Write => plots.push(by_workload(&found, group.title().into(), true)),
+            Group::Fixed | Group::Read | Group::Write => plots.push(by_workload(&found, group.title().into(), true)),
             _ => plots.push(by_workload(&found, group.title().into(), false)),
         }
     }
@@ -86,7 +86,8 @@ fn packing(found: &[&Found]) -> Plot {
 
 /// Time of one element; a place for each workload.
 fn by_workload(found: &[&Found], title: String, is_joined: bool) -> Plot {
-    let name = |f: &Found| f.workload.trim_start_matches("partial-").trim_start_matches("records-").to_owned();
+    let starts = ["partial-", "records-", "fixed-"];
+    let name = |f: &Found| starts.iter().fold(&f.workload[..], |name, start| name.trim_start_matches(start)).to_owned();
     let places = found.iter().enumerate().map(|(at, f)| (name(f), at as f64)).collect();
     let unit = found.first().map_or("ns", |f| f.per);
     Plot { title, unit: format!("ns per {unit}"), places, is_joined, lines: lines(found, |_, at| (at as f64, 1.0)) }

@@ -1,7 +1,8 @@
 //! What was found, as tables: for the terminal and, with the same cells, for docs/seeds.md.
 
+use crate::data::{COUNT_LEN, FIXED_LEN};
 use crate::runner::{Found, OURS, Timed, Who};
-use crate::workload::Group;
+use crate::workload::{Group, PIECES};
 use serde::Serialize;
 use std::collections::BTreeMap;
 use std::fmt::Write;
@@ -39,6 +40,9 @@ const RATIOS: [(&str, &str, &str); 20] = [
     ("list with its length in front / tagged", "list-prefixed", "list-tagged"),
     ("words of 64 bits, turned round / as they are", "read-u64-be", "read-u64-le"),
 ];
+
+/// How the name of a row ends that reads in one slice what others of its workload read in pieces.
+const WHOLE: &str = ", whole";
 
 /// Whose ratios are shown.
 const ASKED: [&str; 8] =
@@ -140,8 +144,10 @@ impl Run {
             ("backtrack", markdown(&backtracking("backtrack"))),
             ("mix", markdown(&backtracking("mix"))),
             ("bounded", markdown(&self.matrix(Group::Bounded, |_| true))),
+            ("fixed", format!("{}\n{}", markdown(&self.matrix(Group::Fixed, |_| true)), markdown(&self.seams()))),
             ("read", markdown(&self.matrix(Group::Read, |_| true))),
             ("write", markdown(&self.matrix(Group::Write, |_| true))),
+            ("puts", markdown(&self.matrix(Group::Puts, |_| true))),
             ("pack", markdown(&self.matrix(Group::Packing, decades))),
             ("village", format!("{}\n{}", markdown(&self.matrix(Group::Village, |_| true)), self.chunks())),
             ("setget", markdown(&self.matrix(Group::SetGet, |_| true))),
@@ -160,6 +166,35 @@ impl Run {
                 let words = [found.workload.clone(), row.name.clone(), found.per.to_owned(), figure(row.ns[1]), calls];
                 table.push(words.to_vec());
             }
+        }
+        table
+    }
+
+    /// What pieces cost, of each row that has the whole list beside it: the time as a ratio to that of the whole, in the same rounds,
+    /// since a processor may be faster in one workload than in the next, and the difference by the number of seams. Pieces of 64 KiB
+    /// have too few of them to tell.
+    fn seams(&self) -> Table {
+        let columns: Vec<(&Found, &str, usize)> = PIECES
+            .into_iter()
+            .filter_map(|(name, size)| {
+                let found = self.group(Group::Fixed).find(|found| found.workload == format!("fixed-{name}"))?;
+                Some((found, name, (COUNT_LEN + FIXED_LEN * found.n - 1) / size))
+            })
+            .collect();
+        let mut table: Table =
+            vec![std::iter::once("pieces").chain(columns.iter().map(|column| column.1)).map(str::to_owned).collect()];
+        for name in ["by hand", OURS] {
+            let median =
+                |found: &Found, name: &str| found.rows.iter().find(|row| row.name == name).map(|row| row.ns[1]);
+            let medians = |found| Some((median(found, name)?, median(found, &format!("{name}{WHOLE}"))?));
+            let ratio = |(cut, whole): (f64, f64)| format!("{:.2}", cut / whole);
+            let ratios = columns.iter().map(|(found, ..)| medians(found).map_or_else(String::new, ratio));
+            table.push(std::iter::once(format!("{name}, time / whole")).chain(ratios).collect());
+            let each = columns.iter().map(|&(found, _, seams)| match medians(found) {
+                Some((cut, whole)) if seams >= 5 => figure((cut - whole) * found.n as f64 / seams as f64),
+                _ => String::new(),
+            });
+            table.push(std::iter::once(format!("{name}, ns per seam")).chain(each).collect());
         }
         table
     }
@@ -190,6 +225,10 @@ impl Run {
         if ratios.iter().skip(1).flatten().any(|cell| cell.contains('.')) {
             let _ = write!(text, "\nRatios\n{}", aligned(&ratios));
         }
+        let seams = self.seams();
+        if seams[0].len() > 1 {
+            let _ = write!(text, "\nSeams\n{}", aligned(&seams));
+        }
         let chunks = self.chunks();
         if !chunks.is_empty() {
             let _ = write!(text, "\nChunks\n{chunks}");
@@ -201,9 +240,10 @@ impl Run {
     }
 }
 
-/// The fastest of somebody's rows.
+/// The fastest of somebody's rows that do the workload.
 fn fastest(found: &Found, who: Who) -> Option<&Timed> {
-    found.rows.iter().filter(|row| row.who == who).min_by(|a, b| a.ns[1].total_cmp(&b.ns[1]))
+    let rows = found.rows.iter().filter(|row| row.who == who && !row.name.ends_with(WHOLE));
+    rows.min_by(|a, b| a.ns[1].total_cmp(&b.ns[1]))
 }
 
 fn cell(row: Option<&Timed>) -> String {
@@ -235,7 +275,7 @@ pub fn thousands(n: usize) -> String {
 
 /// The name of a workload under a heading that has its first word.
 fn short(workload: &str) -> String {
-    let starts = ["partial-", "records-", "read-", "write-", "list-", "setget-", "bounded-", "adapters-"];
+    let starts = ["partial-", "records-", "read-", "write-", "list-", "setget-", "bounded-", "fixed-", "adapters-"];
     let cut = starts.iter().find_map(|start| workload.strip_prefix(start));
     cut.unwrap_or(workload).to_owned()
 }

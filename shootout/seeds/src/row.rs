@@ -11,6 +11,7 @@
 //! seed, and is then run once, cold, since a second turn would meet a branch predictor that knows the answers.
 
 use crate::clock::{now, step};
+use crate::data::FixedRecord;
 use std::hint::black_box;
 
 /// One way to do one workload.
@@ -84,6 +85,13 @@ impl Sum for Vec<u16> {
     }
 }
 
+impl Sum for Vec<FixedRecord> {
+    fn sum(&self) -> u32 {
+        let parts = |&(a, b, c, d): &FixedRecord| [a as u32, (a >> 32) as u32, b, c.into(), d.into()];
+        self.iter().flat_map(parts).fold(0, step)
+    }
+}
+
 /// A list decoded into memory that is kept. `read` says whether the input was one.
 pub fn decode<T, F>(workload: &str, name: &'static str, input: fn(usize) -> Vec<u8>, read: F) -> Row
 where
@@ -112,12 +120,17 @@ where
 }
 
 /// The same from input in pieces of at most `size` bytes, each in memory of its own.
-pub fn pieces<F>(workload: &str, name: &'static str, size: usize, input: fn(usize) -> Vec<u8>, read: F) -> Row
+pub fn pieces<T, F>(workload: &str, name: &'static str, size: usize, input: fn(usize) -> Vec<u8>, read: F) -> Row
 where
-    F: Fn(&[Vec<u8>], &mut Vec<u8>) -> bool + Copy + 'static,
+    T: 'static,
+    Vec<T>: Sum,
+    F: Fn(&[Vec<u8>], &mut Vec<T>) -> bool + Copy + 'static,
 {
-    struct InPieces<F>(Vec<Vec<u8>>, Vec<u8>, F);
-    impl<F: Fn(&[Vec<u8>], &mut Vec<u8>) -> bool> Job for InPieces<F> {
+    struct InPieces<T, F>(Vec<Vec<u8>>, Vec<T>, F);
+    impl<T, F: Fn(&[Vec<u8>], &mut Vec<T>) -> bool> Job for InPieces<T, F>
+    where
+        Vec<T>: Sum,
+    {
         fn run(&mut self, turns: u32, seed: u64) -> Answer {
             let Self(input, out, read) = self;
             let _shift = shift(seed);

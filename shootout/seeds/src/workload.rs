@@ -15,7 +15,7 @@ pub struct Workload {
 }
 
 impl Workload {
-    /// Whether its input is random, and made anew for each run.
+    /// Whether branches depend on input that is random, so that it is made anew for each turn.
     pub fn is_random(&self) -> bool {
         ["records-", "mix-", "bounded-", "adapters-"].iter().any(|start| self.name.starts_with(start))
     }
@@ -29,8 +29,10 @@ pub enum Group {
     Partial,
     Backtracking,
     Bounded,
+    Fixed,
     Read,
     Write,
+    Puts,
     Packing,
     Village,
     SetGet,
@@ -39,14 +41,16 @@ pub enum Group {
 }
 
 impl Group {
-    pub const ALL: [Self; 12] = [
+    pub const ALL: [Self; 14] = [
         Self::Attoget,
         Self::Lists,
         Self::Partial,
         Self::Backtracking,
         Self::Bounded,
+        Self::Fixed,
         Self::Read,
         Self::Write,
+        Self::Puts,
         Self::Packing,
         Self::Village,
         Self::SetGet,
@@ -61,8 +65,10 @@ impl Group {
             Self::Partial => "Open: what input in pieces costs",
             Self::Backtracking => "Open: what backtracking costs",
             Self::Bounded => "Open: what bounded groups gain",
+            Self::Fixed => "Records of 15 bytes, read",
             Self::Read => "binary: words read in a loop",
             Self::Write => "binary, blaze-builder: words written in a loop",
+            Self::Puts => "Records of 15 bytes, written",
             Self::Packing => "blaze-builder: packing [u8]",
             Self::Village => "blaze-builder: the clone village",
             Self::SetGet => "OCaml: set and get",
@@ -135,12 +141,16 @@ pub fn all(scale: Scale) -> Vec<Workload> {
     for name in ["bounded-list", "bounded-amid", "bounded-single"] {
         all.push(each(name, Group::Bounded, records, (records, "record"), ""));
     }
+    for size in std::iter::once("whole").chain(PIECES.map(|(size, _)| size)) {
+        all.push(each(&format!("fixed-{size}"), Group::Fixed, elements, (elements, "record"), ""));
+    }
     let bytes = scale.of(10 << 20, 1 << 20, 240);
     for (group, verb) in [(Group::Read, "read"), (Group::Write, "write")] {
         for (word, len) in WORDS {
             all.push(each(&format!("{verb}-{word}"), group, bytes, (bytes / len, "word"), ""));
         }
     }
+    all.push(each("puts", Group::Puts, elements, (elements, "record"), ""));
     for n in packing(scale) {
         let then = if n == 100_000 { "half of S.pack, 1/10 of L.pack, 1/92 of binary" } else { "" };
         all.push(each("pack", Group::Packing, n, (n, "byte"), then));

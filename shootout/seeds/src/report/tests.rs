@@ -65,3 +65,28 @@ fn figures_have_three_digits() {
     assert_eq!([123.4, 12.34, 1.234, 0.1234, 0.0].map(figure), ["123", "12.3", "1.23", "0.123", "0.000"]);
     assert_eq!([1, 999, 1_000, 10_000_000].map(thousands), ["1", "999", "1,000", "10,000,000"]);
 }
+
+#[test]
+fn seams_are_beside_the_whole_of_the_same_workload() {
+    let row = |name: &str, ns: f64| Timed {
+        name: name.to_owned(),
+        who: Who::Ours,
+        ns: [0.0, ns, 0.0],
+        to_ours: None,
+        chunks: Vec::new(),
+        calls: None,
+    };
+    // 15,004 bytes: 10 seams and a bit.
+    let mut run = small();
+    run.results.retain(|found| ["fixed-once", "fixed-1460"].contains(&&found.workload[..]));
+    for found in &mut run.results {
+        found.n = 1_000;
+        found.rows = vec![row(OURS, 1.25), row("Scantling, whole", 1.0), row("by hand", 2.0)];
+    }
+    let ours = [["Scantling, time / whole", "1.25", "1.25"], ["Scantling, ns per seam", "", "25.0"]];
+    let hand = [["by hand, time / whole", "", ""], ["by hand, ns per seam", "", ""]];
+    let expected: Vec<_> = [["pieces", "once", "1460"]].into_iter().chain(hand).chain(ours).collect();
+    assert_eq!(run.seams(), expected);
+    // And in a run of everything both are there, for each size.
+    assert!(small().seams().iter().skip(1).step_by(2).flatten().all(|cell| !cell.is_empty()));
+}

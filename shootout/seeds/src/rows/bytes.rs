@@ -125,7 +125,8 @@ pub fn rows() -> Vec<Row> {
     all
 }
 
-fn piece(out: &mut BytesMut) -> Vec<Vec<u8>> {
+/// One piece of output.
+pub fn piece(out: &mut BytesMut) -> Vec<Vec<u8>> {
     vec![out.to_vec()]
 }
 
@@ -245,14 +246,14 @@ fn mix(mut input: &[u8], out: &mut Totals) -> Option<()> {
 }
 
 /// Pieces as one `Buf`, as `Chain` makes of two.
-struct Pieces<'a> {
+pub(super) struct Pieces<'a> {
     now: &'a [u8],
     later: std::slice::Iter<'a, Vec<u8>>,
     left: usize,
 }
 
 impl<'a> Pieces<'a> {
-    fn new(pieces: &'a [Vec<u8>]) -> Self {
+    pub(super) fn new(pieces: &'a [Vec<u8>]) -> Self {
         let mut later = pieces.iter();
         let now = later.next().map(Vec::as_slice).unwrap_or_default();
         Self { now, later, left: pieces.iter().map(Vec::len).sum() }

@@ -3,6 +3,7 @@
 mod adapters;
 mod by_hand;
 mod bytes;
+mod fixed;
 mod nom;
 mod output;
 mod scantling;
@@ -19,5 +20,6 @@ pub fn all() -> Vec<Row> {
     all.extend(scantling::rows());
     all.extend(output::rows());
     all.extend(adapters::rows());
+    all.extend(fixed::rows());
     all
 }

@@ -14,6 +14,7 @@ use scantling::decode::{
     Decoder, Error, Fail, Fed, Feed, Limits, Machine, Pause, Piece, Slices, Tagged, with_slice, with_source,
 };
 use std::hint::black_box;
+use std::marker::PhantomData;
 
 #[cfg(target_endian = "big")]
 use scantling::bounded::Be as Host;
@@ -21,11 +22,11 @@ use scantling::bounded::Be as Host;
 use scantling::bounded::Le as Host;
 
 /// A value asked for by itself, where our usual row asks for groups or lists.
-const SINGLY: &str = "Scantling, value by value";
+pub(super) const SINGLY: &str = "Scantling, value by value";
 /// A group asked for by itself.
-const GROUPS: &str = "Scantling, group by group";
+pub(super) const GROUPS: &str = "Scantling, group by group";
 /// Chunks that are given, not asked for.
-const PUSHED: &str = "Scantling, pushed";
+pub(super) const PUSHED: &str = "Scantling, pushed";
 
 pub fn rows() -> Vec<Row> {
     let mut all = vec![
@@ -236,7 +237,7 @@ pub fn rows() -> Vec<Row> {
 }
 
 /// Ours have a limit of memory, which lists here are far from.
-fn sliced<'a>(input: &'a [u8], f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<(), Fail>) -> bool {
+pub(super) fn sliced<'a>(input: &'a [u8], f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<(), Fail>) -> bool {
     with_slice(input, &Limits::default(), f).is_ok()
 }
 
@@ -247,7 +248,7 @@ fn pulled(pieces: &[Vec<u8>], f: impl FnOnce(&mut Decoder<'_, '_>) -> Result<(),
 }
 
 /// A machine that is given pieces.
-fn pushed<M: Machine>(pieces: &[Vec<u8>], mut feed: Feed<M>, out: &mut M::Output) -> Option<()> {
+pub(super) fn pushed<M: Machine>(pieces: &[Vec<u8>], mut feed: Feed<M>, out: &mut M::Output) -> Option<()> {
     for piece in pieces {
         if let Fed::Done(_) = feed.feed(piece, out).ok()? {
             return Some(());
@@ -257,7 +258,7 @@ fn pushed<M: Machine>(pieces: &[Vec<u8>], mut feed: Feed<M>, out: &mut M::Output
 }
 
 /// The output of a builder, in its chunks.
-fn built(b: &mut Builder<'static>) -> Vec<Vec<u8>> {
+pub(super) fn built(b: &mut Builder<'static>) -> Vec<Vec<u8>> {
     b.finish().map(|built| built.chunks().map(<[u8]>::to_vec).collect()).unwrap_or_default()
 }
 
@@ -395,13 +396,13 @@ impl Group for Record {
 
 /// One compiled function for a slice and for pieces.
 #[inline(never)]
-fn record_list(d: &mut Decoder<'_, '_>, out: &mut Vec<Record>) -> Result<(), Fail> {
+pub(super) fn record_list<T: Bounded>(d: &mut Decoder<'_, '_>, out: &mut Vec<T>) -> Result<(), Fail> {
     out.clear();
     let n: u32 = d.get()?;
     d.collect(n.into(), out)
 }
 
-fn by_groups(d: &mut Decoder<'_, '_>, out: &mut Vec<Record>) -> Result<(), Fail> {
+pub(super) fn by_groups<T: Bounded>(d: &mut Decoder<'_, '_>, out: &mut Vec<T>) -> Result<(), Fail> {
     out.clear();
     for _ in 0..d.get::<u32>()? {
         out.push(d.get()?);
@@ -539,16 +540,17 @@ fn choice(d: &mut Decoder<'_, '_>) -> Result<Message, Fail> {
 
 /// A count and so many records, that arrive.
 #[derive(Default)]
-struct Records {
+pub(super) struct Records<T> {
     all: Option<u64>,
     done: u64,
+    of: PhantomData<T>,
 }
 
-impl Machine for Records {
-    type Output = Vec<Record>;
+impl<T: Bounded> Machine for Records<T> {
+    type Output = Vec<T>;
 
     #[inline]
-    fn step(&mut self, piece: &mut Piece<'_>, out: &mut Vec<Record>) -> Result<(), Pause> {
+    fn step(&mut self, piece: &mut Piece<'_>, out: &mut Vec<T>) -> Result<(), Pause> {
         let all = match self.all {
             Some(all) => all,
             None => *self.all.insert(piece.get::<u32>()?.into()),
