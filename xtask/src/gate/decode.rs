@@ -18,7 +18,7 @@ const PLACES: &[(&str, &str)] = &[
     ("prim.rs", "T::$from(self.0)"),
     ("decode/window.rs", "let is_slow = self.cursor.len() < T::LEN_MAX;"),
     ("decode/window.rs", "T::read(&mut p) } {"),
-    ("decode/window.rs", "let value = match unsafe { u8::read(&mut p) } {"),
+    ("decode/window.rs", "u8::read(&mut p) } {"),
     ("decode/mod.rs", "let mark = self.mark();"),
 ];
 
