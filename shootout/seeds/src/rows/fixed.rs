@@ -14,10 +14,10 @@ use ::nom::IResult;
 use ::nom::number::{complete, streaming};
 use ::scantling::build::Builder;
 use ::scantling::decode::{Cause, Decoder, Fail, Feed, Limits, Source, with_source};
+use ::winnow::Parser;
 use ::winnow::binary::{le_u16, le_u32, le_u64, u8};
-use ::winnow::error::{EmptyError, ErrMode, ParserError};
+use ::winnow::error::{EmptyError, ParserError};
 use ::winnow::stream::{Stream, StreamIsPartial};
-use ::winnow::{Parser, Partial};
 
 type List = Vec<FixedRecord>;
 
@@ -179,33 +179,7 @@ fn by_winnow(mut input: &[u8], out: &mut List) -> Result<(), EmptyError> {
 
 /// Record by record, as above.
 fn by_winnow_in_pieces(pieces: &[Vec<u8>], out: &mut List) -> bool {
-    let (mut held, mut left) = (Vec::new(), None);
-    for piece in pieces {
-        held.extend_from_slice(piece);
-        let mut input = Partial::new(&held[..]);
-        loop {
-            let before = input.checkpoint();
-            let done = match left {
-                None => le_u32::<_, ErrMode<EmptyError>>.parse_next(&mut input).map(|n| left = Some(n)),
-                Some(0) => return true,
-                Some(n) => winnow_record::<_, ErrMode<EmptyError>>(&mut input).map(|record| {
-                    out.push(record);
-                    left = Some(n - 1);
-                }),
-            };
-            match done {
-                Ok(()) => {}
-                Err(ErrMode::Incomplete(_)) => {
-                    input.reset(&before);
-                    break;
-                }
-                Err(_) => return false,
-            }
-        }
-        let used = held.len() - input.len();
-        held.drain(..used);
-    }
-    left == Some(0)
+    super::winnow::in_pieces(pieces, out, |input| winnow_record(input))
 }
 
 fn by_buf(mut input: impl Buf, out: &mut List) -> Option<()> {

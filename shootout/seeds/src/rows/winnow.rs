@@ -263,6 +263,15 @@ fn amid(mut bytes: &[u8], place: &mut Record) -> Option<()> {
 /// Record by record, as above.
 fn records_in_pieces(pieces: &mut Vec<Vec<u8>>, out: &mut Vec<Record>) -> bool {
     out.clear();
+    in_pieces(pieces, out, |input| record(input))
+}
+
+/// A list of which a piece may end in the middle of a record, that is then read again.
+pub(super) fn in_pieces<R>(
+    pieces: &[Vec<u8>],
+    out: &mut Vec<R>,
+    mut record: impl FnMut(&mut Partial<&[u8]>) -> Result<R, ErrMode<EmptyError>>,
+) -> bool {
     let (mut held, mut left) = (Vec::new(), None);
     for piece in pieces {
         held.extend_from_slice(piece);
@@ -272,7 +281,7 @@ fn records_in_pieces(pieces: &mut Vec<Vec<u8>>, out: &mut Vec<Record>) -> bool {
             let done = match left {
                 None => le_u32::<_, ErrMode<EmptyError>>.parse_next(&mut input).map(|n| left = Some(n)),
                 Some(0) => return true,
-                Some(n) => record::<_, ErrMode<EmptyError>>(&mut input).map(|record| {
+                Some(n) => record(&mut input).map(|record| {
                     out.push(record);
                     left = Some(n - 1);
                 }),
