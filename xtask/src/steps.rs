@@ -90,6 +90,10 @@ const STEPS: &[Step] = &[
     ("machine code with planted checks", |root| {
         gate::plant(root).map(|line| println!("{line}")).map(|()| Done::Passed)
     }),
+    ("instructions, counted", |root| match gate::counts::missing() {
+        Some(why) => Ok(Done::Skipped(why)),
+        None => gate::counts::test(root).map(|line| println!("{line}")).map(|()| Done::Passed),
+    }),
     ("machine code of loads and stores, on aarch64 too", |root| match gate::widths::missing() {
         Some(why) => Ok(Done::Skipped(why)),
         None => gate::widths::test(root).map(|line| println!("{line}")).map(|()| Done::Passed),
@@ -294,6 +298,10 @@ pub(crate) fn regen(root: &Path, is_check: bool) -> Result<String, String> {
 /// All of the gate on machine code, with its planted faults.
 pub(crate) fn asm(root: &Path) -> Result<String, String> {
     println!("{}\n{}", gate::check(root, false)?, gate::plant(root)?);
+    match gate::counts::missing() {
+        Some(why) => println!("instructions were not counted: {why}"),
+        None => println!("{}", gate::counts::test(root)?),
+    }
     match gate::widths::missing() {
         Some(why) => Err(format!("loads and stores were not looked at: {why}")),
         None => gate::widths::test(root),
