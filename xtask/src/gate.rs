@@ -221,7 +221,7 @@ impl Probe {
     fn compile(&self, mut rustc: Command, probes: &str, runtime: &Path, out: &str) -> Result<Listings, String> {
         let out = self.scratch.join(out);
         rustc
-            .args(["--edition", "2021", "--crate-type", "lib", "--crate-name", "probes", "--emit", "asm"])
+            .args(["--edition", "2021", "--crate-type", "cdylib", "--crate-name", "probes", "--emit", "asm"])
             .args(["-C", "opt-level=3", "-C", "codegen-units=1", "-C", "panic=abort", "--cap-lints", "allow"])
             .arg("--extern")
             .arg(format!("scantling={}", runtime.display()))

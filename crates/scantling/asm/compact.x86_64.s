@@ -108,7 +108,7 @@ next_message:
 	movq	%r9, 32(%rsp)
 	ja	.L24
 	leaq	48(%rsp), %rdi
-	callq	*scantling_compact_read_near@GOTPCREL(%rip)
+	callq	scantling_compact_read_near
 	cmpb	$0, 48(%rsp)
 	je	.L144
 	movq	56(%rsp), %r11
@@ -476,7 +476,7 @@ next_message:
 	leaq	48(%rsp), %rdi
 	movq	%r15, %rsi
 	movq	%rbp, %rdx
-	callq	*scantling_compact_read_near@GOTPCREL(%rip)
+	callq	scantling_compact_read_near
 	cmpb	$0, 48(%rsp)
 	je	.L144
 	movq	56(%rsp), %rax
@@ -527,7 +527,7 @@ next_message:
 	leaq	48(%rsp), %rdi
 	movq	%r15, %rsi
 	movq	%rbp, %rdx
-	callq	*scantling_compact_read_near@GOTPCREL(%rip)
+	callq	scantling_compact_read_near
 	cmpb	$0, 48(%rsp)
 	je	.L144
 	movq	56(%rsp), %rax
@@ -954,7 +954,7 @@ read_multi:
 	movq	%rsp, %rdi
 	movq	%r15, %rsi
 	movq	%r14, %rdx
-	callq	*scantling_compact_read_near@GOTPCREL(%rip)
+	callq	scantling_compact_read_near
 	cmpb	$0, (%rsp)
 	je	.L21
 	movzwl	8(%rsp), %ebp
@@ -995,7 +995,7 @@ read_multi:
 	ja	.L25
 	movq	%rcx, %r12
 	movq	%rsp, %rdi
-	callq	*scantling_compact_read_near@GOTPCREL(%rip)
+	callq	scantling_compact_read_near
 	cmpb	$0, (%rsp)
 	je	.L21
 	movq	8(%rsp), %rax
@@ -1196,7 +1196,7 @@ read_multi:
 	orb	%al, %cl
 	je	.L58
 .L21:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	leaq	probes_shootout(%rip), %rdx
 	movq	%r15, %rdi
 	movq	%r14, %rsi
 	callq	*scantling_compact_another@GOTPCREL(%rip)
@@ -1303,19 +1303,18 @@ write_message:
 	incq	%rax
 	movq	%rax, 16(%r14)
 .L3:
-	movl	$2147483648, %r12d
+	movl	$2147483648, %r13d
 	movq	24(%r14), %rcx
 	incq	%rcx
 	movl	%ecx, %edx
 	andl	$134217727, %edx
 	movq	%rcx, %rsi
-	orq	%r12, %rsi
+	orq	%r13, %rsi
 	cmpl	$65, %edx
 	cmovbq	%rcx, %rsi
-	movq	%rsi, 24(%r14)
-	movq	40(%r15), %r13
-	movq	%r13, (%rsp)
 	movq	(%r14), %rcx
+	movq	%rsi, 24(%r14)
+	movq	40(%r15), %r12
 	movq	16(%rcx), %rsi
 	movq	%rsi, %rdi
 	subq	%rax, %rdi
@@ -1329,26 +1328,26 @@ write_message:
 	je	.L87
 .L6:
 	addq	8(%rcx), %rax
-	leaq	(,%r13,2), %rcx
-	sarq	$63, %r13
-	xorq	%rcx, %r13
+	leaq	(%r12,%r12), %rcx
+	sarq	$63, %r12
+	xorq	%rcx, %r12
 	xorl	%ecx, %ecx
-	cmpq	$128, %r13
+	cmpq	$128, %r12
 	jb	.L10
-	movq	%r13, %rdx
+	movq	%r12, %rdx
 .L8:
 	movl	%edx, %esi
 	orb	$-128, %sil
 	movb	%sil, (%rax,%rcx)
-	shrq	$7, %r13
+	shrq	$7, %r12
 	cmpq	$7, %rcx
 	leaq	1(%rcx), %rcx
 	ja	.L10
 	cmpq	$16383, %rdx
-	movq	%r13, %rdx
+	movq	%r12, %rdx
 	ja	.L8
 .L10:
-	movb	%r13b, (%rax,%rcx)
+	movb	%r12b, (%rax,%rcx)
 	movq	16(%r14), %rax
 	addq	%rax, %rcx
 	incq	%rcx
@@ -1374,14 +1373,13 @@ write_message:
 	je	.L39
 .L14:
 	movq	%r14, %rdi
-	callq	*scantling_compact_write_longer@GOTPCREL(%rip)
+	callq	scantling_compact_write_longer
 	movzbl	(%r15), %eax
 	testl	%eax, %eax
 	je	.L44
 .L15:
 	cmpl	$1, %eax
 	jne	.L32
-	movw	$2, (%rsp)
 	movq	(%r14), %rax
 	movq	16(%r14), %rcx
 	movq	16(%rax), %rsi
@@ -1406,10 +1404,10 @@ write_message:
 	incq	%rax
 	movl	%eax, %ecx
 	andl	$134217727, %ecx
-	orq	%rax, %r12
+	orq	%rax, %r13
 	cmpl	$65, %ecx
-	cmovbq	%rax, %r12
-	movq	%r12, 24(%r14)
+	cmovbq	%rax, %r13
+	movq	%r13, 24(%r14)
 	movq	8(%r15), %r13
 	movl	16(%r15), %r12d
 	movzbl	20(%r15), %ebp
@@ -1486,7 +1484,6 @@ write_message:
 	movzbl	1(%r15), %ebp
 	movq	8(%r15), %rsi
 	movq	16(%r15), %rdx
-	movb	%bpl, (%rsp)
 	movq	(%r14), %rax
 	movq	16(%r14), %rcx
 	movq	16(%rax), %rdi
@@ -1519,7 +1516,7 @@ write_message:
 	je	.L61
 .L38:
 	movq	%r14, %rdi
-	callq	*scantling_compact_write_longer@GOTPCREL(%rip)
+	callq	scantling_compact_write_longer
 	jmp	.L77
 .L39:
 	movq	8(%rax), %r8
@@ -1540,8 +1537,8 @@ write_message:
 	movb	%r15b, 2(%rdx,%rdi)
 	movq	16(%r14), %rax
 	addq	%rdi, %rcx
-	addq	%rax, %rcx
-	addq	$4, %rcx
+	leaq	(%rax,%rcx), %rdx
+	addq	$4, %rdx
 	jmp	.L73
 .L42:
 	movl	(%rsi), %r10d
@@ -1555,11 +1552,11 @@ write_message:
 	movq	%rdx, %rax
 	subq	$1, %rax
 	leaq	.Lanon(%rip), %rbp
-	leaq	(%rsi,%rax), %r13
+	leaq	(%rsi,%rax), %r12
 	cmovbq	%rbp, %rsi
 	cmovbq	%rbp, %r11
 	movzbl	(%r11), %r11d
-	cmovbq	%rbp, %r13
+	cmovbq	%rbp, %r12
 	shll	$3, %ecx
 	shlq	%cl, %r11
 	movzbl	(%rsi), %esi
@@ -1569,7 +1566,7 @@ write_message:
 	shlq	%cl, %r9
 	orq	%rsi, %r11
 	orq	%r10, %r9
-	movzbl	(%r13), %esi
+	movzbl	(%r12), %esi
 	shll	$3, %eax
 	movl	%eax, %ecx
 	shlq	%cl, %rsi
@@ -1585,7 +1582,6 @@ write_message:
 	testl	%eax, %eax
 	jne	.L15
 .L44:
-	movw	$1, (%rsp)
 	movq	(%r14), %rax
 	movq	16(%r14), %rcx
 	movq	16(%rax), %rsi
@@ -1606,19 +1602,17 @@ write_message:
 	addq	$2, %rsi
 	movq	%rsi, 16(%r14)
 .L48:
+	movq	(%r14), %rcx
 	movq	24(%r14), %rax
 	incq	%rax
-	movl	%eax, %ecx
-	andl	$134217727, %ecx
-	orq	%rax, %r12
-	cmpl	$65, %ecx
-	cmovbq	%rax, %r12
-	movq	%r12, 24(%r14)
+	movl	%eax, %edx
+	andl	$134217727, %edx
+	orq	%rax, %r13
+	cmpl	$65, %edx
+	cmovbq	%rax, %r13
+	movq	%r13, 24(%r14)
 	movq	8(%r15), %r12
 	movl	16(%r15), %ebp
-	movq	%r12, (%rsp)
-	movl	%ebp, 8(%rsp)
-	movq	(%r14), %rcx
 	movq	16(%rcx), %rdi
 	movq	%rdi, %r8
 	subq	%rsi, %r8
@@ -1691,21 +1685,21 @@ write_message:
 	movb	%bpl, (%rdx,%rdi)
 	movq	16(%r14), %rax
 	addq	%rdi, %rcx
-	addq	%rax, %rcx
-	addq	$2, %rcx
+	leaq	(%rax,%rcx), %rdx
+	addq	$2, %rdx
 .L73:
-	movq	%rcx, 16(%r14)
+	movq	%rdx, 16(%r14)
 .L74:
 	decq	24(%r14)
-	subq	%rsi, %rcx
+	subq	%rsi, %rdx
 	decq	%rsi
-	cmpq	$128, %rcx
+	cmpq	$128, %rdx
 	jae	.L82
 	movq	(%r14), %rax
 	cmpq	16(%rax), %rsi
 	jae	.L77
 	movq	8(%rax), %rax
-	movb	%cl, (%rax,%rsi)
+	movb	%dl, (%rax,%rsi)
 	jmp	.L77
 .L61:
 	movq	8(%rax), %r8
@@ -1755,21 +1749,20 @@ write_message:
 	movq	%rax, 16(%r14)
 	jmp	.L77
 .L82:
-	movl	$1, %edx
 	movq	%r14, %rdi
-	callq	*scantling_compact_write_refill@GOTPCREL(%rip)
+	callq	scantling_compact_write_refill
 .L77:
 	decq	24(%r14)
-	movq	%rbx, %rcx
-	notq	%rcx
-	addq	16(%r14), %rcx
-	cmpq	$128, %rcx
+	movq	%rbx, %rdx
+	notq	%rdx
+	addq	16(%r14), %rdx
+	cmpq	$128, %rdx
 	jae	.L81
 	movq	(%r14), %rax
 	cmpq	16(%rax), %rbx
 	jae	.L80
 	movq	8(%rax), %rax
-	movb	%cl, (%rax,%rbx)
+	movb	%dl, (%rax,%rbx)
 .L80:
 	addq	$24, %rsp
 	popq	%rbx
@@ -1780,7 +1773,6 @@ write_message:
 	popq	%rbp
 	retq
 .L81:
-	movl	$1, %edx
 	movq	%r14, %rdi
 	movq	%rbx, %rsi
 	addq	$24, %rsp
@@ -1790,7 +1782,7 @@ write_message:
 	popq	%r14
 	popq	%r15
 	popq	%rbp
-	jmpq	*scantling_compact_write_refill@GOTPCREL(%rip)
+	jmp	scantling_compact_write_refill
 .L83:
 	movl	$1, %esi
 	movq	%r14, %rdi
@@ -1801,9 +1793,9 @@ write_message:
 	cmpq	%rcx, %rdx
 	ja	.L2
 .L84:
-	leaq	.Lanon(%rip), %rsi
 	movq	%r14, %rdi
-	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	xorl	%esi, %esi
+	callq	scantling_compact_write_near
 	movq	16(%r14), %rax
 	jmp	.L3
 .L85:
@@ -1824,18 +1816,18 @@ write_message:
 	testb	%dl, %dl
 	jne	.L6
 .L87:
-	movq	%rsp, %rsi
 	movq	%r14, %rdi
-	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	movq	%r12, %rsi
+	callq	scantling_compact_write_near
 	movq	16(%r14), %rcx
 	jmp	.L11
 .L88:
-	movq	%rsi, %r13
+	movq	%rsi, %r12
 	movl	$9, %esi
 	movq	%r14, %rdi
 	movq	%rdx, %rbp
 	callq	*scantling_compact_write_grow@GOTPCREL(%rip)
-	movq	%r13, %rsi
+	movq	%r12, %rsi
 	movq	%rbp, %rdx
 	movq	(%r14), %rax
 	cmpq	$9, %rdx
@@ -1859,9 +1851,10 @@ write_message:
 	testb	%dl, %dl
 	jne	.L19
 .L91:
-	movq	%rsp, %rsi
 	movq	%r14, %rdi
-	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	movl	$2, %esi
+	xorl	%edx, %edx
+	callq	scantling_compact_write_near
 	movq	16(%r14), %rsi
 	jmp	.L20
 .L92:
@@ -1888,7 +1881,7 @@ write_message:
 	movq	%r14, %rdi
 	movq	%rsi, %r15
 	movq	%rax, %rsi
-	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	callq	scantling_compact_write_near
 	jmp	.L101
 .L95:
 	movl	$2, %esi
@@ -1908,9 +1901,10 @@ write_message:
 	testb	%dl, %dl
 	jne	.L47
 .L97:
-	movq	%rsp, %rsi
 	movq	%r14, %rdi
-	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	movl	$1, %esi
+	xorl	%edx, %edx
+	callq	scantling_compact_write_near
 	movq	16(%r14), %rsi
 	jmp	.L48
 .L98:
@@ -1933,14 +1927,14 @@ write_message:
 	testb	%dl, %dl
 	jne	.L51
 .L100:
-	movq	%rsp, %rax
 	movq	%r14, %rdi
 	movq	%rsi, %r15
-	movq	%rax, %rsi
-	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	movq	%r12, %rsi
+	movl	%ebp, %edx
+	callq	scantling_compact_write_near
 .L101:
 	movq	%r15, %rsi
-	movq	16(%r14), %rcx
+	movq	16(%r14), %rdx
 	jmp	.L74
 .L102:
 	movq	%rsi, %r15
@@ -1956,12 +1950,12 @@ write_message:
 	cmpq	%rcx, %rdi
 	ja	.L34
 .L103:
-	movq	%rsp, %rax
+	movzbl	%bpl, %eax
 	movq	%r14, %rdi
 	movq	%rsi, %r15
-	movq	%rax, %rsi
+	movl	%eax, %esi
 	movq	%rdx, %r12
-	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	callq	scantling_compact_write_near
 	movq	%r15, %rsi
 	movq	%r12, %rdx
 	movq	16(%r14), %rcx
@@ -1997,7 +1991,6 @@ write_multi:
 	xorps	%xmm0, %xmm0
 	movups	%xmm0, 16(%rsp)
 	movq	$0, 32(%rsp)
-	movw	$1, 128(%rsp)
 	cmpq	$3, %rdx
 	jb	.L5
 	movb	$1, (%rsi)
@@ -2024,10 +2017,10 @@ write_multi:
 	jmp	.L9
 .L5:
 	movq	%rsp, %rdi
-	leaq	128(%rsp), %rsi
+	movl	$1, %esi
 	movq	%rcx, %rbx
 	movq	%r10, %r15
-	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	callq	scantling_compact_write_near
 	movq	%r15, %r10
 	movq	%rbx, %rcx
 	movq	16(%rsp), %rbp
@@ -2049,7 +2042,6 @@ write_multi:
 	subq	%rax, %rdx
 	cmpq	$10, %rdx
 	setae	%dl
-	movq	%rcx, 128(%rsp)
 	cmpq	%rax, %rsi
 	jb	.L19
 	testb	%dl, %dl
@@ -2104,9 +2096,9 @@ write_multi:
 	jne	.L11
 .L20:
 	movq	%rsp, %rdi
-	leaq	128(%rsp), %rsi
+	movq	%rcx, %rsi
 	movq	%r10, %rbx
-	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	callq	scantling_compact_write_near
 	movq	%rbx, %r10
 	movq	16(%rsp), %r15
 	cmpq	$768, %r14
@@ -2114,10 +2106,10 @@ write_multi:
 	cmpq	%r15, 8(%rsp)
 	ja	.L16
 .L21:
-	leaq	.Lanon(%rip), %rsi
 	movq	%rsp, %rdi
+	xorl	%esi, %esi
 	movq	%r10, 48(%rsp)
-	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	callq	scantling_compact_write_near
 	movq	48(%rsp), %r10
 	movq	16(%rsp), %rdx
 	cmpq	$767, %r14
@@ -2227,10 +2219,10 @@ write_multi:
 	cmpq	%rcx, 8(%rsp)
 	ja	.L47
 .L72:
-	leaq	.Lanon(%rip), %rsi
 	movq	%rsp, %rdi
+	xorl	%esi, %esi
 	movq	%r10, %r14
-	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	callq	scantling_compact_write_near
 	movq	%r14, %r10
 	movq	16(%rsp), %rcx
 	jmp	.L48
@@ -2350,41 +2342,39 @@ write_multi:
 	testb	%al, %al
 	jne	.L4
 .L63:
-	leaq	.Lanon(%rip), %rsi
 	movq	%rsp, %rdi
 	movq	%rcx, %rbx
 	movq	%r10, %r15
-	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	callq	scantling_compact_write_near
 	movq	%r15, %r10
 	movq	%rbx, %rcx
 	movl	$2, %r9d
 	jmp	.L9
 .L64:
-	leaq	.Lanon(%rip), %rsi
 	movq	%rsp, %rdi
+	xorl	%esi, %esi
 	movq	%rcx, %rbx
 	movq	%r10, %r15
-	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	callq	scantling_compact_write_near
 	movq	%r15, %r10
 	movq	%rbx, %rcx
 	jmp	.L8
 .L65:
-	leaq	.Lanon(%rip), %rsi
 	movq	%rsp, %rdi
+	xorl	%esi, %esi
 	movq	%r10, 48(%rsp)
 	movq	%rdx, %r15
-	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	callq	scantling_compact_write_near
 	jmp	.L68
 .L66:
 	xorl	%eax, %eax
 	testb	%al, %al
 	jne	.L24
 .L67:
-	leaq	.Lanon(%rip), %rsi
 	movq	%rsp, %rdi
 	movq	%r10, 48(%rsp)
 	movq	%rdx, %r15
-	callq	*scantling_compact_write_near@GOTPCREL(%rip)
+	callq	scantling_compact_write_near
 .L68:
 	movq	%r15, %rdx
 	movq	48(%rsp), %r10
@@ -2394,14 +2384,14 @@ write_multi:
 	movq	%rbp, %rsi
 	movq	%rbx, %rdx
 	movq	%r10, %rbx
-	callq	*scantling_compact_write_refill@GOTPCREL(%rip)
+	callq	scantling_compact_write_refill
 	movq	%rbx, %r10
 	jmp	.L57
 .L70:
 	movq	%rsp, %rdi
 	movq	104(%rsp), %rdx
 	movq	%r10, %r15
-	callq	*scantling_compact_write_refill@GOTPCREL(%rip)
+	callq	scantling_compact_write_refill
 	movq	%r15, %r10
 	movq	72(%rsp), %r15
 	cmpq	$128, %r14
@@ -2412,7 +2402,7 @@ write_multi:
 	movq	80(%rsp), %rsi
 	movq	%r14, %rcx
 	movq	%r10, %r14
-	callq	*scantling_compact_write_refill@GOTPCREL(%rip)
+	callq	scantling_compact_write_refill
 	movq	%r14, %r10
 	movabsq	$6148914691236517208, %rsi
 	imulq	%rsi, %r15

@@ -113,7 +113,7 @@ collect_fixed:
 	movq	%r10, 48(%rsp)
 	movq	%r11, 32(%rsp)
 	movq	%rcx, 40(%rsp)
-	callq	*alloc_grow@GOTPCREL(%rip)
+	callq	alloc_grow
 	movq	40(%rsp), %rcx
 	movq	24(%rsp), %rdi
 	movq	8(%rsp), %r8
@@ -172,7 +172,7 @@ collect_fixed:
 	movq	%r8, %r9
 	movq	%r14, %r8
 	movq	%r11, %r13
-	callq	*scantling_decode_window_read_across@GOTPCREL(%rip)
+	callq	scantling_decode_window_read_across
 	movq	%r13, %r11
 	movq	64(%rsp), %r15
 	movq	72(%rsp), %rdi
@@ -627,7 +627,7 @@ collect_records:
 	movq	%r12, %r15
 	movq	%r10, %r12
 	movl	%r9d, 52(%rsp)
-	callq	*alloc_grow@GOTPCREL(%rip)
+	callq	alloc_grow
 	movl	52(%rsp), %r9d
 	movq	56(%rsp), %rdi
 	movq	16(%rsp), %r11
@@ -645,7 +645,7 @@ collect_records:
 	movq	%r10, %rcx
 	movq	%r13, %r8
 	movq	%r11, %r9
-	callq	*scantling_decode_window_read_across@GOTPCREL(%rip)
+	callq	scantling_decode_window_read_across
 	movq	64(%rsp), %rsi
 	movq	72(%rsp), %r10
 	movq	80(%rsp), %r12

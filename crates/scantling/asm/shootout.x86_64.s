@@ -1012,7 +1012,7 @@ dense_multi_peek_messages:
 	jne	.L17
 	jmp	.L16
 .L6:
-	movq	probes_shootout@GOTPCREL(%rip), %rsi
+	leaq	probes_shootout(%rip), %rsi
 	movq	%r15, %rdi
 	movq	%rax, %rbp
 	callq	*scantling_view_another@GOTPCREL(%rip)
@@ -1151,7 +1151,7 @@ feed_peek:
 	movl	$1, %r15d
 	xorl	%r14d, %r14d
 .L6:
-	movq	probes_shootout@GOTPCREL(%rip), %rax
+	leaq	probes_shootout(%rip), %rax
 	movq	%rsi, %r13
 	movq	%rsi, %rdi
 	movq	%rdx, %rsi
@@ -1311,7 +1311,7 @@ feed_peek_dense_multi:
 	orb	%al, %cl
 	je	.L3
 .L4:
-	movq	probes_shootout@GOTPCREL(%rip), %rax
+	leaq	probes_shootout(%rip), %rax
 	movq	%rsi, %r12
 	movq	%rsi, %rdi
 	movq	%rdx, %rsi
@@ -1415,7 +1415,7 @@ feed_peek_multi:
 	orb	%al, %cl
 	je	.L3
 .L4:
-	movq	probes_shootout@GOTPCREL(%rip), %rax
+	leaq	probes_shootout(%rip), %rax
 	movq	%rsi, %r12
 	movq	%rsi, %rdi
 	movq	%rdx, %rsi
@@ -1519,7 +1519,7 @@ feed_peek_stored_multi:
 	orb	%al, %cl
 	je	.L3
 .L4:
-	movq	probes_shootout@GOTPCREL(%rip), %rax
+	leaq	probes_shootout(%rip), %rax
 	movq	%rsi, %r12
 	movq	%rsi, %rdi
 	movq	%rdx, %rsi
@@ -1803,7 +1803,7 @@ feed_view:
 	movl	$1, %ebp
 	xorl	%r15d, %r15d
 .L38:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	leaq	probes_shootout(%rip), %rdx
 	movq	%rsi, %rdi
 	movq	%r12, %rsi
 	xorl	%ecx, %ecx
@@ -2114,7 +2114,7 @@ feed_view_dense_multi:
 	movl	$1, %r12d
 	xorl	%r15d, %r15d
 .L24:
-	movq	probes_shootout@GOTPCREL(%rip), %rax
+	leaq	probes_shootout(%rip), %rax
 	movq	%rsi, %rdi
 	movq	%rdx, %rsi
 	movq	%rax, %rdx
@@ -2722,7 +2722,7 @@ feed_view_exact:
 	leaq	6(%rax), %r12
 	movq	16(%rsp), %r10
 .L96:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	leaq	probes_shootout(%rip), %rdx
 	movq	(%rsp), %rdi
 	movq	%r10, %rsi
 	movl	$1, %ecx
@@ -2926,7 +2926,7 @@ feed_view_multi:
 	movl	$1, %r15d
 	xorl	%r14d, %r14d
 .L12:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	leaq	probes_shootout(%rip), %rdx
 	movq	%rbp, %rdi
 	movq	%r13, %rsi
 	xorl	%ecx, %ecx
@@ -3054,7 +3054,7 @@ feed_view_stored_multi:
 	movl	$1, %r15d
 	xorl	%r14d, %r14d
 .L12:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	leaq	probes_shootout(%rip), %rdx
 	movq	%rbp, %rdi
 	movq	%r13, %rsi
 	xorl	%ecx, %ecx
@@ -3139,8 +3139,7 @@ feed_write_dense_multi:
 	leaq	8(%rsp), %rsi
 	movq	%rax, %rbx
 	movq	%rax, %rdi
-	movl	$2, %edx
-	callq	*scantling_write_count@GOTPCREL(%rip)
+	callq	scantling_write_count
 	movq	%rbx, %rax
 	addq	$32, %rsp
 	popq	%rbx
@@ -3166,8 +3165,7 @@ feed_write_multi:
 	leaq	8(%rsp), %rsi
 	movq	%rax, %rbx
 	movq	%rax, %rdi
-	movl	$1, %edx
-	callq	*scantling_write_count@GOTPCREL(%rip)
+	callq	scantling_write_count
 	movq	%rbx, %rax
 	addq	$32, %rsp
 	popq	%rbx
@@ -3193,8 +3191,7 @@ feed_write_stored_multi:
 	leaq	8(%rsp), %rsi
 	movq	%rax, %rbx
 	movq	%rax, %rdi
-	movl	$3, %edx
-	callq	*scantling_write_count@GOTPCREL(%rip)
+	callq	scantling_write_count
 	movq	%rbx, %rax
 	addq	$32, %rsp
 	popq	%rbx
@@ -4011,7 +4008,7 @@ message_peek_body:
 	jmp	.L22
 .L16:
 	movq	%rax, %r12
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	leaq	probes_shootout(%rip), %rdx
 	movq	%r15, %rdi
 	movq	%r14, %rsi
 	movq	%rbx, %rcx
@@ -4026,7 +4023,7 @@ message_peek_body:
 	jmp	.L19
 .L7:
 	movq	%rax, %r12
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	leaq	probes_shootout(%rip), %rdx
 	movq	%r15, %rdi
 	movq	%r14, %rsi
 	movq	%rbx, %rcx
@@ -4044,7 +4041,7 @@ message_peek_body:
 	movq	%r12, %rax
 	jmp	.L9
 .L15:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	leaq	probes_shootout(%rip), %rdx
 	movl	$16, %esi
 	movq	%r15, %rdi
 	movq	%rbx, %rcx
@@ -4057,7 +4054,7 @@ message_peek_body:
 	je	.L19
 	jmp	.L9
 .L6:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	leaq	probes_shootout(%rip), %rdx
 	movl	$14, %esi
 	movq	%r15, %rdi
 	movq	%rbx, %rcx
@@ -4161,7 +4158,7 @@ message_peek_next:
 	retq
 .L12:
 	movq	%rax, %r12
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	leaq	probes_shootout(%rip), %rdx
 	movq	%rbx, %rdi
 	movq	%r14, %rsi
 	movq	%r15, %rcx
@@ -4446,7 +4443,7 @@ message_view_padded_symbol:
 	addq	%r8, %rdi
 .L8:
 	movq	%rcx, %rsi
-	callq	*scantling_text_copied@GOTPCREL(%rip)
+	callq	scantling_text_copied
 	movq	%rax, %rdx
 	movq	%rbx, %rax
 	popq	%rbx
@@ -4842,7 +4839,7 @@ multi_needs_messages_messages_iter:
 .L14:
 	leaq	32(%rsp), %rdi
 	movq	%r8, %r14
-	callq	*alloc_grow@GOTPCREL(%rip)
+	callq	alloc_grow
 	movl	$2147483648, %edi
 	movq	%r14, %r8
 	jmp	.L15
@@ -5725,7 +5722,7 @@ stored_message_peek_next:
 	retq
 .L12:
 	movq	%rax, %r12
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	leaq	probes_shootout(%rip), %rdx
 	movq	%r15, %rdi
 	movq	%rbx, %rsi
 	movq	%r14, %rcx
@@ -5736,7 +5733,7 @@ stored_message_peek_next:
 	movq	%r12, %rax
 	jmp	.L15
 .L14:
-	movq	probes_shootout@GOTPCREL(%rip), %rdx
+	leaq	probes_shootout(%rip), %rdx
 	movq	%r15, %rdi
 	movq	%rbx, %rsi
 	movq	%r14, %rcx
@@ -5898,7 +5895,7 @@ stored_message_view_padded_symbol:
 	addq	%r8, %rdi
 .L8:
 	movq	%rcx, %rsi
-	callq	*scantling_text_copied@GOTPCREL(%rip)
+	callq	scantling_text_copied
 	movq	%rax, %rdx
 	movq	%rbx, %rax
 	popq	%rbx
@@ -6248,7 +6245,7 @@ stored_multi_needs_messages_messages_iter:
 .L8:
 	leaq	16(%rsp), %rdi
 	movq	%r8, %r13
-	callq	*alloc_grow@GOTPCREL(%rip)
+	callq	alloc_grow
 	movl	12(%rsp), %r9d
 	movzbl	11(%rsp), %edi
 	movq	88(%rsp), %rsi
@@ -6735,7 +6732,7 @@ text_to_padded:
 	addq	%r8, %rdi
 .L8:
 	movq	%rcx, %rsi
-	callq	*scantling_text_copied@GOTPCREL(%rip)
+	callq	scantling_text_copied
 	movq	%rax, %rdx
 	movq	%rbx, %rax
 	popq	%rbx

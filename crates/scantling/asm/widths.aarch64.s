@@ -498,9 +498,9 @@ write_widths:
 	ret
 .L2:
 	mov	w9, #1
-	sub	x0, x29, #24
+	sub	x1, x29, #24
 	mov	x2, sp
-	mov	w1, #1
+	mov	x0, x8
 	stp	xzr, xzr, [x29, #-16]
 	stur	x9, [x29, #-24]
 	bl	scantling_write_count

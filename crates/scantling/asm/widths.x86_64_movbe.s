@@ -519,11 +519,10 @@ write_widths:
 	xorps	%xmm0, %xmm0
 	movups	%xmm0, 104(%rsp)
 	leaq	96(%rsp), %rsi
-	movq	%rsp, %rcx
+	movq	%rsp, %rdx
 	movq	%rax, %rbx
 	movq	%rax, %rdi
-	movl	$1, %edx
-	callq	*scantling_write_count@GOTPCREL(%rip)
+	callq	scantling_write_count
 	movq	%rbx, %rax
 	jmp	.L3
 

@@ -93,7 +93,7 @@ fn listings(root: &Path, source: &Path, name: &str) -> Result<Listings, String> 
         ["--edition", "2024", "--crate-type", "rlib", "--crate-name", "scantling", "--cfg", "feature=\"alloc\""];
     rustc(root, &[&library[..], &flags].concat(), &source.join("lib.rs"), &runtime, None)?;
     let out = scratch.join("probes.s");
-    let probes = ["--edition", "2021", "--crate-type", "lib", "--crate-name", "probes", "--emit", "asm"];
+    let probes = ["--edition", "2021", "--crate-type", "cdylib", "--crate-name", "probes", "--emit", "asm"];
     let one_unit = ["-C", "codegen-units=1"];
     let arguments = [&probes[..], &flags, &one_unit].concat();
     rustc(root, &arguments, &root.join("xtask/gate/decode.rs"), &out, Some(&runtime))?;

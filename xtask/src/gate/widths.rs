@@ -213,7 +213,7 @@ fn listings(root: &Path, runtimes: &[PathBuf], generated: &Path) -> Result<Vec<(
     let compile = |target: &'static Target| {
         let triple = TRIPLES[target.triple];
         let out = runtimes[target.triple].with_file_name(format!("{}.s", target.name));
-        let probes = ["--edition", "2021", "--crate-type", "lib", "--crate-name", "probes", "--emit", "asm"];
+        let probes = ["--edition", "2021", "--crate-type", "cdylib", "--crate-name", "probes", "--emit", "asm"];
         let runtime = format!("scantling={}", runtimes[target.triple].display());
         let more = ["-C", "codegen-units=1", "--extern", &runtime];
         let arguments = [&probes[..], &more, target.flags].concat();
