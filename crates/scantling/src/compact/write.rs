@@ -100,7 +100,7 @@ impl<'b> VecSink<'b> {
     }
 }
 
-/// The steps that are the same for both: `$bytes` is all that there is.
+/// The steps that are the same for both; `$room` makes room where there can be more.
 macro_rules! sink {
     ($($room:ident)?) => {
         #[inline(always)]
