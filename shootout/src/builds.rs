@@ -188,7 +188,6 @@ fn remove(target: &Path) -> Result<(), String> {
 }
 
 fn build(feature: &str, jobs: u16, target: &Path) -> Result<(), String> {
-    // The folder has the flags in its configuration.
     let run = Command::new("cargo")
         .current_dir(env!("CARGO_MANIFEST_DIR"))
         .args(["build", "--quiet", "--release", "--locked", "--package", "footprint", "--features", feature])

@@ -22,13 +22,24 @@ pub fn facts(capture: &str, more: &[(&str, String)], formats: &[(&str, &str)]) -
         ("processor", field(&info, "model name").unwrap_or("unknown").to_owned()),
         ("system", output("uname", &["-sr"])),
         ("compiler", format!("{} for {}", env!("SHOOTOUT_COMPILER"), env!("SHOOTOUT_TARGET"))),
-        ("flags", format!("release, fat LTO, one codegen unit, {}; the same for all rows", env!("SHOOTOUT_FLAGS"))),
+        ("flags", flags(env!("SHOOTOUT_PROFILE"), env!("SHOOTOUT_FLAGS"))),
         ("revision", revision()),
     ];
     let more = more.iter().map(|(label, value)| (*label, value.clone()));
     let formats = [("Scantling", "scantling")].into_iter().chain(formats.iter().copied());
     let formats = formats.map(|(label, name)| (label, version(name)));
     common.into_iter().chain(more).chain(formats).map(|(label, value)| (label.to_owned(), value)).collect()
+}
+
+/// How all rows were compiled.
+fn flags(profile: &str, flags: &str) -> String {
+    let profile = match profile {
+        "release" => "release, fat LTO, one codegen unit",
+        "plain" => "release as cargo has it, no LTO, 16 codegen units",
+        other => other,
+    };
+    let flags = if flags.is_empty() { "no flags" } else { flags };
+    format!("{profile}, {flags}; the same for all rows")
 }
 
 /// The version that the lockfile has.
@@ -98,6 +109,15 @@ mod tests {
         assert!(known(sbe()), "{}", sbe());
         assert_eq!(version("no such crate"), "unknown");
         assert!(facts("c", &[("rounds", "41".into())], &[]).iter().all(|(_, value)| !value.is_empty()));
+    }
+
+    #[test]
+    fn a_build_is_told_in_words() {
+        assert_eq!(flags("release", ""), "release, fat LTO, one codegen unit, no flags; the same for all rows");
+        let native = flags("plain", "-Ctarget-cpu=native");
+        assert!(native.starts_with("release as cargo has it") && native.contains(", -Ctarget-cpu=native;"), "{native}");
+        // Tests are built by a profile of their own, which is known by its name.
+        assert!(["tests", "dev", "debug"].contains(&env!("SHOOTOUT_PROFILE")), env!("SHOOTOUT_PROFILE"));
     }
 
     #[test]

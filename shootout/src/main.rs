@@ -32,6 +32,7 @@ mod results;
 mod rows;
 mod runner;
 mod singly;
+mod spread;
 mod visitors;
 mod workload;
 
@@ -139,6 +140,8 @@ enum Other {
     Page(redraw::Arguments),
     /// What changed between two runs beyond noise; the exit code is 0 whether or not something did.
     Compare(compare::Arguments),
+    /// Runs of one program whose code was placed differently: median and range of each ratio.
+    Spread(spread::Arguments),
     /// The two tables of the article "Binary Format Shootout", with its figures beside.
     Article(singly::ArticleArguments),
     /// Why the article's worst cases are what they are: tails, lines, causes, with plots.
@@ -211,6 +214,10 @@ fn start(arguments: &Arguments) -> Result<(), Failure> {
         }
         Some(Other::Compare(arguments)) => {
             say!("{}", compare::files(arguments).map_err(Failure::Input)?);
+            Ok(())
+        }
+        Some(Other::Spread(arguments)) => {
+            say!("{}", spread::files(arguments).map_err(Failure::Input)?);
             Ok(())
         }
         Some(Other::Article(arguments)) => singly::run_article(arguments),

@@ -2,7 +2,8 @@
 //!
 //! ```text
 //! cargo xtask test [--long]     everything that CI runs
-//! cargo xtask shootout [ARGS]   the benchmark; its exit code is passed on; `shootout seeds` is that of the seeds
+//! cargo xtask shootout [ARGS]   the benchmark; its exit code is passed on; `shootout seeds` is that of the seeds,
+//!                               `--build NAME` compiles it in another way, `shootout placements` puts its code elsewhere
 //! cargo xtask regen [--check]   generated code that is checked in
 //! cargo xtask bless             golden diagnostics and machine code, after a look at what changed
 //! cargo xtask asm               the gate on machine code, with its planted checks
@@ -16,6 +17,7 @@ mod browser;
 mod compile_time;
 mod gate;
 mod run;
+mod shootout;
 mod steps;
 mod tidy;
 
@@ -30,7 +32,7 @@ fn main() -> ExitCode {
     let done = match words.as_slice() {
         ["test"] => return steps::test(&root, false),
         ["test", "--long"] => return steps::test(&root, true),
-        ["shootout", rest @ ..] => return run::shootout(&root, rest),
+        ["shootout", rest @ ..] => return shootout::run(&root, rest),
         ["regen"] => steps::regen(&root, false),
         ["regen", "--check"] => steps::regen(&root, true),
         ["bless"] => steps::bless(&root),

@@ -1,7 +1,7 @@
 //! Running other programs: what they print is shown, and how they end decides.
 
 use std::path::Path;
-use std::process::{Command, ExitCode};
+use std::process::Command;
 
 /// Runs a program in the project's folder.
 ///
@@ -22,30 +22,4 @@ pub(crate) fn cargo(root: &Path, arguments: &[&str]) -> Result<(), String> {
 /// Whether a program answers.
 pub(crate) fn answers(name: &str, arguments: &[&str]) -> bool {
     Command::new(name).args(arguments).output().is_ok_and(|run| run.status.success())
-}
-
-/// Runs the shootout and passes its exit code on: 2 is what it says of a capture that it cannot use.
-///
-/// The seeds' benchmarks are a package of their own, so that the shootout is built without what they are compared with.
-pub(crate) fn shootout(root: &Path, arguments: &[&str]) -> ExitCode {
-    let (package, arguments) = match arguments {
-        ["seeds", rest @ ..] => ("seeds", rest),
-        all => ("shootout", all),
-    };
-    let status = Command::new("cargo")
-        // The caller's folder stays, so that a capture's path means what it says.
-        .arg("--config")
-        .arg(root.join("shootout/.cargo/config.toml"))
-        .args(["run", "--quiet", "--release", "--manifest-path"])
-        .arg(root.join("shootout/Cargo.toml"))
-        .args(["--package", package, "--"])
-        .args(arguments)
-        .status();
-    match status {
-        Ok(status) => ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1)),
-        Err(error) => {
-            eprintln!("cargo: {error}");
-            ExitCode::FAILURE
-        }
-    }
 }

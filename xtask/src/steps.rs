@@ -19,8 +19,6 @@ type Step = (&'static str, fn(&Path) -> Result<Done, String>);
 const SHOOTOUT: &str = "shootout/Cargo.toml";
 /// The toolchain that has Miri.
 const NIGHTLY: &str = "nightly-2026-05-20";
-/// The shootout's flags, as it is run with.
-const FLAGS: &str = "shootout/.cargo/config.toml";
 
 const STEPS: &[Step] = &[
     ("tidy", |root| tidy::check(root).map(|()| Done::Passed)),
@@ -133,7 +131,7 @@ const STEPS: &[Step] = &[
     }),
     ("shootout: clippy", |root| {
         let clippy = |which: &[&str]| {
-            let start = ["--config", FLAGS, "clippy", "--quiet", "--manifest-path", SHOOTOUT];
+            let start = ["clippy", "--quiet", "--manifest-path", SHOOTOUT];
             cargo(root, &[&start[..], which, &["--", "-D", "warnings"]].concat())
         };
         clippy(&["--all-targets", "--package", "shootout", "--package", "seeds"])?;
@@ -143,12 +141,12 @@ const STEPS: &[Step] = &[
     ("shootout: the seeds' benchmarks", |root| {
         // Their answers are tested, with the engines whose compilers are there.
         let test = ["test", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT, "--package", "seeds"];
-        passed(cargo(root, &[&["--config", FLAGS], &test[..]].concat()))
+        passed(cargo(root, &test))
     }),
     ("shootout: tests", |root| {
-        cargo(root, &["--config", FLAGS, "test", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT])?;
+        cargo(root, &["test", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT])?;
         let example = ["run", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT, "--example", "presence"];
-        passed(cargo(root, &[&["--config", FLAGS], &example[..]].concat()))
+        passed(cargo(root, &example))
     }),
     ("shootout: the page fits its window", |root| sample_fits(root)),
 ];
@@ -165,7 +163,6 @@ fn sample_fits(root: &Path) -> Result<Done, String> {
     // The same program as the step before ran: nothing is built again.
     let test = ["test", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT, "the_page_is_well_formed"];
     let status = Command::new("cargo")
-        .args(["--config", FLAGS])
         .args(test)
         .current_dir(root)
         .env("SHOOTOUT_SAMPLE_PAGE", &page)

@@ -176,7 +176,7 @@ fn ocaml(sources: &Path, out: &Path) -> Result<PathBuf, String> {
 }
 
 /// This program, for a processor with registers of 32 bits.
-fn i686(sources: &Path, out: &Path) -> Result<PathBuf, String> {
+fn i686(_: &Path, out: &Path) -> Result<PathBuf, String> {
     // Cargo would say the same in many lines.
     let probe = out.join("probe");
     let text = out.join("probe.c");
@@ -184,8 +184,6 @@ fn i686(sources: &Path, out: &Path) -> Result<PathBuf, String> {
     made(Command::new("cc").arg("-m32").arg("-o").arg(&probe).arg(&text))
         .map_err(|_| "cc makes no programs of 32 bits".to_owned())?;
     let mut cargo = Command::new("cargo");
-    // With the shootout's flags, as it is itself.
-    cargo.arg("--config").arg(sources.join("../.cargo/config.toml"));
     cargo.args(["build", "--quiet", "--release", "--target", I686, "--manifest-path"]);
     cargo.arg(Path::new(env!("CARGO_MANIFEST_DIR")).join("Cargo.toml")).arg("--target-dir").arg(out);
     made(&mut cargo).map(|()| out.join(I686).join("release/seeds"))

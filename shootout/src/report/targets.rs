@@ -6,13 +6,13 @@ use std::fmt::Write as _;
 /// The modes, in the order of the targets.
 const MODES: [&str; 4] = ["stream", "hot", "touch", "aggregate"];
 
-/// Row; captured: stream, hot, touch, aggregate; by 32: the same. 0 where there is no target.
+/// Row; captured: stream, hot, touch, aggregate; by 32: the same. 0 where there is no target. Of the default build: with cargo's
+/// plain release a tenth more is allowed.
 const TARGETS: &[(&str, [f64; 4], [f64; 4])] = &[
-    ("Scantling record, shallow", [0.52, 0.38, 0.77, 0.88], [0.46, 0.31, 0.60, 0.80]),
-    ("Scantling record, text checked", [0.52, 0.38, 0.83, 0.94], [0.46, 0.31, 0.68, 0.88]),
-    ("Scantling message, storage union, shallow", [0.85, 0.67, 0.95, 1.0], [0.67, 0.42, 0.80, 0.95]),
-    ("Scantling message, heap union, shallow", [0.92, 0.80, 1.10, 1.15], [0.78, 0.58, 0.95, 1.05]),
-    ("Scantling message, heap union, deep", [0.0, 0.0, 1.45, 1.45], [0.0, 0.0, 1.35, 1.45]),
+    ("Scantling record, shallow", [0.45, 0.30, 0.70, 0.85], [0.28, 0.20, 0.60, 0.85]),
+    ("Scantling message, storage union, shallow", [0.70, 0.62, 0.80, 0.92], [0.42, 0.38, 0.70, 0.85]),
+    ("Scantling message, heap union, shallow", [0.78, 0.68, 0.85, 0.98], [0.50, 0.46, 0.80, 0.92]),
+    ("Scantling message, heap union, deep", [0.0, 0.0, 1.30, 1.40], [0.0, 0.0, 1.20, 1.25]),
 ];
 
 /// A line for each row with a target.
