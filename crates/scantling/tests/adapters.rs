@@ -17,10 +17,10 @@ fn frames(prefix: Prefix, lens: &[u32]) -> Vec<u8> {
         match prefix {
             Prefix::U32Be => bytes.extend(len.to_be_bytes()),
             Prefix::Varint => put(&mut bytes, &Varint(*len)),
-            Prefix::Direct => bytes.extend((len + 9).to_le_bytes()),
+            Prefix::Direct => bytes.extend((len + 8).to_le_bytes()),
             _ => bytes.extend(len.to_le_bytes()),
         }
-        let rest = if prefix == Prefix::Direct { len + 5 } else { *len };
+        let rest = if prefix == Prefix::Direct { len + 4 } else { *len };
         bytes.extend((0..rest).map(|i| (i * 7 + len) as u8));
     }
     bytes

@@ -25,8 +25,8 @@ pub enum Prefix {
     Varint,
 }
 
-/// Bytes of the shortest Direct frame: length, type id, and a region of three (D20, D41).
-const DIRECT_MIN: u64 = 9;
+/// Bytes of the shortest Direct frame (D41). One of a known type has more (D20); what a type of a newer version has is not known.
+const DIRECT_MIN: u64 = 8;
 
 /// A prefix that is all there: how long it is, and the frame with it.
 pub(super) struct Header {
@@ -94,7 +94,7 @@ impl Frames {
     /// complete into memory. A Direct frame comes with its length, any other message without.
     ///
     /// # Errors
-    /// [`Kind::TooLong`] for a length above the limit, before any of it is stored; [`Kind::Length`] for one that no frame has;
+    /// [`Kind::TooLong`] for a length above the limit, before any of it is stored; [`Kind::Length`] for a `frame_len` below 8;
     /// [`Kind::Overlong`] or [`Kind::Range`] for a varint. Now and ever after: where the next message begins is not known.
     pub fn next<'f, 'c: 'f>(&'f mut self, chunk: &mut &'c [u8]) -> Result<Option<&'f [u8]>, Error> {
         if self.is_given {

@@ -715,7 +715,7 @@ fn frames_of(prefix: Prefix, lens: &[usize]) -> (Vec<u8>, Vec<Vec<u8>>) {
     for (number, len) in lens.iter().enumerate() {
         let payload: Vec<u8> = (0..*len).map(|i| (i * 7 + number) as u8).collect();
         let head = match prefix {
-            Prefix::Direct => (*len as u32 + 9).to_le_bytes().to_vec(),
+            Prefix::Direct => (*len as u32 + 8).to_le_bytes().to_vec(),
             Prefix::U32Le => (*len as u32).to_le_bytes().to_vec(),
             Prefix::U32Be => (*len as u32).to_be_bytes().to_vec(),
             Prefix::Varint => {
@@ -724,7 +724,7 @@ fn frames_of(prefix: Prefix, lens: &[usize]) -> (Vec<u8>, Vec<Vec<u8>>) {
             }
         };
         let message = match prefix {
-            Prefix::Direct => [&head[..], &[1, 0, 0, 0, 0], &payload].concat(),
+            Prefix::Direct => [&head[..], &[1, 0, 0, 0], &payload].concat(),
             _ => payload.clone(),
         };
         bytes.extend(if prefix == Prefix::Direct { message.clone() } else { [head, payload].concat() });
@@ -793,7 +793,13 @@ fn frames_that_lie_are_refused_at_once() {
         assert_eq!(whole, parts);
         whole.err()
     };
-    assert_eq!(refused(Prefix::Direct, &[8, 0, 0, 0]), Some((Kind::Length, 0)));
+    // A Direct frame has 8 bytes or more (D41), and what follows one that has is not lost.
+    for len in 0..8 {
+        let after_another = [&[8, 0, 0, 0, 1, 0, 0, 0][..], &[len, 0, 0, 0, 1, 0, 0, 0]].concat();
+        assert_eq!(refused(Prefix::Direct, &after_another[8..]), Some((Kind::Length, 0)));
+        assert_eq!(refused(Prefix::Direct, &after_another), Some((Kind::Length, 8)));
+    }
+    assert_eq!(refused(Prefix::Direct, &[8, 0, 0, 0, 1, 0, 0, 0, 9, 0, 0, 0, 1, 0, 1, 0, 0]), None);
     assert_eq!(refused(Prefix::Direct, &[0xFF; 4]), Some((Kind::TooLong, 0)));
     assert_eq!(refused(Prefix::U32Le, &[1, 0, 0, 0, 9, 0x91, 1, 0, 0]), Some((Kind::TooLong, 5)));
     assert_eq!(refused(Prefix::U32Be, &[0, 0, 1, 0x91]), Some((Kind::TooLong, 0)));
