@@ -61,7 +61,10 @@ pub mod bounded {
     //! | [`get`], [`set`] | one number at any offset of a slice |
     pub use crate::kind::Kind;
     pub use crate::prim::{Be, Le, Prim, get, set};
-    pub use crate::raw::{Bounded, Fixed, Group, GroupReader, GroupWriter, PART_MAX, Unaligned, cast, read, write};
+    pub use crate::raw::{
+        Bounded, Fixed, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, PART_MAX, Unaligned, cast, read,
+        write,
+    };
     pub use crate::varint::{Padded, Varint, ZigZag};
 }
 pub mod build;

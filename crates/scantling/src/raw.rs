@@ -9,8 +9,9 @@
 //!
 //! A part says in constants how many bytes it takes at least and at most. Products add, sums take the smaller and the larger, so
 //! whoever reads or writes asks once for the room of a whole group. The trait is sealed; types of users take part by [`Group`],
-//! which is safe: what it reads is weighed against its constants when it is compiled. [`read`] and [`write`] are the safe forms
-//! for one value; the decoder and the builder check once for many.
+//! which is safe: it has to give back a proof ([`GroupRead`], [`GroupWritten`]) that only its last step makes, and each step is
+//! weighed against the constants when it is compiled. [`read`] and [`write`] are the safe forms for one value; the decoder and the
+//! builder check once for many.
 //!
 //! # Text
 //!
@@ -43,7 +44,9 @@ pub const PART_MAX: usize = 128;
 ///
 /// 1. `read` looks at no more than `LEN_MAX` bytes, and leaves `p` behind the last one that it looked at, whether it succeeds or not.
 /// 2. `write` writes no more than `LEN_MAX` bytes, leaves `p` behind the last one, and has initialised all that it passed.
-/// 3. If the type `IS_PLAIN`, it has no padding, and its bytes in memory are what `write` writes.
+/// 3. A `read` that succeeds and a `write` that returns have passed `LEN_MIN` bytes or more. So `LEN_MIN` is at most `LEN_MAX`, and a
+///    type where they are equal always takes as many.
+/// 4. If the type `IS_PLAIN`, it has no padding, and its bytes in memory are what `write` writes.
 pub unsafe trait Bounded: Copy + Sealed {
     /// Bytes of the shortest value.
     const LEN_MIN: usize;
@@ -99,10 +102,11 @@ pub unsafe trait Unaligned: Fixed {}
 /// A user's type of bounded size: a struct of bounded parts, or a union with a tag. Safe to implement.
 ///
 /// Reading takes parts off a [`GroupReader`], writing puts them to a [`GroupWriter`]. Each step consumes it and is weighed against
-/// the constants when the code is compiled; nothing is checked at run time.
+/// the constants when the code is compiled; nothing is checked at run time. The last step gives what has to be returned, so none
+/// can be left out.
 ///
 /// ```
-/// use scantling::bounded::{self, Bounded, Group, GroupReader, GroupWriter, Kind, Varint};
+/// use scantling::bounded::{self, Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind, Varint};
 ///
 /// #[derive(Clone, Copy, Debug, PartialEq)]
 /// enum Order {
@@ -114,16 +118,16 @@ pub unsafe trait Unaligned: Fixed {}
 ///     const LEN_MIN: usize = <(u8, Varint<u64>)>::LEN_MIN;
 ///     const LEN_MAX: usize = <(u8, u64, u32)>::LEN_MAX;
 ///
-///     fn get(from: GroupReader<'_, Self>) -> Result<Self, Kind> {
+///     fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
 ///         let (tag, from) = from.part::<u8>()?;
 ///         match tag {
-///             1 => from.last::<(u64, u32)>().map(|(price, size)| Self::Add { price, size }),
-///             2 => from.last::<Varint<u64>>().map(|Varint(id)| Self::Cancel { id }),
+///             1 => from.last(|(price, size)| Self::Add { price, size }),
+///             2 => from.last(|Varint(id)| Self::Cancel { id }),
 ///             _ => Err(Kind::Tag(tag.into())),
 ///         }
 ///     }
 ///
-///     fn put(&self, to: GroupWriter<'_, Self>) {
+///     fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self> {
 ///         match *self {
 ///             Self::Add { price, size } => to.last(&(1u8, price, size)),
 ///             Self::Cancel { id } => to.part(&2u8).last(&Varint(id)),
@@ -138,10 +142,32 @@ pub unsafe trait Unaligned: Fixed {}
 /// assert_eq!(bounded::read::<Order>(&[1, 0]), Err(Kind::Short { need: 11 }));
 /// ```
 ///
-/// A part too many does not compile:
+/// What is judged before there is a value is taken by [`part`](GroupReader::part), and the value given to [`end`](GroupReader::end):
+///
+/// ```
+/// # use scantling::bounded::{self, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind};
+/// # #[derive(Clone, Copy, Debug, PartialEq)]
+/// # struct Hour(u8);
+/// impl Group for Hour {
+///     const LEN_MIN: usize = 1;
+///     const LEN_MAX: usize = 1;
+///
+///     fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+///         let (hour, from) = from.part::<u8>()?;
+///         if hour < 24 { Ok(from.end(Self(hour))) } else { Err(Kind::Range) }
+///     }
+/// #   fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self> {
+/// #       to.last(&self.0)
+/// #   }
+/// }
+/// # assert_eq!(bounded::read(&[23]), Ok((Hour(23), 1)));
+/// # assert_eq!(bounded::read::<Hour>(&[24]), Err(Kind::Range));
+/// ```
+///
+/// A part too many does not compile, nor do too few:
 ///
 /// ```compile_fail,E0080
-/// # use scantling::bounded::{self, Group, GroupReader, GroupWriter, Kind};
+/// # use scantling::bounded::{self, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind};
 /// #[derive(Clone, Copy)]
 /// struct Pair(u32, u32);
 ///
@@ -149,39 +175,46 @@ pub unsafe trait Unaligned: Fixed {}
 ///     const LEN_MIN: usize = 4;
 ///     const LEN_MAX: usize = 4; // It takes 8.
 ///
-///     fn get(from: GroupReader<'_, Self>) -> Result<Self, Kind> {
-///         from.last::<(u32, u32)>().map(|(a, b)| Self(a, b))
+///     fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+///         from.last(|(a, b)| Self(a, b))
 ///     }
 ///
-///     fn put(&self, to: GroupWriter<'_, Self>) {
-///         to.last(&(self.0, self.1));
+///     fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self> {
+///         to.last(&(self.0, self.1))
 ///     }
 /// }
 /// # let _ = bounded::read::<Pair>(&[0; 8]);
 /// ```
 pub trait Group: Copy {
-    /// Bytes of the shortest value, 1 or more if it is to be an element of a list.
+    /// Bytes of the shortest value, 1 or more if it is to be an element of a list. More than what `get` and `put` take at least
+    /// does not compile.
     const LEN_MIN: usize;
-    /// Bytes of the longest value. Less than what `get` and `put` take does not compile.
+    /// Bytes of the longest value. Less than what `get` and `put` take, or less than `LEN_MIN`, does not compile.
     const LEN_MAX: usize;
 
     /// Takes the value's parts.
     ///
     /// # Errors
     /// Those of the parts, and what is wrong with the group.
-    fn get(from: GroupReader<'_, Self>) -> Result<Self, Kind>;
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind>;
 
     /// Puts the value's parts, in the same order.
-    fn put(&self, to: GroupWriter<'_, Self>);
+    fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self>;
 }
+
+/// Stands for one call of [`Group::get`] or [`Group::put`], and one type of group: no other lifetime or type can be put in place of
+/// these, neither a longer nor a shorter one.
+type Call<'p, G> = PhantomData<(fn(&'p ()) -> &'p (), fn(G) -> G)>;
 
 /// Bytes of a [`Group`] that are still to be read; `Done` is what was read already.
 #[must_use]
 #[derive(Debug)]
 pub struct GroupReader<'p, G, Done = ()> {
-    // Behind it can be read what `G::LEN_MAX` has over `Done::LEN_MAX`.
+    // Behind it can be read what `G::LEN_MAX` has over `Done::LEN_MAX`; what was passed is as long as a `Done` may be. So `G` and `Done`
+    // are what they were when the reader was made: a subtype may have other constants.
     p: &'p mut *const u8,
-    parts: PhantomData<(fn() -> G, Done)>,
+    call: Call<'p, G>,
+    done: PhantomData<fn(Done) -> Done>,
 }
 
 impl<'p, G: Group, Done: Bounded> GroupReader<'p, G, Done> {
@@ -196,27 +229,44 @@ impl<'p, G: Group, Done: Bounded> GroupReader<'p, G, Done> {
         // SAFETY: a reader is made with `G::LEN_MAX` readable bytes, and each part that was taken took at most its `LEN_MAX`; by the
         //   assertion `T::LEN_MAX` are left.
         let value = unsafe { T::read(self.p) }?;
-        Ok((value, GroupReader { p: self.p, parts: PhantomData }))
+        Ok((value, GroupReader { p: self.p, call: PhantomData, done: PhantomData }))
     }
 
-    /// The last part.
+    /// The last part, and the group that `f` makes of it.
     ///
     /// # Errors
     /// Those of the part.
-    #[inline(always)]
-    pub fn last<T: Bounded>(self) -> Result<T, Kind> {
-        const { assert!(Done::LEN_MIN + T::LEN_MIN >= G::LEN_MIN, "fewer bytes than the group's LEN_MIN says") };
-        self.part().map(|(value, _)| value)
+    // Not `always`, which would come before `f`: a list of a union's variants takes 25 instructions an element, with it 30 to 33.
+    #[inline]
+    pub fn last<T: Bounded>(self, f: impl FnOnce(T) -> G) -> Result<GroupRead<'p, G>, Kind> {
+        let (value, end) = self.part()?;
+        Ok(end.end(f(value)))
     }
+
+    /// No further part: `value` is the group.
+    #[inline(always)]
+    pub fn end(self, value: G) -> GroupRead<'p, G> {
+        const { assert!(Done::LEN_MIN >= G::LEN_MIN, "fewer bytes than the group's LEN_MIN says") };
+        GroupRead { value, call: self.call }
+    }
+}
+
+/// A [`Group`] all of whose parts were taken. Only [`GroupReader::last`] and [`GroupReader::end`] make one.
+#[must_use]
+#[derive(Debug)]
+pub struct GroupRead<'p, G> {
+    value: G,
+    call: Call<'p, G>,
 }
 
 /// Room of a [`Group`] that is still to be written; `Done` is what was written already.
 #[must_use]
 #[derive(Debug)]
 pub struct GroupWriter<'p, G, Done = ()> {
-    // Behind it can be written what `G::LEN_MAX` has over `Done::LEN_MAX`.
+    // As in a reader.
     p: &'p mut *mut u8,
-    parts: PhantomData<(fn() -> G, Done)>,
+    call: Call<'p, G>,
+    done: PhantomData<fn(Done) -> Done>,
 }
 
 impl<'p, G: Group, Done: Bounded> GroupWriter<'p, G, Done> {
@@ -227,32 +277,51 @@ impl<'p, G: Group, Done: Bounded> GroupWriter<'p, G, Done> {
         // SAFETY: a writer is made with room for `G::LEN_MAX` bytes, and each part that was put took at most its `LEN_MAX`; by the
         //   assertion there is room for `T::LEN_MAX`.
         unsafe { value.write(self.p) };
-        GroupWriter { p: self.p, parts: PhantomData }
+        GroupWriter { p: self.p, call: PhantomData, done: PhantomData }
     }
 
     /// Writes the last part.
     #[inline(always)]
-    pub fn last<T: Bounded>(self, value: &T) {
-        const { assert!(Done::LEN_MIN + T::LEN_MIN >= G::LEN_MIN, "fewer bytes than the group's LEN_MIN says") };
-        let _ = self.part(value);
+    pub fn last<T: Bounded>(self, value: &T) -> GroupWritten<'p, G> {
+        self.part(value).end()
     }
+
+    /// No further part.
+    #[inline(always)]
+    pub fn end(self) -> GroupWritten<'p, G> {
+        const { assert!(Done::LEN_MIN >= G::LEN_MIN, "fewer bytes than the group's LEN_MIN says") };
+        GroupWritten { call: self.call }
+    }
+}
+
+/// All parts of a [`Group`] were put. Only [`GroupWriter::last`] and [`GroupWriter::end`] make one.
+#[must_use]
+#[derive(Debug)]
+pub struct GroupWritten<'p, G> {
+    call: Call<'p, G>,
 }
 
 impl<G: Group> Sealed for G {}
 
-// SAFETY: reader and writer stay within `LEN_MAX` bytes by their assertions; their parts leave `p` where it belongs.
+// SAFETY: 1. Reader and writer stay within `LEN_MAX` bytes by their assertions; their parts leave `p` where it belongs. 2. `get` and `put`
+//   are given one reader or writer of the lifetime that they are called with, which each step consumes, and their result has the same
+//   lifetime. It is invariant, so the result was made from that reader or writer, by `end`: `Done` was passed, of which `LEN_MIN` is at
+//   least the group's. 3. `IS_PLAIN` is left as it is, and no group's to say.
 unsafe impl<G: Group> Bounded for G {
     const LEN_MIN: usize = G::LEN_MIN;
-    const LEN_MAX: usize = G::LEN_MAX;
+    const LEN_MAX: usize = {
+        assert!(G::LEN_MIN <= G::LEN_MAX, "a group's LEN_MIN is more than its LEN_MAX");
+        G::LEN_MAX
+    };
 
     #[inline(always)]
     unsafe fn read(p: &mut *const u8) -> Result<Self, Kind> {
-        G::get(GroupReader { p, parts: PhantomData })
+        G::get(GroupReader { p, call: PhantomData, done: PhantomData }).map(|group| group.value)
     }
 
     #[inline(always)]
     unsafe fn write(&self, p: &mut *mut u8) {
-        self.put(GroupWriter { p, parts: PhantomData });
+        let GroupWritten { .. } = self.put(GroupWriter { p, call: PhantomData, done: PhantomData });
     }
 }
 
@@ -294,7 +363,7 @@ pub(crate) fn take<T: Bounded>(rest: &mut &[u8]) -> Result<T, (Kind, usize)> {
         }
     }
     let mut p = start;
-    // SAFETY: `bytes` has `LEN_MAX` bytes, or `copy` `PART_MAX`, which is as much by the assertion.
+    // SAFETY: `bytes` has `LEN_MAX` bytes, or one of the copies: 32, or `PART_MAX`, which is as much by the assertion.
     let value = unsafe { T::read(&mut p) };
     let used = p.addr() - start.addr();
     if T::LEN_MIN != T::LEN_MAX && is_short && used > bytes.len() {
@@ -303,7 +372,8 @@ pub(crate) fn take<T: Bounded>(rest: &mut &[u8]) -> Result<T, (Kind, usize)> {
     }
     match value {
         Ok(value) => {
-            // SAFETY: `used` is at most `LEN_MAX` and, where that is more than `bytes` has, at most what it has.
+            // SAFETY: `used` is at most `LEN_MAX` (`Bounded`, 1). Where `bytes` has fewer, it has `LEN_MIN`, so the two differ, and the
+            //   check above has seen that it has `used`.
             *rest = unsafe { bytes.get_unchecked(used..) };
             Ok(value)
         }
@@ -856,5 +926,7 @@ fn text_slow(text: &[u8]) -> Option<&str> {
     core::str::from_utf8(text).ok()
 }
 
+#[cfg(all(doctest, feature = "alloc"))]
+mod refused;
 #[cfg(test)]
 mod tests;

@@ -2,7 +2,9 @@
 #![allow(missing_docs)]
 
 use proptest::prelude::*;
-use scantling::bounded::{Be, Bounded, Group, GroupReader, GroupWriter, Kind, Varint, ZigZag, write};
+use scantling::bounded::{
+    Be, Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind, Varint, ZigZag, write,
+};
 use scantling::decode::{
     self, Bufs, Cause, Decode, Decoder, Elements, Error, Fail, Feed, Frames, Limits, Prefix, Reader, Slices, Source,
 };
@@ -36,12 +38,12 @@ impl Group for Point {
     const LEN_MIN: usize = 9;
     const LEN_MAX: usize = 13;
 
-    fn get(from: GroupReader<'_, Self>) -> Result<Self, Kind> {
-        from.last::<(i64, Option<i32>)>().map(|(x, y)| Self { x, y })
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+        from.last(|(x, y)| Self { x, y })
     }
 
-    fn put(&self, to: GroupWriter<'_, Self>) {
-        to.last(&(self.x, self.y));
+    fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self> {
+        to.last(&(self.x, self.y))
     }
 }
 

@@ -167,7 +167,7 @@ impl<'a> Builder<'a> {
             }
             let (now, later) = rest.split_at(rest.len().min(self.cursor.room() / T::LEN_MAX.max(1)));
             if T::IS_PLAIN {
-                // SAFETY: Plain values have no padding, so all bytes of the slice are initialised (`Bounded`, 3).
+                // SAFETY: Plain values have no padding, so all bytes of the slice are initialised (`Bounded`, 4).
                 let bytes = unsafe { core::slice::from_raw_parts(now.as_ptr().cast(), size_of_val(now)) };
                 // There is room for all of them.
                 self.bytes(bytes);
@@ -220,9 +220,10 @@ impl<'a> Builder<'a> {
     /// # Panics
     /// If the slot lies where this builder has no such room: it is another builder's, or the builder has been cleared.
     pub fn fill<T: Fixed>(&mut self, slot: Slot<T>, value: T) {
+        const { assert!(T::LEN_MAX <= PART_MAX, "a group of more than PART_MAX bytes") };
         let mut bytes = [0; PART_MAX];
         let mut end = bytes.as_mut_ptr();
-        // SAFETY: `bytes` has `PART_MAX` bytes, and `slot` has made sure at compile time that `LEN_MAX` is no more.
+        // SAFETY: `bytes` has `PART_MAX` bytes, and `LEN_MAX` is no more by the assertion.
         unsafe { value.write(&mut end) };
         let is_there = self.slow(|cold| cold.patch(slot.at, &bytes[..T::LEN_MAX]));
         assert!(is_there, "the slot is not one of this builder");

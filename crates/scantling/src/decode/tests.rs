@@ -1,7 +1,7 @@
 //! One input as a slice and cut in every way: the same values, the same errors, the same offsets. Small enough for Miri.
 
 use super::*;
-use crate::bounded::{Group, GroupReader, GroupWriter, Varint, ZigZag};
+use crate::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Varint, ZigZag};
 use alloc::string::ToString;
 use alloc::vec;
 use alloc::vec::Vec;
@@ -427,14 +427,15 @@ impl Group for Fragile {
     const LEN_MIN: usize = 9;
     const LEN_MAX: usize = 9;
 
-    fn get(from: GroupReader<'_, Self>) -> Result<Self, Kind> {
-        let (_, number) = from.last::<(u64, u8)>()?;
-        assert!(number != 30, "thirty");
-        Ok(Self)
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+        from.last(|(_, number): (u64, u8)| {
+            assert!(number != 30, "thirty");
+            Self
+        })
     }
 
-    fn put(&self, to: GroupWriter<'_, Self>) {
-        to.last(&(0u64, 0u8));
+    fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self> {
+        to.last(&(0u64, 0u8))
     }
 }
 
@@ -608,11 +609,13 @@ impl Group for Nothing {
     const LEN_MIN: usize = 0;
     const LEN_MAX: usize = 0;
 
-    fn get(_: GroupReader<'_, Self>) -> Result<Self, Kind> {
-        Ok(Self)
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+        Ok(from.end(Self))
     }
 
-    fn put(&self, _: GroupWriter<'_, Self>) {}
+    fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self> {
+        to.end()
+    }
 }
 
 #[test]

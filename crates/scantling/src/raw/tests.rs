@@ -1,6 +1,8 @@
 //! Each unchecked step beside its safe twin; small enough for Miri.
 
-use super::{Bounded, Group, GroupReader, GroupWriter, PART_MAX, cast, fixed, read, take, text, write};
+use super::{
+    Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, PART_MAX, cast, fixed, read, take, text, write,
+};
 use crate::kind::Kind;
 use crate::prim::{Be, Le};
 use crate::varint::{Padded, Varint, ZigZag};
@@ -20,17 +22,17 @@ impl Group for Order {
     const LEN_MIN: usize = 1;
     const LEN_MAX: usize = <(u8, u64, u32)>::LEN_MAX;
 
-    fn get(from: GroupReader<'_, Self>) -> Result<Self, Kind> {
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
         let (tag, from) = from.part::<u8>()?;
         match tag {
-            1 => from.last().map(|(price, size)| Self::Add(price, size)),
-            2 => from.last().map(Self::Cancel),
-            3 => Ok(Self::Clear),
+            1 => from.last(|(price, size)| Self::Add(price, size)),
+            2 => from.last(Self::Cancel),
+            3 => Ok(from.end(Self::Clear)),
             _ => Err(Kind::Tag(tag.into())),
         }
     }
 
-    fn put(&self, to: GroupWriter<'_, Self>) {
+    fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self> {
         match self {
             Self::Add(price, size) => to.last(&(1u8, *price, *size)),
             Self::Cancel(id) => to.part(&2u8).last(id),

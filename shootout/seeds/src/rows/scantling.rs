@@ -8,7 +8,9 @@ use crate::data::{
 use crate::row::{Row, count, cut, decode, encode, fresh, pieces, repeat};
 use crate::runner::OURS;
 use crate::workload::PIECES;
-use scantling::bounded::{Be, Bounded, Group, GroupReader, GroupWriter, Kind, Le, Varint, get, set};
+use scantling::bounded::{
+    Be, Bounded, Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Kind, Le, Varint, get, set,
+};
 use scantling::build::{Builder, Encode};
 use scantling::decode::{
     Decoder, Error, Fail, Fed, Feed, Limits, Machine, Pause, Piece, Slices, Tagged, with_slice, with_source,
@@ -292,16 +294,16 @@ impl Group for Cell {
     const LEN_MAX: usize = 2;
 
     #[inline(always)]
-    fn get(from: GroupReader<'_, Self>) -> Result<Self, Kind> {
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
         let (tag, from) = from.part::<u8>()?;
         match tag {
-            0 => Ok(Self(None)),
-            1 => from.last().map(|x| Self(Some(x))),
+            0 => Ok(from.end(Self(None))),
+            1 => from.last(|x| Self(Some(x))),
             _ => Err(Kind::Tag(tag.into())),
         }
     }
 
-    fn put(&self, to: GroupWriter<'_, Self>) {
+    fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self> {
         match self.0 {
             None => to.last(&0u8),
             Some(x) => to.last(&(1u8, x)),
@@ -385,12 +387,12 @@ impl Group for Record {
     const LEN_MAX: usize = <(u64, u32, u8, Varint<u64>)>::LEN_MAX;
 
     #[inline(always)]
-    fn get(from: GroupReader<'_, Self>) -> Result<Self, Kind> {
-        from.last().map(|(a, b, c, Varint(d))| Self { a, b, c, d })
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
+        from.last(|(a, b, c, Varint(d))| Self { a, b, c, d })
     }
 
-    fn put(&self, to: GroupWriter<'_, Self>) {
-        to.last(&(self.a, self.b, self.c, Varint(self.d)));
+    fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self> {
+        to.last(&(self.a, self.b, self.c, Varint(self.d)))
     }
 }
 
@@ -473,18 +475,18 @@ impl Group for Message {
     const LEN_MAX: usize = <(u8, u64, u32, u64)>::LEN_MAX;
 
     #[inline(always)]
-    fn get(from: GroupReader<'_, Self>) -> Result<Self, Kind> {
+    fn get(from: GroupReader<'_, Self>) -> Result<GroupRead<'_, Self>, Kind> {
         let (tag, from) = from.part::<u8>()?;
         match tag {
-            b'U' => from.last().map(|(price, size, flags)| Self::Update { price, size, flags }),
-            b'T' => from.last().map(|(price, size, id)| Self::Trade { price, size, id }),
-            b'H' => from.last().map(|reason| Self::Status { reason }),
-            b'S' => from.last().map(|time| Self::System { time }),
+            b'U' => from.last(|(price, size, flags)| Self::Update { price, size, flags }),
+            b'T' => from.last(|(price, size, id)| Self::Trade { price, size, id }),
+            b'H' => from.last(|reason| Self::Status { reason }),
+            b'S' => from.last(|time| Self::System { time }),
             _ => Err(Kind::Tag(tag.into())),
         }
     }
 
-    fn put(&self, to: GroupWriter<'_, Self>) {
+    fn put<'p>(&self, to: GroupWriter<'p, Self>) -> GroupWritten<'p, Self> {
         match *self {
             Self::Update { price, size, flags } => to.last(&(b'U', price, size, flags)),
             Self::Trade { price, size, id } => to.last(&(b'T', price, size, id)),
