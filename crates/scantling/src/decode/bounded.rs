@@ -12,24 +12,28 @@ impl<'a> Decoder<'_, 'a> {
     /// Memory grows by what was read, never by what `n` claims. What was read before a failure is in `out`.
     ///
     /// # Errors
-    /// As [`get`](Self::get), with the element's number on the path; [`Kind::TooMuchMemory`](super::Kind::TooMuchMemory).
+    /// As [`get`](Self::get), with the element's number on the path; [`Kind::TooMuchMemory`](super::Kind::TooMuchMemory) at the first
+    /// byte of the element that memory is not left for, which is not read.
     #[inline]
     pub fn collect<T: Bounded>(&mut self, n: u64, out: &mut Vec<T>) -> Result<(), Fail> {
         let mut done = 0;
         while done < n {
             match self.read_many(n - done, done, out)? {
-                // Near the end of the input or the range.
-                0 => match self.get() {
-                    Ok(value) => {
-                        self.charge(1, size_of::<T>())?;
-                        out.push(value);
-                        done += 1;
+                // Near the end of the input or the range, or memory is used up.
+                0 => {
+                    let has_room = self.affordable::<T>(1) > 0;
+                    match if has_room { self.get() } else { Err(self.fail_too_much()) } {
+                        Ok(value) => {
+                            self.spend::<T>(1);
+                            out.push(value);
+                            done += 1;
+                        }
+                        Err(fail) => {
+                            self.cold.path.push(At::Index(done));
+                            return Err(fail);
+                        }
                     }
-                    Err(fail) => {
-                        self.cold.path.push(At::Index(done));
-                        return Err(fail);
-                    }
-                },
+                }
                 read => done += read,
             }
         }
@@ -75,26 +79,29 @@ impl<'a> Decoder<'_, 'a> {
     /// ```
     ///
     /// # Errors
-    /// As [`collect`](Self::collect); [`Kind::Bool`](super::Kind::Bool) for another tag.
+    /// As [`collect`](Self::collect), where an element begins with its tag; [`Kind::Bool`](super::Kind::Bool) for another tag.
     #[inline]
     pub fn collect_tagged<T: Bounded>(&mut self, out: &mut Vec<T>) -> Result<(), Fail> {
         let mut done = 0;
         loop {
             match self.read_tagged(done, out)? {
                 (_, true) => return Ok(()),
-                // Near the end of the input, of the range, or of the memory that is allowed.
-                (0, false) => match self.get::<Option<T>>() {
-                    Ok(None) => return Ok(()),
-                    Ok(Some(value)) => {
-                        self.charge(1, size_of::<T>())?;
-                        out.push(value);
-                        done += 1;
+                // Near the end of the input or the range, or memory is used up.
+                (0, false) => {
+                    let has_room = self.affordable::<T>(1) > 0 || self.peek::<u8>().ok() != Some(1);
+                    match if has_room { self.get::<Option<T>>() } else { Err(self.fail_too_much()) } {
+                        Ok(None) => return Ok(()),
+                        Ok(Some(value)) => {
+                            self.spend::<T>(1);
+                            out.push(value);
+                            done += 1;
+                        }
+                        Err(fail) => {
+                            self.cold.path.push(At::Index(done));
+                            return Err(fail);
+                        }
                     }
-                    Err(fail) => {
-                        self.cold.path.push(At::Index(done));
-                        return Err(fail);
-                    }
-                },
+                }
                 (read, false) => done += read,
             }
         }

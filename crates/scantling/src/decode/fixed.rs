@@ -58,22 +58,27 @@ impl<'a> Decoder<'_, 'a> {
         }
     }
 
-    /// Appends `n` bytes; what there is of them if the input ends before. Memory grows by what was read.
+    /// Appends `n` bytes; what there is of them if the input ends before, or memory is left for. Memory grows by what was read.
     ///
     /// # Errors
-    /// [`Kind::Short`] at the first of them, [`Kind::TooMuchMemory`].
+    /// [`Kind::Short`] at the first of them; [`Kind::TooMuchMemory`] at the first that memory is not left for.
     #[inline]
     pub fn copy_to(&mut self, n: u64, out: &mut Vec<u8>) -> Result<(), Fail> {
         let start = self.offset();
         let mut left = n;
         while left > 0 {
-            self.charge(left.min(self.window_len() as u64), 1)?;
-            let bytes = self.run_of_bytes(left);
-            out.extend_from_slice(bytes);
-            match bytes.len() as u64 {
-                0 => return Err(self.fail_short(missing(left), start)),
-                read => left -= read,
+            let most = self.affordable::<u8>(left);
+            if most == 0 {
+                return Err(self.fail_too_much());
             }
+            let bytes = self.run_of_bytes(most);
+            let read = bytes.len() as u64;
+            out.extend_from_slice(bytes);
+            self.spend::<u8>(read);
+            if read == 0 {
+                return Err(self.fail_short(missing(left), start));
+            }
+            left -= read;
         }
         Ok(())
     }

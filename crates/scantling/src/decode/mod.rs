@@ -50,7 +50,8 @@
 //!
 //! Nothing here panics on bytes, reads outside of them, or allocates by a number that they claim. Limits hold for all of an input
 //! ([`Limits`]). What was appended to a `Vec` before a failure stays there. Input in chunks gives the same values and the same errors at
-//! the same offsets as one slice does, but for what borrows: [`Decoder::fixed`] needs a slice, and [`Decoder::bytes`] copies chunks.
+//! the same offsets as one slice does, but for what borrows: [`Decoder::fixed`] needs a slice, [`Decoder::bytes`] copies chunks, and
+//! [`Decoder::attempt`] and [`Decoder::foreign`] keep them, for which memory may be too little.
 //!
 //! # For speed
 //!

@@ -1,5 +1,7 @@
 //! One input as a slice and cut in every way: the same values, the same errors, the same offsets. Small enough for Miri.
 
+mod memory;
+
 use super::*;
 use crate::bounded::{Group, GroupRead, GroupReader, GroupWriter, GroupWritten, Varint, ZigZag};
 use alloc::string::ToString;

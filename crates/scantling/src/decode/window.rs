@@ -25,6 +25,8 @@
 //! 5. *The tail.* Behind `end` stand `PART_MAX` zeros or more, up to the scratch's end.
 #![allow(unsafe_code)]
 
+mod limits;
+
 use super::error::{At, Cause, Fail};
 use super::{Limits, Source};
 use crate::kind::Kind;
@@ -354,8 +356,8 @@ impl<'a> Cold<'a> {
         let mut stop = None;
         while left > 0 {
             let (have, base) = (cursor.len(), self.limit - room);
-            // SAFETY: the window ends where `main` does, which has `FAST` bytes. They end behind `part` and `have`, less than `LEN_MAX`:
-            //   within the seam.
+            // SAFETY: the window ends where `main` does, which has `FAST` bytes. They end behind `part` and `have`, less than `LEN_MAX`
+            //   (the caller's check, and below where elements are of one length, or the loop ends): within the seam.
             unsafe { copy_fast(cursor.end.sub(FAST), self.seam.add(have)) };
             // SAFETY: the source is ours for `'a`, and what was left of `main` was copied.
             let chunk = match unsafe { ask(source) } {
@@ -374,6 +376,7 @@ impl<'a> Cold<'a> {
                 let skip = T::LEN_MAX - have;
                 let count = (left - 1).min(((main.len - skip) / T::LEN_MAX) as u64) as usize;
                 // SAFETY: 1. `have` and `FAST` bytes are at `part`. 2. `skip` and `count` times `LEN_MAX` are at most what `main` has.
+                //   (Each element takes as many: `Bounded`, 3. So with elements left to read, fewer bytes than that are left of `main`.)
                 let end = unsafe { read_cut_and(part, main.start.add(skip), count, out) };
                 end.map(|end| (end, count as u64 + 1)).ok_or(0)
             } else {
@@ -566,22 +569,6 @@ pub struct Decoder<'d, 'a> {
     pub(super) cold: &'d mut Cold<'a>,
 }
 
-/// What a range goes back to.
-#[derive(Clone, Copy)]
-pub(super) struct Saved {
-    offset: u64,
-    limit: u64,
-    is_range: bool,
-}
-
-/// What an attempt goes back to.
-pub(super) struct Mark {
-    cursor: Cursor,
-    turns: u64,
-    marks: u32,
-    offset: u64,
-}
-
 impl<'d, 'a> Decoder<'d, 'a> {
     #[inline]
     pub(super) fn new(cold: &'d mut Cold<'a>) -> Self {
@@ -594,12 +581,6 @@ impl<'d, 'a> Decoder<'d, 'a> {
     #[inline]
     pub fn offset(&self) -> u64 {
         self.cold.offset(self.cursor)
-    }
-
-    /// Bytes of the window, at least those that a slice has left.
-    #[inline(always)]
-    pub(super) fn window_len(&self) -> usize {
-        self.cursor.len()
     }
 
     /// The next part. One compare, then as many loads as it has numbers; near the end of the input a call.
@@ -661,7 +642,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
     }
 
     /// Up to `n` elements, the number `first` and on, that are read without a check but of their number: as many as the window surely
-    /// has, or as come across the next borders; 0 near the end.
+    /// has, or as come across the next borders, and no more than memory is left for; 0 near the end, or where it is used up.
     #[inline(always)]
     pub(super) fn read_many<T: Bounded>(&mut self, n: u64, first: u64, out: &mut Vec<T>) -> Result<u64, Fail> {
         const { assert!(T::LEN_MAX <= PART_MAX && T::LEN_MIN > 0) };
@@ -677,10 +658,10 @@ impl<'d, 'a> Decoder<'d, 'a> {
             }
         }
         // Fits: it is at most what is in memory.
-        let count = n.min((self.cursor.len() / T::LEN_MAX) as u64) as usize;
-        self.charge(count as u64, size_of::<T>())?;
+        let count = self.affordable::<T>(n.min((self.cursor.len() / T::LEN_MAX) as u64)) as usize;
         // SAFETY: rule 1: `count` times `LEN_MAX` bytes are in the window.
         let (p, done, fault) = unsafe { read_into(self.cursor.ptr, count, out) };
+        self.spend::<T>(done as u64);
         match fault {
             None => self.cursor.ptr = p,
             Some(kind) => return Err(self.cold.fault_in_list(self.cursor, kind, p, first + done as u64)),
@@ -689,7 +670,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
     }
 
     /// Elements of a tagged list, the number `first` and on: as many as the window surely has, and `out` room for. Gives how many, and
-    /// whether the list ended behind them; 0 near the window's end.
+    /// whether the list ended behind them; 0 near the window's end, or where memory is used up.
     #[inline(always)]
     pub(super) fn read_tagged<T: Bounded>(&mut self, first: u64, out: &mut Vec<T>) -> Result<(u64, bool), Fail> {
         const { assert!(T::LEN_MAX < PART_MAX) };
@@ -740,45 +721,6 @@ impl<'d, 'a> Decoder<'d, 'a> {
         unsafe { core::slice::from_raw_parts(self.cursor.ptr, self.cursor.len()) }
     }
 
-    /// Takes memory for `count` elements from what is allowed.
-    #[inline(always)]
-    pub(super) fn charge(&mut self, count: u64, size: usize) -> Result<(), Fail> {
-        let Some(left) = self.cold.memory.checked_sub(count.saturating_mul(size as u64)) else {
-            let offset = self.offset();
-            return Err(self.cold.fail(Kind::TooMuchMemory, offset));
-        };
-        self.cold.memory = left;
-        Ok(())
-    }
-
-    /// Ends the input after `len` bytes.
-    pub(super) fn narrow(&mut self, len: u64) -> Result<Saved, Fail> {
-        let saved = self.saved();
-        let left = self.cold.limit - saved.offset;
-        if len > left {
-            // Short by what the range around it says; of the input itself nothing else is known.
-            let need = u32::try_from(len - left).unwrap_or(u32::MAX);
-            let kind = if self.cold.is_range { Kind::Short { need } } else { Kind::TooLong };
-            return Err(self.cold.fail(kind, saved.offset));
-        }
-        self.cold.limit = saved.offset + len;
-        self.cold.is_range = true;
-        self.cursor = self.cold.enter(saved.offset);
-        Ok(saved)
-    }
-
-    /// Bytes of the range that are left.
-    pub(super) fn left(&self) -> u64 {
-        self.cold.limit - self.offset()
-    }
-
-    /// Takes a [`Self::narrow`] back.
-    pub(super) fn widen(&mut self, saved: Saved) {
-        let offset = self.offset();
-        (self.cold.limit, self.cold.is_range) = (saved.limit, saved.is_range);
-        self.cursor = self.cold.enter(offset);
-    }
-
     /// Whether the input ends here, or the range ([`within`](Self::within)) that the decoder is in. A source is asked.
     ///
     /// A range of which the input has not all, input that is longer than [`Limits::bytes`], and input whose source failed do not end:
@@ -791,37 +733,6 @@ impl<'d, 'a> Decoder<'d, 'a> {
         let (is_end, cursor) = self.cold.is_end(self.cursor);
         self.cursor = cursor;
         is_end
-    }
-
-    fn saved(&self) -> Saved {
-        let Cold { limit, is_range, .. } = *self.cold;
-        Saved { offset: self.offset(), limit, is_range }
-    }
-
-    /// From here on input is kept.
-    #[inline(always)]
-    pub(super) fn mark(&mut self) -> Mark {
-        let Cold { marks, turns, .. } = *self.cold;
-        let offset = self.offset();
-        if marks == 0 {
-            self.cold.mark_at = offset;
-        }
-        self.cold.marks = marks + 1;
-        Mark { cursor: self.cursor, turns, marks, offset }
-    }
-
-    /// The mark is not needed any more.
-    #[inline(always)]
-    pub(super) fn unmark(&mut self, mark: &Mark) {
-        self.cold.marks = mark.marks;
-    }
-
-    /// Goes back to a mark. Ranges and depths that were begun since have ended: [`within`](Self::within) and
-    /// [`nested`](Self::nested) end them however they are left.
-    #[inline(always)]
-    pub(super) fn rewind(&mut self, mark: &Mark) {
-        // In the same window it is where it was.
-        self.cursor = if self.cold.turns == mark.turns { mark.cursor } else { self.cold.return_to(mark.offset) };
     }
 }
 
@@ -840,7 +751,7 @@ unsafe fn copy_fast(from: *const u8, to: *mut u8) {
 ///
 /// # Safety
 ///
-/// `LEN_MAX` bytes at `part` can be read, and `count` times as many at `p`. Elements are of one length.
+/// `LEN_MAX` bytes at `part` can be read, and `count` times as many at `p`.
 #[inline(always)]
 unsafe fn read_cut_and<T: Bounded>(
     part: *const u8,
