@@ -19,6 +19,8 @@ type Step = (&'static str, fn(&Path) -> Result<Done, String>);
 const SHOOTOUT: &str = "shootout/Cargo.toml";
 /// The toolchain that has Miri.
 const NIGHTLY: &str = "nightly-2026-05-20";
+/// What Miri runs the attempts on: 64 bits, 32 bits, and the highest byte first.
+const MACHINES: [&str; 3] = ["x86_64-unknown-linux-gnu", "i686-unknown-linux-gnu", "s390x-unknown-linux-gnu"];
 
 const STEPS: &[Step] = &[
     ("tidy", |root| tidy::check(root).map(|()| Done::Passed)),
@@ -127,7 +129,17 @@ const STEPS: &[Step] = &[
         if !is_there {
             return Ok(Done::Skipped(format!("rustup cannot get Miri for {NIGHTLY}")));
         }
-        passed(cargo(root, &[&nightly, "miri", "test", "--quiet", "--package", "scantling", "--lib", "--all-features"]))
+        let test = ["miri", "test", "--quiet", "--package", "scantling"];
+        cargo(root, &[&[&nightly[..]], &test[..], &["--lib", "--all-features"]].concat())?;
+        // What users may attempt, on machines with other words and another order. They leak on purpose.
+        for target in MACHINES {
+            for borrows in ["", "-Zmiri-tree-borrows"] {
+                let flags = format!("env.MIRIFLAGS=\"-Zmiri-ignore-leaks {borrows}\"");
+                let attempts = ["--test", "attempts", "--features", "std,bytes", "--target", target];
+                cargo(root, &[&[&nightly[..], "--config", &flags], &test[..], &attempts].concat())?;
+            }
+        }
+        Ok(Done::Passed)
     }),
     ("shootout: clippy", |root| {
         let clippy = |which: &[&str]| {
