@@ -233,6 +233,36 @@ fn recursion_with_a_way_out_is_fine() {
     assert_eq!(recursive, [true, true, true, true, false]);
 }
 
+/// I7, for all schemas of two unions of two messages each, out of three with required fields of those unions.
+#[test]
+fn new_values_end() {
+    fn ends(schema: &Schema, at: usize, room: u32) -> bool {
+        let needed: Vec<&Type> = match &schema.types()[at].kind {
+            Kind::Union(union) => schema.initial_variant(union).and_then(|v| v.ty.as_ref()).into_iter().collect(),
+            Kind::Message(message) => message.fields.iter().filter(|f| !f.optional).map(|f| &f.ty).collect(),
+            other => panic!("{other:?}"),
+        };
+        let below = |ty: &&Type| match ty {
+            Type::Named(id) => room > 0 && ends(schema, id.0 as usize, room - 1),
+            _ => true,
+        };
+        needed.iter().all(below)
+    }
+    let both = vec![field(named(0)), field(named(1))];
+    let bodies = [both, vec![field(named(1))], vec![field(list(named(0)))], vec![optional(named(2)), field(named(0))]];
+    let (n, mut sound, mut recursive) = (bodies.len(), 0, 0);
+    for case in 0..n * n * n * 81 {
+        let pick = |i: u32| Some(named(2 + case / n.pow(3) / 3usize.pow(i) % 3));
+        let body = |i: u32| message(bodies[case / n.pow(i) % n].clone());
+        let kinds = [union(None, [pick(0), pick(1)]), union(None, [pick(2), pick(3)]), body(0), body(1), body(2)];
+        let Ok(schema) = lay_out(draft(kinds)) else { continue };
+        sound += 1;
+        recursive += usize::from(schema.is_recursive(TypeId(0)));
+        assert!((0..2).all(|at| ends(&schema, at, 20)), "case {case}");
+    }
+    assert!(sound > 1_000 && recursive > 1_000, "{sound}, {recursive}");
+}
+
 #[test]
 fn limits_hold_exactly() {
     let limit = |ty, limit, found| Fault::Limit { ty: TypeId(ty), limit, found };

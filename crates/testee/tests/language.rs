@@ -10,6 +10,7 @@ include!(concat!(env!("OUT_DIR"), "/desk.rs"));
 include!(concat!(env!("OUT_DIR"), "/attributes.rs"));
 include!(concat!(env!("OUT_DIR"), "/numbers.rs"));
 include!(concat!(env!("OUT_DIR"), "/texts.rs"));
+include!(concat!(env!("OUT_DIR"), "/initial.rs"));
 
 /// The module of a package lies where its name says.
 pub mod common {
@@ -92,6 +93,29 @@ fn numbers_with_a_meaning_go_there_and_back() {
     let view = P::view_m(&frame).unwrap();
     assert_eq!((view.price(), view.m()[1][2], view.bools().len()), (m.price, 3.0, 1));
     assert!(view.flags().contains(Flags::Last));
+}
+
+/// I7
+#[test]
+fn new_values_do_not_depend_on_the_order_of_lines() {
+    use initial::{
+        Expr, Group, Heap, Held, Inline, Leaf, Low, M, Open, P, StoredInline, StoredUnit, Unit, Zero, ZeroRetired,
+    };
+
+    let start = M::default();
+    assert_eq!(start.open, Open(0));
+    assert_eq!((start.low, start.zero, start.retired), (Low::Three, Zero::Zero, ZeroRetired::Seven));
+    assert_eq!((start.stored_unit, start.stored_inline), (StoredUnit::nothing(), StoredInline::low(Low::Three)));
+    assert_eq!((start.unit.clone(), start.inline.clone()), (Unit::Nothing, Inline::Low(Low::Three)));
+    assert_eq!(start.heap, Heap::Items(Vec::new()));
+    assert_eq!(start.held, Held::Leaf(Leaf { low: Low::Three }));
+    // The variant with the least tag would require itself without end.
+    assert_eq!(start.expr, Expr::Group(Box::new(Group { all: Vec::new() })));
+    // A new value is a value.
+    let mut frame = Vec::new();
+    P::M(start.clone()).encode(&mut frame).unwrap();
+    assert_eq!(P::decode(&frame).unwrap(), P::M(start));
+    assert!(P::view_exact(&frame).is_ok());
 }
 
 /// Readers and values cross threads and survive a panic.

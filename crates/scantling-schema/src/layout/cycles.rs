@@ -8,12 +8,14 @@
 use super::graph::{self, Edges};
 use super::{Fault, Limit, Work, id, index, members, mentioned};
 use crate::ir::{Form, Kind, Type, TypeId};
+use std::collections::VecDeque;
 
 impl Work {
     /// S067: messages that require each other, directly or through unions all of whose variants lead back.
     ///
-    /// The types with a finite value are found upwards from those that require nothing; each edge is looked at once.
-    pub(super) fn required_cycles(&mut self) {
+    /// The types with a finite value are found upwards from those that require nothing; each edge is looked at once. Gives by type
+    /// how deep messages and unions nest in its least deep value, since those that nest less deep are found first.
+    pub(super) fn required_cycles(&mut self) -> Vec<usize> {
         let needs: Edges = self.types.iter().map(|t| self.needs(&t.kind)).collect();
         let is_union = |at: usize| matches!(self.types[at].kind, Kind::Union(_));
         let mut missing: Vec<usize> =
@@ -24,13 +26,15 @@ impl Work {
                 users[to].push(user);
             }
         }
-        let mut finite: Vec<usize> = (0..needs.len()).filter(|&at| missing[at] == 0).collect();
-        while let Some(at) = finite.pop() {
+        let mut finite: VecDeque<usize> = (0..needs.len()).filter(|&at| missing[at] == 0).collect();
+        let mut nesting = vec![0; needs.len()];
+        while let Some(at) = finite.pop_front() {
             for &user in &users[at] {
                 if missing[user] > 0 {
                     missing[user] -= 1;
                     if missing[user] == 0 {
-                        finite.push(user);
+                        nesting[user] = nesting[at] + 1;
+                        finite.push_back(user);
                     }
                 }
             }
@@ -45,6 +49,7 @@ impl Work {
                 self.faults.push(Fault::Required { ty: id(first), next: id(next) });
             }
         }
+        nesting
     }
 
     /// What a value needs: of a message all of these, of a union one of them; nothing if a value exists without.

@@ -14,6 +14,7 @@ mod block;
 mod check;
 mod cycles;
 pub(crate) mod graph;
+mod initial;
 mod inline;
 mod usage;
 
@@ -43,6 +44,8 @@ pub struct Schema {
     packages: Vec<Package>,
     types: Vec<Definition>,
     recursive: Vec<bool>,
+    /// By type, how deep messages and unions nest in its least deep value.
+    nesting: Vec<usize>,
     numbers: Vec<Vec<Number>>,
 }
 
@@ -167,11 +170,11 @@ pub fn lay_out(draft: Draft) -> Result<Schema, Vec<Fault>> {
     }
     work.streams();
     work.aligned();
-    work.required_cycles();
+    let nesting = work.required_cycles();
     let recursive = work.recursive_and_depth();
     if work.faults.is_empty() {
         let numbers = work.types.iter().map(|t| numbers(&t.kind)).collect();
-        Ok(Schema { packages: draft.packages, types: work.types, recursive, numbers })
+        Ok(Schema { packages: draft.packages, types: work.types, recursive, nesting, numbers })
     } else {
         Err(work.faults)
     }

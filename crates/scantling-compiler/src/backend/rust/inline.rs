@@ -37,8 +37,8 @@ fn closed(f: &mut File, t: Types<'_>, definition: &Definition, e: &Enum) {
         all.push((value.number, names::variant(&value.name)));
         f.line(&format!("{} = {},", names::variant(&value.name), value.number));
     }
-    // All zero, where that is a value; else the first.
-    let start = all.iter().find(|(number, _)| *number == 0).or(all.first()).map_or("", |(_, name)| name);
+    let initial = e.initial();
+    let start = all.iter().find(|(number, _)| *number == initial).map_or("", |(_, name)| name);
     let mask = u64::MAX >> (64 - 8 * size);
     let numbers: Vec<String> = all.iter().map(|(number, _)| format!("{:#x}", *number as u64 & mask)).collect();
     let arms: String = all.iter().map(|(number, name)| format!("{number} => Self::{name},\n")).collect();
@@ -541,8 +541,7 @@ pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union
         }}
         "
     ));
-    let first = union.variants.first();
-    let zero = match first.map(|v| (names::method(&v.name), v.ty.as_ref())) {
+    let zero = match t.schema.initial_variant(union).map(|v| (names::method(&v.name), v.ty.as_ref())) {
         Some((member, Some(ty))) => format!("Self::{member}({})", zero(t, ty)),
         Some((member, None)) => format!("Self::{member}()"),
         None => "Self { tag: 0, image: rt::Image::ZERO }".to_owned(),

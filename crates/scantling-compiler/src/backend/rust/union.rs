@@ -49,8 +49,7 @@ fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
         }
         ",
     );
-    let first = union.variants.iter().min_by_key(|v| rank(t, v));
-    let value = match first.map(|v| (names::variant(&v.name), v.ty.as_ref())) {
+    let value = match t.schema.initial_variant(union).map(|v| (names::variant(&v.name), v.ty.as_ref())) {
         Some((member, None)) => format!("Self::{member}"),
         Some((member, Some(ty))) if t.size(ty).is_some() => format!("Self::{member}({})", zero(t, ty)),
         Some((member, Some(_))) => format!("Self::{member}(Default::default())"),
@@ -81,17 +80,6 @@ fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
         }}
         "
     ));
-}
-
-/// Which variant is the default: the first unit, else inline, else one whose own default is finite.
-fn rank(t: Types<'_>, variant: &Variant) -> u8 {
-    match &variant.ty {
-        None => 0,
-        Some(ty) if t.size(ty).is_some() => 1,
-        Some(ty) if t.message(ty).is_none() => 2,
-        Some(ty) if !t.is_boxed(ty) => 3,
-        Some(_) => 4,
-    }
 }
 
 fn reader(f: &mut File, t: Types<'_>, name: &str, union: &Union, mode: Mode) {
