@@ -30,6 +30,18 @@ def decode(protocol, frame, exact=False, known=False):
     return Decoder(frame, exact, known).frame(protocol)
 
 
+def cut(stream):
+    """The frames that stand back to back in `stream`, up to the first that has no end there (D69)."""
+    at = 0
+    while at < len(stream):
+        given = len(stream) - at
+        frame_len = int.from_bytes(stream[at : at + 4], "little") if given >= 4 else 0
+        if not 8 <= frame_len <= min(given, FRAME_LEN_MAX):
+            raise Invalid("FrameLength", at)  # D69
+        yield stream[at : at + frame_len]
+        at += frame_len
+
+
 def need(condition, kind, offset):
     if not condition:
         raise Invalid(kind, offset)

@@ -16,7 +16,7 @@ CONFORMANCE = HERE.parent.parent / "conformance"
 import compact_decoder  # noqa: E402
 import compact_encoder  # noqa: E402
 from compact_values import inline, least, varint, zero  # noqa: E402
-from decoder import DEPTH_MAX, Invalid, decode  # noqa: E402
+from decoder import DEPTH_MAX, Invalid, cut, decode  # noqa: E402
 from description import Protocol, Unknown, is_inline  # noqa: E402
 from encoder import encode  # noqa: E402
 from schema import SchemaError, load, parse  # noqa: E402
@@ -85,6 +85,43 @@ class WorkedExamples(unittest.TestCase):
             self.assertEqual(compact_encoder.encode(self.feed, type_id, PACKET), frame)
             read = compact_decoder.decode(self.feed, frame, "canonical")
             self.assertEqual(read, (self.feed.roots[type_id], PACKET))
+
+
+class Streams(unittest.TestCase):
+    """D69: what a cutter does with every length, and with an end anywhere."""
+
+    def setUp(self):
+        self.frames = [MESSAGES, bytes.fromhex("080000004d00ffff"), RECORDS]
+        self.stream = b"".join(self.frames)
+
+    def all_of(self, stream):
+        """The frames before the fault, and its offset; `None` if there is none."""
+        frames = []
+        try:
+            for frame in cut(stream):
+                frames.append(frame)
+        except Invalid as fault:
+            self.assertEqual(fault.kind, "FrameLength")
+            return frames, fault.offset
+        return frames, None
+
+    def test_whole(self):
+        self.assertEqual(self.all_of(self.stream), (self.frames, None))
+
+    def test_an_end_anywhere(self):
+        ends = [0, 109, 117, 201]
+        for length in range(len(self.stream)):
+            whole = max(i for i, end in enumerate(ends) if end <= length)
+            expected = self.frames[:whole], None if length in ends else ends[whole]
+            self.assertEqual(self.all_of(self.stream[:length]), expected)
+
+    def test_lengths_that_no_frame_has(self):
+        for length in [*range(8), 2**31 - 7, 2**32 - 1]:
+            bad = length.to_bytes(4, "little") + bytes(8)
+            self.assertEqual(self.all_of(MESSAGES + bad), ([MESSAGES], 109))
+
+    def test_what_is_in_a_frame_is_not_looked_at(self):
+        self.assertEqual(self.all_of(bytes.fromhex("0900000000000000ff") * 2)[1], None)
 
 
 def frames_of(spec, heading):

@@ -63,6 +63,7 @@ fn values_go_there_and_back() {
         vectors(),
         "anything.Anything" anything::Anything;
         "anything.Others" anything::Others;
+        "boundaries.Boundaries" boundaries::Boundaries;
         "empty.Empties" empty::Empties;
         "evolve1.Evolve" evolve1::Evolve;
         "evolve2.Evolve" evolve2::Evolve;
