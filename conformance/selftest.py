@@ -2,8 +2,8 @@
 
     python3 conformance/selftest.py
 
-The vectors must find every single check of a decoder that is taken out, and every boundary that is off by one; the
-mutants alone, with no vector, must find the latter too. The testee without a fault must pass.
+The vectors must find every single check of a decoder that is taken out, every boundary that is off by one, and every mistake of
+`wrong_readers.py`; the mutants alone, with no vector, must find the boundaries too. The testee without a fault must pass.
 """
 
 import contextlib
@@ -15,6 +15,7 @@ import types
 from testee_reference import HERE
 
 import run
+import wrong_readers
 from encodings_asked import ENCODINGS
 
 REFERENCE = HERE.parent / "spec" / "reference"
@@ -93,7 +94,7 @@ def main():
     for survivor in survivors:
         print(survivor)
     print(f"{count} faults planted, {count - len(survivors)} found")
-    return 1 if survivors else 0
+    return 1 if survivors else wrong_readers.main()
 
 
 def survivors_of(encoding):
