@@ -86,36 +86,76 @@ fn path_of(path: &[Name<'_>]) -> String {
 
 /// S027: one cycle after the other, each once. Packages without imports are taken away until only cycles are left.
 fn cycles(packages: &[Package<'_>], edges: &BTreeMap<usize, Vec<(usize, Span)>>, report: &mut Report) {
-    let mut left = edges.clone();
+    let mut left = Left::new(packages.len(), edges);
+    let mut starts = edges.keys().copied().peekable();
     for _ in 0..CYCLES_MAX {
-        loop {
-            let before = left.len();
-            let alive: Vec<usize> = left.keys().copied().collect();
-            left.retain(|_, to| {
-                to.retain(|(to, _)| alive.binary_search(to).is_ok());
-                !to.is_empty()
-            });
-            if left.len() == before {
-                break;
+        while starts.next_if(|start| !left.is_left[*start]).is_some() {}
+        let Some(start) = starts.peek().copied() else { return };
+        let cycle = left.cycle(start);
+        let Some((first, span)) = cycle.first().copied() else { return };
+        let mut names: Vec<&str> = cycle.iter().map(|(p, _)| packages[*p].name.as_str()).collect();
+        names.push(&packages[first].name);
+        let message = format!("packages import each other: {}", names.join(" -> "));
+        let help = "move the shared types to a package of their own";
+        report.push(Diagnostic::error("S027", span, message).help(help));
+        left.take_away(cycle.into_iter().map(|(package, _)| package).collect());
+    }
+}
+
+/// The packages that may be part of a cycle: each imports another one that is left. Each import is looked at twice in all.
+struct Left<'e> {
+    edges: &'e BTreeMap<usize, Vec<(usize, Span)>>,
+    importers: Vec<Vec<usize>>,
+    is_left: Vec<bool>,
+    /// How many imports of a package lead to one that is left.
+    counts: Vec<usize>,
+    /// The first import of a package that may lead to one that is left.
+    firsts: Vec<usize>,
+}
+
+impl<'e> Left<'e> {
+    fn new(packages: usize, edges: &'e BTreeMap<usize, Vec<(usize, Span)>>) -> Self {
+        let mut left = Self {
+            edges,
+            importers: vec![Vec::new(); packages],
+            is_left: vec![true; packages],
+            counts: vec![0; packages],
+            firsts: vec![0; packages],
+        };
+        for (package, imports) in edges {
+            left.counts[*package] = imports.len();
+            imports.iter().for_each(|(to, _)| left.importers[*to].push(*package));
+        }
+        left.take_away((0..packages).filter(|package| !edges.contains_key(package)).collect());
+        left
+    }
+
+    fn take_away(&mut self, mut gone: Vec<usize>) {
+        gone.iter().for_each(|package| self.is_left[*package] = false);
+        while let Some(package) = gone.pop() {
+            for importer in &self.importers[package] {
+                self.counts[*importer] -= 1;
+                if self.counts[*importer] == 0 && self.is_left[*importer] {
+                    self.is_left[*importer] = false;
+                    gone.push(*importer);
+                }
             }
         }
-        let Some(start) = left.keys().next().copied() else { return };
-        // Every package that is left imports another that is left, so this walk comes back to where it was.
-        let (mut walk, mut at) = (Vec::new(), start);
-        while !walk.iter().any(|(seen, _)| *seen == at) {
-            let Some((to, span)) = left.get(&at).and_then(|to| to.first().copied()) else { return };
+    }
+
+    /// The cycle that the first imports from a package lead into, and where they stand.
+    fn cycle(&mut self, start: usize) -> Vec<(usize, Span)> {
+        let (mut walk, mut at, mut places) = (Vec::new(), start, HashMap::new());
+        while !places.contains_key(&at) {
+            let imports = &self.edges[&at];
+            while !self.is_left[imports[self.firsts[at]].0] {
+                self.firsts[at] += 1;
+            }
+            let (to, span) = imports[self.firsts[at]];
+            places.insert(at, walk.len());
             walk.push((at, span));
             at = to;
         }
-        let from = walk.iter().position(|(seen, _)| *seen == at).unwrap_or(0);
-        let cycle = &walk[from..];
-        let mut names: Vec<&str> = cycle.iter().map(|(p, _)| packages[*p].name.as_str()).collect();
-        names.push(&packages[at].name);
-        let message = format!("packages import each other: {}", names.join(" -> "));
-        let help = "move the shared types to a package of their own";
-        report.push(Diagnostic::error("S027", cycle[0].1, message).help(help));
-        for (package, _) in cycle {
-            left.remove(package);
-        }
+        walk.split_off(places[&at])
     }
 }
