@@ -30,7 +30,7 @@ const KEPT_MAX: usize = 100;
 const COLLECTED_MAX: usize = 4096;
 
 /// A piece of a file, in bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Span {
     /// Number of the file in the report.
     pub file: u32,
@@ -192,6 +192,16 @@ impl Report {
         self.diagnostics.push(diagnostic);
         if self.diagnostics.len() >= COLLECTED_MAX {
             self.keep_first();
+        }
+    }
+
+    /// Changes the diagnostics that will be kept, each given with the text of its place.
+    pub(crate) fn amend(&mut self, mut change: impl FnMut(&mut Diagnostic, &str)) {
+        self.keep_first();
+        for diagnostic in &mut self.diagnostics {
+            let Span { file, start, end } = diagnostic.span;
+            let text = self.files.get(file as usize).and_then(|file| file.text.get(start as usize..end as usize));
+            change(diagnostic, text.unwrap_or_default());
         }
     }
 

@@ -371,7 +371,14 @@ fn imports_in_circles_are_answered_in_time() {
         let all: String = (0..n / 20).map(|j| format!("import p{}\n", (i + j) % n)).collect();
         format!("package p{i}\n{all}message M {{}}\n")
     };
-    let shapes: [(&str, &dyn Fn(usize) -> String); 2] = [("a ring", &ring), ("everybody many", &star)];
+    // Two cycles at the ends of chains: what leads to a cycle is no part of it, and neither is what follows.
+    let chain = |i: usize| match i {
+        0 => "package p0\nimport p1\nmessage M { 0 m: p1.M? }\n".into(),
+        _ if i + 1 == n => format!("package p{i}\nimport p0\nimport q\nmessage M {{ 0 m: p0.M? }}\n"),
+        _ => ring(i),
+    };
+    let shapes: [(&str, &dyn Fn(usize) -> String); 3] =
+        [("a ring", &ring), ("everybody many", &star), ("a chain", &chain)];
     for (what, text) in shapes {
         let sources: Vec<SourceFile> = (0..n).map(|i| SourceFile::new(format!("p{i}.scant"), text(i))).collect();
         let start = ThreadTime::now();
@@ -379,6 +386,83 @@ fn imports_in_circles_are_answered_in_time() {
         assert!(schema.is_none() && codes(&report).contains(&"S027"), "{what}");
         assert!(start.elapsed() < limit(), "{what}: {:?}", start.elapsed());
     }
+}
+
+/// A name is compared with all that are declared to find what it meant: of those that are shown alone.
+#[test]
+fn unknown_names_beside_many_that_are_known_are_answered_in_time() {
+    let letters = |i: usize| format!("{i:05}").bytes().map(|c| char::from(c - b'0' + b'a')).collect::<String>();
+    // Near and far from each other, short and as long as names may be.
+    for (known, unknown) in [("Name", "Mane"), ("Known", "Quite"), (&*"Na".repeat(29), &*"Xb".repeat(29))] {
+        let name = |start: &str, i: usize| format!("{start}{}", letters(i));
+        let half = LEN_MAX / 2;
+        let declared = (0..).map(|i| format!("struct {} {{ a: u8 }}\n", name(known, i)));
+        let mut text = String::from("package p\n");
+        declared
+            .take_while(|line| {
+                text.push_str(line);
+                text.len() < half
+            })
+            .for_each(drop);
+        text.push_str("message M {\n");
+        let used = (0..).map(|i| format!("{i} {}: {}\n", letters(i), name(unknown, i)));
+        used.take_while(|line| {
+            text.push_str(line);
+            text.len() < LEN_MAX - 200
+        })
+        .for_each(drop);
+        let report = answer(unknown, &(text + "}\n"));
+        let unknown_types = report.diagnostics().iter().filter(|found| found.code == "S026");
+        let near = unknown_types.clone().filter(|found| found.help.starts_with("did you mean")).count();
+        let all = unknown_types.count();
+        // One more is about the number of fields.
+        assert_eq!((all, near), (99, if unknown == "Mane" { 99 } else { 0 }), "{unknown}");
+    }
+    // The same of packages that are not imported.
+    let n = if cfg!(debug_assertions) { 300 } else { 3000 };
+    let mut sources: Vec<SourceFile> =
+        (0..n).map(|i| SourceFile::new(format!("p{i}.scant"), format!("package a.{}\n", letters(i)))).collect();
+    let uses = fill(|i| format!("message M{i} {{ 0 m: {}.M }}\n", letters(i % (2 * n))));
+    sources.push(SourceFile::new("uses.scant", uses));
+    let start = ThreadTime::now();
+    let (_, report) = compile(&sources);
+    assert_eq!(codes(&report), ["S025"; 100]);
+    assert_eq!(report.diagnostics()[0].help, "`import a.aaaaa`");
+    assert!(start.elapsed() < limit(), "packages: {:?}", start.elapsed());
+}
+
+/// Names are in messages: of the diagnostics that are kept alone.
+#[test]
+fn long_names_of_many_members_are_answered_in_time() {
+    let long = "a".repeat(LEN_MAX / 2);
+    for declaration in ["message", "enum", "union", "struct", "bits", "protocol"] {
+        for member in ["0 a:u8\n", "a\n", "0 a\n", "1 b: A\n"] {
+            let members = member.repeat((LEN_MAX / 2 - 100) / member.len());
+            let storage = if matches!(declaration, "enum" | "bits") { ": u8" } else { "" };
+            answer(declaration, &format!("package p\n{declaration} {long}{storage} {{\n{members}}}\n"));
+        }
+    }
+    // Two names that cannot be told apart, one of them long; a block's number; the names that a default may have.
+    let underscores = "_".repeat(LEN_MAX / 3);
+    answer(
+        "underscores",
+        &format!("package p\nmessage M {{\n0 a{underscores}: u8\n{}}}\n", "0 a: u8\n".repeat(LEN_MAX / 20)),
+    );
+    let digits = "9".repeat(LEN_MAX / 3);
+    answer(
+        "a block",
+        &format!("package p\nmessage M {{\n9 b: u8\nsince {digits} {{\n{}}}}}\n", "0 a: u8\n".repeat(LEN_MAX / 20)),
+    );
+    let defaults = "0 a: E = b\n".repeat(LEN_MAX / 20);
+    answer(
+        "a value",
+        &format!("package p\nenum E: u8 {{\n0 {long}\n}}\nmessage M {{\n{defaults}}}\n")
+            .chars()
+            .take(LEN_MAX - 8)
+            .collect::<String>(),
+    );
+    let members = format!("0 {long}: a.b\n");
+    answer("a long member", &format!("package p\nmessage M {{\n{}}}\n", members + &"0 a: u8\n".repeat(LEN_MAX / 20)));
 }
 
 #[test]

@@ -12,6 +12,7 @@ use std::collections::HashMap;
 use scantling_schema::{self as ir, Scalar, Type, TypeId};
 
 use super::program::{Field, Kind, Program, Storage};
+use super::spelling::short;
 use super::types::Resolver;
 use crate::diag::{Diagnostic, Report};
 use crate::syntax::ast::Value;
@@ -340,14 +341,14 @@ fn enum_value(
     if let Some(number) = word(value).and_then(|name| numbers.get(&(id, name))) {
         return Ok(number.to_le_bytes()[..storage.size() as usize].to_vec());
     }
-    let known: Vec<&str> = values.iter().filter(|v| !v.attrs.is_retired).take(8).map(|v| v.name.text).collect();
+    let known: Vec<&str> = values.iter().filter(|v| !v.attrs.is_retired).take(8).map(|v| short(v.name.text)).collect();
     let help = format!("a name of the enum: {}", known.join(", "));
     Err(refused("S066", format!("`{shown}` is not a value of this enum"), help))
 }
 
 /// `{hidden, post_only}`
 fn bits(storage: Scalar, flags: &[Field<'_>], value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> {
-    let known: Vec<&str> = flags.iter().filter(|f| !f.attrs.is_retired).take(8).map(|f| f.name.text).collect();
+    let known: Vec<&str> = flags.iter().filter(|f| !f.attrs.is_retired).take(8).map(|f| short(f.name.text)).collect();
     let help = format!("a set of its bits: `{{}}`, `{{{}}}`", known.join(", "));
     let Some(names) = value.set() else {
         return Err(refused("S066", format!("`{shown}` is not a set of bits"), help));

@@ -7,6 +7,7 @@
 use std::collections::HashMap;
 
 use super::program::{Block, Field, Item, Kind, Program};
+use super::spelling::short;
 use crate::diag::{Diagnostic, Report, Span};
 use crate::syntax::ast::Since;
 use crate::syntax::literal::Integer;
@@ -169,7 +170,7 @@ fn descending(fields: &[Field<'_>], blocks: &[Block<'_>], report: &mut Report) {
             let Some(id) = field.number.filter(|n| !n.negative).map(|n| n.magnitude) else { continue };
             highest = highest.max(Some((id, field.number_span())));
             let Some((above, place)) = before.filter(|(above, _)| id < *above && !block.misplaced) else { continue };
-            let number = block.syntax.and_then(Since::number).map_or("", |n| n.text);
+            let number = block.syntax.and_then(Since::number).map_or("", |n| short(n.text));
             let message = format!("id {id} in `since {number}` is below id {above} of a block before");
             let found = Diagnostic::error("S042", field.number_span(), message).also(place, "the higher one");
             report.push(found.help("ids do not go down from block to block"));

@@ -1,7 +1,7 @@
 //! From trees to a [`Schema`]: what the names, numbers and values mean.
 //!
 //! ```text
-//! trees -> names and imports -> types -> ids -> defaults -> protocols -> layout -> Schema (-> targets)
+//! trees -> names and imports -> types -> ids -> defaults -> protocols -> layout -> Schema (-> targets) -> what was meant
 //! ```
 //!
 //! Each pass is one file, fills its part of the [`Program`](program::Program) and reports all that it finds. A part that
@@ -14,6 +14,7 @@ mod defaults;
 mod ids;
 mod imports;
 mod layout;
+mod meant;
 mod names;
 mod program;
 mod protocols;
@@ -47,9 +48,10 @@ pub(crate) fn lower(sources: &[Source<'_>], target: Option<Target>, report: &mut
     defaults::evaluate(&mut program, report);
     protocols::resolve(&mut program, report);
     program.imports.report_unused(report);
-    let schema = layout::lay_out(&program, report)?;
-    if let Some(target) = target {
+    let schema = layout::lay_out(&program, report);
+    if let (Some(_), Some(target)) = (&schema, target) {
         targets::check(&program, target, report);
     }
-    (!report.has_errors()).then_some(schema)
+    meant::suggest(&program, report);
+    schema.filter(|_| !report.has_errors())
 }

@@ -7,6 +7,7 @@
 //! Files with one `package` line are one package and see each other. After this pass a name has a meaning; what stands
 //! inside the declarations is looked at for its names only.
 
+use std::cell::RefCell;
 use std::collections::{HashMap, HashSet};
 
 use scantling_schema::Form;
@@ -17,7 +18,7 @@ use super::imports;
 use super::program::{
     Alias, Block, Constant, Entry, Field, Item, Kind, Lines, Meaning, Package, Program, Protocol, Storage,
 };
-use super::spelling::{NAME_LEN_MAX, Style, folded, owners};
+use super::spelling::{NAME_LEN_MAX, Style, folded, owners, short};
 use crate::diag::{Diagnostic, Report, Span};
 use crate::syntax::ast::{self, Declaration, Member, Name};
 use crate::syntax::tree::NodeKind;
@@ -61,6 +62,7 @@ pub(super) fn collect<'t>(sources: &[Source<'t>], report: &mut Report) -> Progra
         constants: Vec::new(),
         names: HashMap::new(),
         lines,
+        unknown: RefCell::default(),
     };
     let mut folds = HashMap::new();
     for (number, file) in by_package {
@@ -150,11 +152,11 @@ fn unique(folds: &mut Folds, scope: usize, name: Name<'_>, owner: &str, report: 
         return true;
     };
     let found = if known == name.text {
-        Diagnostic::error("S023", name.span, format!("`{known}` is declared twice{owner}"))
+        Diagnostic::error("S023", name.span, format!("`{}` is declared twice{owner}", short(known)))
             .label("again here")
             .help("rename one of them")
     } else {
-        let message = format!("`{known}` and `{}` differ only in underscores or case", name.text);
+        let message = format!("`{}` and `{}` differ only in underscores or case", short(known), short(name.text));
         Diagnostic::error("S024", name.span, message)
             .help("some language could not tell them apart; rename one of them")
     };
@@ -218,6 +220,8 @@ fn item<'t>(package: usize, name: Name<'t>, syntax: Declaration<'t>, attrs: Attr
         NodeKind::Record => message(Form::Record, syntax),
         _ => message(Form::Message, syntax),
     };
+    // Messages about its members have its name in them.
+    let name = Name { text: short(name.text), ..name };
     let mut item = Item { package, name, syntax, attrs, kind };
     let place = match item.kind {
         Kind::Enum { .. } | Kind::Bits { .. } | Kind::Union { .. } => Place::Number,

@@ -6,6 +6,7 @@
 //!
 //! An item's index is its type's id in the schema. Names point into the trees, so every diagnostic has its place.
 
+use std::cell::RefCell;
 use std::collections::HashMap;
 
 use scantling_schema as ir;
@@ -27,6 +28,17 @@ pub(super) struct Program<'t> {
     pub(super) names: HashMap<(usize, &'t str), Entry>,
     pub(super) imports: Imports<'t>,
     pub(super) lines: Lines,
+    /// Names that were reported as unknown, by place: what they may have meant is asked when the report is complete.
+    pub(super) unknown: RefCell<HashMap<Span, Unknown>>,
+}
+
+/// What was looked for under an unknown name.
+#[derive(Clone, Copy)]
+pub(super) enum Unknown {
+    /// A type of this package.
+    Type(usize),
+    /// An imported package.
+    Import,
 }
 
 /// A package.

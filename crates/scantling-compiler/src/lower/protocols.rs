@@ -10,6 +10,7 @@ use scantling_schema::{Form, Retired, Root, Type};
 
 use super::attrs::{self, Place};
 use super::program::{Kind, Program};
+use super::spelling::short;
 use super::types::{Resolver, empty};
 use crate::diag::{Diagnostic, Report, Span};
 use crate::syntax::ast::{Declaration, Member};
@@ -38,7 +39,7 @@ fn roots(
     syntax: Declaration<'_>,
     report: &mut Report,
 ) -> (Vec<Root>, Vec<Retired>) {
-    let owner = syntax.name().map_or("", |n| n.text);
+    let owner = syntax.name().map_or("", |n| short(n.text));
     let mut ids: HashMap<u128, Span> = HashMap::new();
     let mut messages: HashMap<u32, Span> = HashMap::new();
     let mut names: HashMap<&str, Span> = HashMap::new();

@@ -12,16 +12,13 @@ use std::collections::HashMap;
 use scantling_schema::{BLOCK_LEN_MAX, DEPTH_MAX, Scalar, Type, TypeId, Unit};
 
 use super::builtin::{self, Builtin};
-use super::program::{Constant, Field, Item, Kind, Meaning, Program, Storage};
+use super::program::{Constant, Field, Item, Kind, Meaning, Program, Storage, Unknown};
 use super::spelling;
 use crate::diag::{Diagnostic, Report, Span};
 use crate::syntax::ast::{self, Arg, Name};
 use crate::syntax::literal::{self, Integer};
 use crate::syntax::token::TokenKind;
 use crate::syntax::tree::{Node, NodeKind};
-
-/// The most candidates that are compared to find what an unknown name meant.
-const SUGGEST_FROM_MAX: usize = 2000;
 
 pub(super) fn resolve(program: &mut Program<'_>, report: &mut Report) {
     aliases(program, report);
@@ -290,13 +287,8 @@ impl Resolver<'_, '_> {
         }
         if !self.lost {
             let message = format!("`{}` is not imported", package.text);
-            let ends = |name: &str| name.rsplit('.').next() == Some(package.text);
-            let candidates: Vec<&str> = program.packages.iter().map(|p| p.name.as_str()).filter(|n| ends(n)).collect();
-            let found = Diagnostic::error("S025", package.span, message);
-            self.report.push(match candidates[..] {
-                [one] => found.help(format!("`import {one}`")),
-                _ => found.help(format!("`import {}`, or of a package whose name ends so", package.text)),
-            });
+            program.unknown.borrow_mut().insert(package.span, Unknown::Import);
+            self.report.push(Diagnostic::error("S025", package.span, message));
         }
         None
     }
@@ -333,14 +325,8 @@ impl Resolver<'_, '_> {
         if self.program.packages[package].incomplete || !word.text.is_ascii() {
             return;
         }
-        let found = Diagnostic::error("S026", word.span, format!("unknown type `{}`", word.text));
-        let items = &self.program.items;
-        let declared = items.iter().take(SUGGEST_FROM_MAX).filter(|i| i.package == package).map(|i| i.name.text);
-        let meant = builtin::suggest(word.text).or_else(|| spelling::closest(word.text, declared));
-        self.report.push(match meant {
-            Some(name) => found.help(format!("did you mean `{name}`?")).edit(word.span, name),
-            None => found.help(builtin::advice(word.text)),
-        });
+        self.program.unknown.borrow_mut().insert(word.span, Unknown::Type(package));
+        self.report.push(Diagnostic::error("S026", word.span, format!("unknown type `{}`", word.text)));
     }
 
     /// C9: u8..u64, i8..i64; bits are unsigned.

@@ -1,0 +1,46 @@
+//! What a name that is not known may have meant: "did you mean", for the diagnostics that are kept.
+//!
+//! ```text
+//! unknown type `Trad`     did you mean `Trade`?
+//! ```
+//!
+//! Finding a near name compares with every declaration. A text of 1 MiB can have a hundred thousand unknown names and as many
+//! declarations, but a report keeps a hundred diagnostics, so this pass is the last one and looks at those alone.
+
+use super::program::{Program, Unknown};
+use super::{builtin, spelling};
+use crate::diag::{Diagnostic, Edit, Report};
+
+/// The most declarations that an unknown name is compared with.
+const CANDIDATES_MAX: usize = 2000;
+
+/// Gives kept diagnostics about unknown names their help.
+pub(super) fn suggest(program: &Program<'_>, report: &mut Report) {
+    let unknown = program.unknown.borrow();
+    report.amend(|diagnostic, word| match unknown.get(&diagnostic.span) {
+        Some(Unknown::Type(package)) => unknown_type(program, *package, word, diagnostic),
+        Some(Unknown::Import) => diagnostic.help = unknown_import(program, word),
+        None => {}
+    });
+}
+
+fn unknown_type(program: &Program<'_>, package: usize, word: &str, diagnostic: &mut Diagnostic) {
+    let items = &program.items;
+    let declared = items.iter().take(CANDIDATES_MAX).filter(|i| i.package == package).map(|i| i.name.text);
+    match builtin::suggest(word).or_else(|| spelling::closest(word, declared)) {
+        Some(name) => {
+            diagnostic.help = format!("did you mean `{name}`?");
+            diagnostic.edit = Some(Edit { span: diagnostic.span, text: name.to_owned() });
+        }
+        None => diagnostic.help = builtin::advice(word).to_owned(),
+    }
+}
+
+fn unknown_import(program: &Program<'_>, word: &str) -> String {
+    let ends = |name: &&str| name.rsplit('.').next() == Some(word);
+    let mut candidates = program.packages.iter().map(|p| p.name.as_str()).filter(ends);
+    match (candidates.next(), candidates.next()) {
+        (Some(one), None) => format!("`import {one}`"),
+        _ => format!("`import {word}`, or of a package whose name ends so"),
+    }
+}
