@@ -18,6 +18,8 @@ struct Reader<'m> {
     /// Bytes before the block in `head`: the block length of a region, or none for a record in place.
     base: u32,
     is_grown: bool,
+    /// Slots whose payloads are fields of the peek.
+    held: Vec<(usize, &'m Field)>,
 }
 
 /// Slots whose payloads a peek holds on to: it has just found them, and to find them again costs the reader as much.
@@ -26,7 +28,8 @@ const HELD: usize = 2;
 /// The view or peek of a record or message.
 pub(super) fn reader(f: &mut File, t: Types<'_>, name: &str, message: &Message, mode: Mode) {
     let base = if message.form == Form::Record { 0 } else { 2 };
-    let r = Reader { t, message, mode, base, is_grown: message.segments().len() > 1 };
+    let is_grown = message.segments().len() > 1;
+    let r = Reader { t, message, mode, base, is_grown, held: held(t, message, is_grown) };
     let head = base + first_segment(message);
     let ty = format!("{name}{}", mode.suffix());
     let what = match mode {
@@ -41,7 +44,7 @@ pub(super) fn reader(f: &mut File, t: Types<'_>, name: &str, message: &Message, 
     if message.form == Form::Message {
         f.line("region: &'a [u8],");
     }
-    for (id, field) in r.held() {
+    for (id, field) in &r.held {
         f.line(&format!("held_{id}: {},", Reader::held_type(field)));
     }
     if mode == Mode::Peek {
@@ -62,20 +65,18 @@ pub(super) fn reader(f: &mut File, t: Types<'_>, name: &str, message: &Message, 
     f.lines("}\n\n");
 }
 
+fn held<'m>(t: Types<'m>, message: &'m Message, is_grown: bool) -> Vec<(usize, &'m Field)> {
+    let slots: Vec<_> = message.fields.iter().enumerate().filter(|(_, x)| t.size(&x.ty).is_none()).collect();
+    if !is_grown && slots.len() <= HELD { slots } else { Vec::new() }
+}
+
 impl Reader<'_> {
     fn is_first(&self, field: &Field) -> bool {
         field.since == 1
     }
 
-    /// Slots whose payloads are fields of the peek.
-    fn held(&self) -> Vec<(usize, &Field)> {
-        let slots: Vec<_> =
-            self.message.fields.iter().enumerate().filter(|(_, x)| self.t.size(&x.ty).is_none()).collect();
-        if !self.is_grown && slots.len() <= HELD { slots } else { Vec::new() }
-    }
-
     fn is_held(&self, id: usize) -> bool {
-        self.held().iter().any(|(held, _)| *held == id)
+        self.held.iter().any(|(held, _)| *held == id)
     }
 
     fn held_type(field: &Field) -> &'static str {
@@ -85,7 +86,7 @@ impl Reader<'_> {
     /// The held payloads, the first of which starts at `start`.
     fn hold(&self, mut start: String) -> String {
         let mut values = String::new();
-        for (id, field) in self.held() {
+        for (id, field) in &self.held {
             let end = format!("end_{id}");
             let origin = if self.mode == Mode::Peek { "origin" } else { "rt::Origin::NONE" };
             values.push_str(&if field.ty == Type::String {
@@ -181,10 +182,10 @@ impl Reader<'_> {
             f.line("let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();");
             f.line("Self { head, block, region }");
         } else {
-            for (id, field) in self.held() {
+            for (id, field) in &self.held {
                 f.line(&format!("let end_{id} = {};", self.end(field, "")));
             }
-            let names: String = self.held().iter().map(|(id, _)| format!("held_{id}, ")).collect();
+            let names: String = self.held.iter().map(|(id, _)| format!("held_{id}, ")).collect();
             if !names.is_empty() {
                 f.line(&format!("let ({names}) = {};", self.hold("2 + usize::from(head.u16::<0>())".to_owned())));
             }
@@ -199,7 +200,7 @@ impl Reader<'_> {
         let mine = self.message.block_len();
         let slots: Vec<_> =
             self.message.fields.iter().enumerate().filter(|(_, x)| self.t.size(&x.ty).is_none()).collect();
-        let names: String = self.held().iter().map(|(id, _)| format!("held_{id}, ")).collect();
+        let names: String = self.held.iter().map(|(id, _)| format!("held_{id}, ")).collect();
         let block = if self.is_grown { " block," } else { "" };
         f.lines(&format!(
             "impl<'a> {ty}<'a> {{
@@ -247,7 +248,7 @@ impl Reader<'_> {
         if self.is_grown {
             f.line("let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();");
         }
-        for (id, field) in self.held() {
+        for (id, field) in &self.held {
             f.line(&format!("let end_{id} = {};", self.end(field, "")));
         }
         f.lines(&format!(
@@ -545,7 +546,8 @@ fn peek_element(f: &mut File, name: &str, ty: &str) {
 
 /// Peeks of unions and required messages say where the slot is, for an absence that is not allowed.
 pub(super) fn slots(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let r = Reader { t, message, mode: Mode::Peek, base: 2, is_grown: message.segments().len() > 1 };
+    let is_grown = message.segments().len() > 1;
+    let r = Reader { t, message, mode: Mode::Peek, base: 2, is_grown, held: held(t, message, is_grown) };
     let needs = |field: &&(usize, &Field)| {
         t.heap_union(&field.1.ty).is_some() || (r.is_never_empty(&field.1.ty) && !field.1.optional)
     };

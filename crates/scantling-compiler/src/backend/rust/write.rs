@@ -390,12 +390,9 @@ fn done(f: &mut File, name: &str) {
 
 /// The steps of a message with slots.
 pub(super) fn steps(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let s = Steps {
-        t,
-        name,
-        message,
-        slots: message.fields.iter().filter(|x| t.size(&x.ty).is_none() && !x.retired).collect(),
-    };
+    let slots = message.fields.iter().enumerate().filter(|(_, x)| t.size(&x.ty).is_none() && !x.retired);
+    let (places, slots) = slots.unzip();
+    let s = Steps { t, name, message, slots, places };
     step(f, &format!("{name}NeedsBlock"), &format!("The first step of a [`{name}`]."), "");
     for index in 0..s.slots.len() {
         let docs = format!("A [`{name}`] whose next payload is `{}`.", s.slots[index].name);
@@ -435,6 +432,8 @@ struct Steps<'m> {
     name: &'m str,
     message: &'m Message,
     slots: Vec<&'m Field>,
+    /// Where the slots are among the fields.
+    places: Vec<usize>,
 }
 
 impl Steps<'_> {
@@ -456,9 +455,8 @@ impl Steps<'_> {
     }
 
     fn step(&self, index: usize) -> String {
-        let position = |slot: &Field| self.message.fields.iter().position(|x| std::ptr::eq(x, slot)).unwrap_or(0);
-        let from = index.checked_sub(1).and_then(|before| self.slots.get(before)).map_or(0, |slot| position(slot) + 1);
-        let to = self.slots.get(index).map_or(self.message.fields.len(), |slot| position(slot));
+        let from = index.checked_sub(1).and_then(|before| self.places.get(before)).map_or(0, |place| place + 1);
+        let to = self.places.get(index).copied().unwrap_or(self.message.fields.len());
         let mut code = String::new();
         for field in self.message.fields[from..to].iter().filter(|x| x.retired && self.t.size(&x.ty).is_none()) {
             let (mut at, head) = (2 + field.offset(), self.head());
