@@ -17,6 +17,7 @@ mod compact;
 pub(crate) mod counts;
 mod decode;
 mod encoding;
+pub(crate) mod growth;
 mod rules;
 pub(crate) mod widths;
 

@@ -7,6 +7,7 @@
 //! cargo xtask regen [--check]   generated code that is checked in
 //! cargo xtask bless             golden diagnostics and machine code, after a look at what changed
 //! cargo xtask asm               the gate on machine code, with its planted checks
+//! cargo xtask growth SEED PAIRS texts of fragments, whose work may not grow faster than they do
 //! cargo xtask compile-time      how long users wait for rustc
 //! cargo xtask page-fits [FILE]  whether the shootout's page fits its window; of a sample, or of a file
 //! ```
@@ -38,11 +39,15 @@ fn main() -> ExitCode {
         ["bless"] => steps::bless(&root),
         ["asm"] => steps::asm(&root),
         ["compile-time"] => compile_time::run(&root).map(|()| "the smaller, the better".to_owned()),
+        ["growth", seed, pairs] => match (seed.parse(), pairs.parse()) {
+            (Ok(seed), Ok(pairs)) => gate::growth::test(&root, seed, pairs),
+            _ => Err("growth takes a seed and a number of pairs".to_owned()),
+        },
         ["page-fits"] => return steps::page_fits(&root, None),
         ["page-fits", file] => return steps::page_fits(&root, Some(file)),
         _ => {
             eprintln!(
-                "usage: cargo xtask test [--long] | shootout [ARGS…] | regen [--check] | bless | asm | compile-time | page-fits [FILE]"
+                "usage: cargo xtask test [--long] | shootout [ARGS…] | regen [--check] | bless | asm | growth SEED PAIRS | compile-time | page-fits [FILE]"
             );
             return ExitCode::from(2);
         }

@@ -94,6 +94,7 @@ const STEPS: &[Step] = &[
         Some(why) => Ok(Done::Skipped(why)),
         None => gate::counts::test(root).map(|line| println!("{line}")).map(|()| Done::Passed),
     }),
+    ("work in proportion to the schema's text", |root| growth(root, 1)),
     ("machine code of loads and stores, on aarch64 too", |root| match gate::widths::missing() {
         Some(why) => Ok(Done::Skipped(why)),
         None => gate::widths::test(root).map(|line| println!("{line}")).map(|()| Done::Passed),
@@ -209,6 +210,14 @@ pub(crate) fn page_fits(root: &Path, file: Option<&str>) -> ExitCode {
             eprintln!("{why}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Searches for work of the compiler that grows faster than the text.
+fn growth(root: &Path, seed: u64) -> Result<Done, String> {
+    match gate::counts::missing() {
+        Some(why) => Ok(Done::Skipped(why)),
+        None => gate::growth::test(root, seed, 40).map(|line| println!("{line}")).map(|()| Done::Passed),
     }
 }
 
