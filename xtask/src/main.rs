@@ -16,6 +16,7 @@
 
 mod browser;
 mod compile_time;
+mod deny;
 mod gate;
 mod run;
 mod shootout;

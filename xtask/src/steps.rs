@@ -1,7 +1,7 @@
 //! The steps of `cargo xtask test`: what CI runs, in the order in which a mistake is cheapest to find.
 
 use crate::run::{answers, cargo, program};
-use crate::{browser, gate, tidy};
+use crate::{browser, deny, gate, tidy};
 use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
@@ -12,6 +12,8 @@ enum Done {
     Passed,
     /// A tool is missing: said aloud on a user's machine, a failure in CI.
     Skipped(String),
+    /// What cannot be had everywhere is missing, data that is not the project's: said aloud, in CI too.
+    Absent(String),
 }
 
 type Step = (&'static str, fn(&Path) -> Result<Done, String>);
@@ -29,6 +31,17 @@ const STEPS: &[Step] = &[
         // Not the generated packages beside them.
         let ours = ["--package", "shootout", "--package", "footprint", "--package", "seeds"];
         passed(cargo(root, &[&["fmt", "--manifest-path", SHOOTOUT, "--check"], &ours[..]].concat()))
+    }),
+    ("dependencies' licences, bans and sources", |root| match deny::installed(root) {
+        Ok(program) => passed(deny::check(root, &program)),
+        Err(why) => Ok(Done::Skipped(why)),
+    }),
+    ("dependencies' advisories", |root| match deny::installed(root) {
+        Ok(program) => Ok(match deny::advisories(root, &program)? {
+            Some(()) => Done::Passed,
+            None => Done::Absent("SCANTLING_ADVISORIES names no folder of advisory databases".into()),
+        }),
+        Err(why) => Ok(Done::Skipped(why)),
     }),
     ("clippy", |root| {
         passed(cargo(root, &["clippy", "--quiet", "--workspace", "--all-targets", "--", "-D", "warnings"]))
@@ -86,9 +99,13 @@ const STEPS: &[Step] = &[
             skipped => Ok(skipped),
         }
     }),
-    ("machine code", |root| gate::check(root, false).map(|line| println!("{line}")).map(|()| Done::Passed)),
-    ("machine code with planted checks", |root| {
-        gate::plant(root).map(|line| println!("{line}")).map(|()| Done::Passed)
+    ("machine code", |root| match gate::missing() {
+        Some(why) => Ok(Done::Skipped(why)),
+        None => gate::check(root, false).map(|line| println!("{line}")).map(|()| Done::Passed),
+    }),
+    ("machine code with planted checks", |root| match gate::missing() {
+        Some(why) => Ok(Done::Skipped(why)),
+        None => gate::plant(root).map(|line| println!("{line}")).map(|()| Done::Passed),
     }),
     ("instructions, counted", |root| match gate::counts::missing() {
         Some(why) => Ok(Done::Skipped(why)),
@@ -164,6 +181,14 @@ const STEPS: &[Step] = &[
     ("shootout: the page fits its window", |root| sample_fits(root)),
 ];
 
+/// What `--long` does after them.
+const LONG: &[Step] = &[
+    ("ten million mutants with another seed", |root| {
+        python(root, &["conformance/run.py", "target/release/testee", "--mutants", "10000000", "--seed", "7"])
+    }),
+    ("work in proportion to other texts", |root| growth(root, 7)),
+];
+
 /// Draws the page of a sample and opens it in a browser.
 fn sample_fits(root: &Path) -> Result<Done, String> {
     let Some(browser) = browser::name() else {
@@ -206,7 +231,7 @@ pub(crate) fn page_fits(root: &Path, file: Option<&str>) -> ExitCode {
             println!("the page fits, and a planted table was seen");
             ExitCode::SUCCESS
         }
-        Ok(Done::Skipped(why)) | Err(why) => {
+        Ok(Done::Skipped(why) | Done::Absent(why)) | Err(why) => {
             eprintln!("{why}");
             ExitCode::FAILURE
         }
@@ -232,6 +257,11 @@ fn python(root: &Path, arguments: &[&str]) -> Result<Done, String> {
     passed(program(root, "python3", arguments))
 }
 
+/// Whether a variable of the environment says yes: by any value, as `CI` does.
+fn is_set(variable: Option<std::ffi::OsString>) -> bool {
+    variable.is_some_and(|value| !value.is_empty())
+}
+
 /// Whether rustup has a toolchain, or can get it.
 fn has_toolchain(version: &str) -> bool {
     let toolchain = format!("+{version}");
@@ -241,10 +271,11 @@ fn has_toolchain(version: &str) -> bool {
 
 /// Runs all steps; stops at the first that fails.
 pub(crate) fn test(root: &Path, is_long: bool) -> ExitCode {
-    let in_ci = env::var("CI").is_ok_and(|value| value == "true");
+    let in_ci = is_set(env::var_os("CI"));
     let (mut passed, mut skipped) = (0, Vec::new());
-    for (number, (name, step)) in STEPS.iter().enumerate() {
-        println!("-- {} of {}: {name}", number + 1, STEPS.len());
+    let steps: Vec<&Step> = STEPS.iter().chain(if is_long { LONG } else { &[] }).collect();
+    for (number, (name, step)) in steps.iter().enumerate() {
+        println!("-- {} of {}: {name}", number + 1, steps.len());
         let before = Instant::now();
         let failure = match step(root) {
             Ok(Done::Passed) => {
@@ -252,26 +283,16 @@ pub(crate) fn test(root: &Path, is_long: bool) -> ExitCode {
                 println!("   {:.1} s", before.elapsed().as_secs_f64());
                 continue;
             }
-            Ok(Done::Skipped(why)) if !in_ci => {
+            Ok(Done::Skipped(why)) if in_ci => why,
+            Ok(Done::Skipped(why) | Done::Absent(why)) => {
                 println!("   SKIPPED: {why}");
                 skipped.push(*name);
                 continue;
             }
-            Ok(Done::Skipped(why)) => why,
             Err(why) => why,
         };
         println!("   FAILED: {failure}");
         return end(passed, 1, skipped.len());
-    }
-    if is_long {
-        println!("-- long: ten million mutants with another seed");
-        if let Err(why) =
-            python(root, &["conformance/run.py", "target/release/testee", "--mutants", "10000000", "--seed", "7"])
-        {
-            println!("   FAILED: {why}");
-            return end(passed, 1, skipped.len());
-        }
-        passed += 1;
     }
     end(passed, 0, skipped.len())
 }
@@ -352,4 +373,16 @@ pub(crate) fn bless(root: &Path) -> Result<String, String> {
         return Err(format!("loads and stores could not be blessed: {why}"));
     }
     Ok(format!("{}\n{}", gate::check(root, true)?, gate::widths::bless(root)?))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn any_value_is_a_yes() {
+        let is_set = |value: &str| is_set(Some(value.into()));
+        assert!(is_set("true") && is_set("1") && is_set("yes") && is_set("false"));
+        assert!(!is_set("") && !super::is_set(None));
+    }
 }
