@@ -7,6 +7,7 @@
 //! cargo xtask regen [--check]   generated code that is checked in
 //! cargo xtask bless             golden diagnostics and machine code, after a look at what changed
 //! cargo xtask asm               the gate on machine code, with its planted checks
+//! cargo xtask fuzz [TARGET…] [--executions N]   libFuzzer on the targets of fuzz/, a hundred thousand executions each; the ledger
 //! cargo xtask growth SEED PAIRS texts of fragments, whose work may not grow faster than they do
 //! cargo xtask compile-time      how long users wait for rustc
 //! cargo xtask page-fits [FILE]  whether the shootout's page fits its window; of a sample, or of a file
@@ -17,6 +18,7 @@
 mod browser;
 mod compile_time;
 mod deny;
+mod fuzz;
 mod gate;
 mod run;
 mod shootout;
@@ -40,6 +42,7 @@ fn main() -> ExitCode {
         ["bless"] => steps::bless(&root),
         ["asm"] => steps::asm(&root),
         ["compile-time"] => compile_time::run(&root).map(|()| "the smaller, the better".to_owned()),
+        ["fuzz", rest @ ..] => fuzz_arguments(rest).and_then(|(targets, n)| fuzz::run(&root, &targets, n)),
         ["growth", seed, pairs] => match (seed.parse(), pairs.parse()) {
             (Ok(seed), Ok(pairs)) => gate::growth::test(&root, seed, pairs),
             _ => Err("growth takes a seed and a number of pairs".to_owned()),
@@ -48,7 +51,7 @@ fn main() -> ExitCode {
         ["page-fits", file] => return steps::page_fits(&root, Some(file)),
         _ => {
             eprintln!(
-                "usage: cargo xtask test [--long] | shootout [ARGS…] | regen [--check] | bless | asm | growth SEED PAIRS | compile-time | page-fits [FILE]"
+                "usage: cargo xtask test [--long] | shootout [ARGS…] | regen [--check] | bless | asm | fuzz [TARGET…] [--executions N] | growth SEED PAIRS | compile-time | page-fits [FILE]"
             );
             return ExitCode::from(2);
         }
@@ -62,6 +65,16 @@ fn main() -> ExitCode {
             eprintln!("{line}");
             ExitCode::FAILURE
         }
+    }
+}
+
+/// Targets, and how many executions.
+fn fuzz_arguments<'a>(words: &[&'a str]) -> Result<(Vec<&'a str>, u64), String> {
+    match words {
+        [targets @ .., "--executions", n] => {
+            n.parse().map(|n| (targets.to_vec(), n)).map_err(|_| format!("`{n}` is not a number of executions"))
+        }
+        targets => Ok((targets.to_vec(), 100_000)),
     }
 }
 

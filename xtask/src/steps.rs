@@ -1,7 +1,7 @@
 //! The steps of `cargo xtask test`: what CI runs, in the order in which a mistake is cheapest to find.
 
 use crate::run::{answers, cargo, program};
-use crate::{browser, deny, gate, tidy};
+use crate::{browser, deny, fuzz, gate, tidy};
 use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::time::Instant;
@@ -20,7 +20,7 @@ type Step = (&'static str, fn(&Path) -> Result<Done, String>);
 
 const SHOOTOUT: &str = "shootout/Cargo.toml";
 /// The toolchain that has Miri.
-const NIGHTLY: &str = "nightly-2026-05-20";
+pub(crate) const NIGHTLY: &str = "nightly-2026-05-20";
 /// What Miri runs the attempts on: 64 bits, 32 bits, and the highest byte first.
 const MACHINES: [&str; 3] = ["x86_64-unknown-linux-gnu", "i686-unknown-linux-gnu", "s390x-unknown-linux-gnu"];
 
@@ -159,6 +159,13 @@ const STEPS: &[Step] = &[
         }
         Ok(Done::Passed)
     }),
+    ("fuzz targets over their seeds, and their planted faults", |root| {
+        cargo(root, &["fmt", "--manifest-path", fuzz::MANIFEST, "--check"])?;
+        let targets = ["--quiet", "--manifest-path", fuzz::MANIFEST];
+        cargo(root, &[&["clippy", "--all-targets"], &targets[..], &["--", "-D", "warnings"]].concat())?;
+        passed(cargo(root, &[&["test"], &targets[..]].concat()))
+    }),
+    ("fuzz ledger", |root| passed(fuzz::ledger_is_whole(root))),
     ("shootout: clippy", |root| {
         let clippy = |which: &[&str]| {
             let start = ["clippy", "--quiet", "--manifest-path", SHOOTOUT];
@@ -187,6 +194,9 @@ const LONG: &[Step] = &[
         python(root, &["conformance/run.py", "target/release/testee", "--mutants", "10000000", "--seed", "7"])
     }),
     ("work in proportion to other texts", |root| growth(root, 7)),
+    ("a million executions of each fuzz target", |root| {
+        fuzz::run(root, &[], 1_000_000).map(|lines| println!("{lines}")).map(|()| Done::Passed)
+    }),
 ];
 
 /// Draws the page of a sample and opens it in a browser.

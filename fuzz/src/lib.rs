@@ -1,0 +1,89 @@
+//! Laws that hold for any bytes, as functions that panic where one does not.
+//!
+//! ```text
+//! bytes --libFuzzer--> fuzz_targets/x.rs --> fuzz("x", bytes)      cargo xtask fuzz x
+//! seeds and mutations of them ------------> Target::run            tests/targets.rs, on the stable compiler
+//! ```
+//!
+//! A target reads what it needs from the start of its input: where to cut, what to ask, which protocol. Each has a slow and obvious
+//! way beside the one it tests, and can be told to get that way wrong ([`Oracle::Wrong`]), so that a test can see it fail.
+
+mod builder;
+mod capture_file;
+mod decoder;
+mod encodings;
+mod feed;
+mod input;
+mod schema;
+mod seeds;
+
+use std::env;
+use std::sync::LazyLock;
+
+/// What a target is held against.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Oracle {
+    /// As it should be.
+    True,
+    /// Wrong in a rare case: a planted fault, which has to be found.
+    Wrong,
+}
+
+/// A law, and inputs to start from.
+pub struct Target {
+    /// Its name, which is that of its program too.
+    pub name: &'static str,
+    /// Panics if the law does not hold.
+    pub run: fn(&[u8], Oracle),
+    /// Inputs that reach far into it.
+    pub seeds: fn() -> Vec<Vec<u8>>,
+}
+
+/// All of them, the wire's first.
+pub const TARGETS: &[Target] = &[
+    Target { name: "decoder", run: decoder::run, seeds: decoder::seeds },
+    Target { name: "feed", run: feed::run, seeds: feed::seeds },
+    Target { name: "builder", run: builder::run, seeds: builder::seeds },
+    Target { name: "direct", run: encodings::direct, seeds: || seeds::vectors(&["direct"]) },
+    Target { name: "compact", run: encodings::compact, seeds: || seeds::vectors(&["compact"]) },
+    Target { name: "transcode", run: encodings::transcode, seeds: seeds::both },
+    Target { name: "schema", run: schema::text, seeds: seeds::texts },
+    Target { name: "descriptor", run: schema::descriptor, seeds: seeds::descriptors },
+    Target { name: "capture", run: capture_file::run, seeds: capture_file::seeds },
+];
+
+/// What a fuzzer's program calls. With `SCANTLING_FUZZ_PLANTED` in the environment the oracle is wrong.
+///
+/// # Panics
+/// If the law does not hold, or if there is no such target.
+pub fn fuzz(name: &str, bytes: &[u8]) {
+    static ORACLE: LazyLock<Oracle> = LazyLock::new(|| match env::var_os("SCANTLING_FUZZ_PLANTED") {
+        Some(_) => Oracle::Wrong,
+        None => Oracle::True,
+    });
+    match TARGETS.iter().find(|target| target.name == name) {
+        Some(target) => (target.run)(bytes, *ORACLE),
+        None => panic!("there is no target `{name}`"),
+    }
+}
+
+/// What the compiler generates of the conformance schemas.
+#[allow(missing_docs, clippy::all)]
+mod conformance {
+    include!(concat!(env!("OUT_DIR"), "/conformance.rs"));
+}
+
+#[path = "../../crates/testee/src/show.rs"]
+#[allow(dead_code)]
+mod show;
+
+// The reader of captures, and what it stands on.
+#[path = "../../shootout/src/capture/mod.rs"]
+#[allow(dead_code)]
+mod capture;
+#[path = "../../shootout/src/format.rs"]
+#[allow(dead_code)]
+mod format;
+#[path = "../../shootout/src/workload.rs"]
+#[allow(dead_code)]
+mod workload;
