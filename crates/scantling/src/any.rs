@@ -11,9 +11,13 @@
 use crate::encoding::{Encoded, Encoding};
 use crate::error::{Invalid, Kind};
 use crate::list::{Element, PeekElement};
+#[cfg(feature = "alloc")]
+use crate::owned::Memory;
 use crate::sink::Sink;
 use crate::view::Origin;
 use crate::write::{Cursor, fault};
+#[cfg(feature = "alloc")]
+use alloc::vec::Vec;
 
 /// A message of the frame's protocol, in place.
 #[derive(Clone, Copy, Debug)]
@@ -100,13 +104,18 @@ impl AnyBuf {
     /// The message of a frame, which starts with its length and type id.
     #[doc(hidden)]
     #[must_use]
-    pub fn of_frame(frame: &[u8]) -> Self {
-        match frame.split_first_chunk() {
-            Some(([_, _, _, _, low, high], region)) => {
-                Self { type_id: u16::from_le_bytes([*low, *high]), region: region.into() }
-            }
-            None => Self::default(),
-        }
+    pub fn of_frame(mut frame: Vec<u8>) -> Self {
+        let Some([_, _, _, _, low, high]) = frame.first_chunk() else { return Self::default() };
+        let type_id = u16::from_le_bytes([*low, *high]);
+        frame.drain(..6);
+        Self { type_id, region: frame.into() }
+    }
+
+    /// The message of an `any` in place; empty if there is no room for it.
+    #[doc(hidden)]
+    #[must_use]
+    pub fn owned(any: Any<'_>, m: &mut Memory) -> Self {
+        Self { type_id: any.type_id, region: m.bytes(any.region).into() }
     }
 
     /// Writes the value through the step of its type. The frame is refused if its bytes are of Compact.

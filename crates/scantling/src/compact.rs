@@ -33,9 +33,6 @@ pub mod write;
 pub use list::{Chunks, Items, Iter, List, Map, NoItems};
 #[doc(hidden)]
 pub use part::Part;
-#[cfg(feature = "alloc")]
-#[doc(hidden)]
-pub use read::Anys;
 pub use read::{Any, Nested, Values};
 #[doc(hidden)]
 pub use read::{Read, Reader, Shape, all};
@@ -46,6 +43,8 @@ pub use write::{Bodies, Write, Writer, frame};
 pub use write::{Sink, SliceSink};
 
 use crate::error::{Invalid, Kind};
+#[cfg(feature = "alloc")]
+use crate::owned::Memory;
 use table::Protocol;
 use walk::Mode;
 
@@ -75,15 +74,16 @@ pub fn unknown<'a>(frame: &'a [u8], protocol: &'static Protocol) -> Result<(u16,
     Ok((type_id, frame.get(start..).unwrap_or_default()))
 }
 
-/// What is wrong with a frame that has no owned value.
+/// What is wrong with a frame that has no owned value, or one for which there is not enough memory.
+#[cfg(feature = "alloc")]
 #[cold]
 #[inline(never)]
 #[must_use]
-pub fn fault(frame: &[u8], protocol: &'static Protocol) -> Invalid {
+pub fn fault(frame: &[u8], protocol: &'static Protocol, memory: &Memory) -> Invalid {
     match walk::frame(frame, protocol, Mode::Valued) {
         Err(fault) => fault,
-        // The message of an `any` that would be too long in Direct.
-        Ok(_) => Invalid::new(Kind::FrameLength, 0),
+        // Else the message of an `any` would be too long in Direct.
+        Ok(_) => memory.refused().unwrap_or(Invalid::new(Kind::FrameLength, 0)),
     }
 }
 
@@ -92,9 +92,10 @@ pub fn fault(frame: &[u8], protocol: &'static Protocol) -> Invalid {
 #[cold]
 #[inline(never)]
 #[must_use]
-pub fn any_value_fault(any: Any<'_>, protocol: &'static Protocol) -> Invalid {
-    // As in a frame: a message that would be too long in Direct.
-    any.without_value(protocol).err().unwrap_or(Invalid::new(Kind::FrameLength, 0))
+pub fn any_value_fault(any: Any<'_>, protocol: &'static Protocol, memory: &Memory) -> Invalid {
+    // As in a frame.
+    let fault = any.without_value(protocol).err().or_else(|| memory.refused());
+    fault.unwrap_or(Invalid::new(Kind::FrameLength, 0))
 }
 
 /// What is wrong with a frame for the reader of one root: at least that it holds another.

@@ -114,6 +114,8 @@ kinds! {
     BodyEnd = "K15", "body does not end behind the last segment";
     /// A list in more than one chunk, or with padded numbers (canonical mode).
     NotCanonical = "K33", "list is not written in its canonical form";
+    /// An owned value that would take more memory than its reader allows. The frame is valid.
+    TooMuchMemory = "D59", "owned value would take more memory than allowed";
 }
 
 impl Invalid {

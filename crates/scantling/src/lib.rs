@@ -79,6 +79,8 @@ mod image;
 mod kind;
 mod list;
 mod map;
+#[cfg(feature = "alloc")]
+mod owned;
 mod prim;
 mod raw;
 mod scalar;
@@ -103,6 +105,8 @@ pub use encoding::{Encoded, Encodes};
 pub use error::{Invalid, Kind, TranscodeError, WriteError};
 pub use list::{InlineList, List, PeekInlineList, PeekList, RecordList};
 pub use map::{InlineMap, Map, PeekInlineMap, PeekMap};
+#[cfg(feature = "alloc")]
+pub use owned::memory_max;
 pub use scalar::{
     Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, ParseError,
     TimestampMs, TimestampNs, TimestampS, TimestampUs, Uuid,
@@ -130,6 +134,8 @@ pub mod rt {
         Fixed, InlineMap, Map, Pair, Part, PeekInlineMap, PeekMap, PeekPart, PeekTagged, Slot, Tagged, TaggedElement,
         ascending, bytes_key, inline_map, itself, text_key, valid_inline_map, valid_map,
     };
+    #[cfg(feature = "alloc")]
+    pub use crate::owned::{Memory, memory_max};
     pub use crate::prim::{Block, Inline, put, store, store_or_zero};
     pub use crate::raw::fixed;
     pub use crate::scalar::{

@@ -58,6 +58,13 @@ impl<'a, T: Inline<N>, const N: usize> InlineList<'a, T, N> {
         Self { items: payload.as_chunks().0, origin, item: PhantomData }
     }
 
+    /// Where the payload stands.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    pub(crate) fn address(&self) -> usize {
+        self.items.as_ptr().addr()
+    }
+
     /// Elements. No instruction but a division by a constant.
     #[inline(always)]
     #[must_use]
@@ -141,6 +148,13 @@ impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> RecordList<'a, R, FIRS
             }
             None => Self { rest: payload, stride: FIRST, origin, record: PhantomData },
         }
+    }
+
+    /// Where the payload stands.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    pub(crate) fn address(&self) -> usize {
+        self.rest.as_ptr().addr().wrapping_sub(2)
     }
 
     /// Elements. One division.
@@ -228,6 +242,13 @@ impl<'a, T: Element<'a>> List<'a, T> {
             None => &[],
         };
         Self { payload, ends, element: PhantomData }
+    }
+
+    /// Where the payload stands.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    pub(crate) fn address(&self) -> usize {
+        self.payload.as_ptr().addr()
     }
 
     /// Elements.

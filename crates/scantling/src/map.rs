@@ -181,6 +181,13 @@ impl<'a, K, V, const AT: usize, const LEN: usize> Element<'a> for Entry<'a, K, V
 pub struct Map<'a, K, V, const AT: usize, const LEN: usize>(List<'a, Entry<'a, K, V, AT, LEN>>);
 
 impl<'a, K: Part<'a>, V: Part<'a>, const AT: usize, const LEN: usize> Map<'a, K, V, AT, LEN> {
+    /// Where the payload stands.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    pub(crate) fn address(&self) -> usize {
+        self.0.address()
+    }
+
     /// Entries.
     #[inline(always)]
     #[must_use]
@@ -350,6 +357,13 @@ pub struct InlineMap<'a, K, V, const KEY: usize, const VALUE: usize> {
 type Halves<'a, const KEY: usize, const VALUE: usize> = (&'a [u8; KEY], &'a [u8; VALUE]);
 
 impl<'a, K, V, const KEY: usize, const VALUE: usize> InlineMap<'a, K, V, KEY, VALUE> {
+    /// Where the payload stands.
+    #[cfg(feature = "alloc")]
+    #[inline(always)]
+    pub(crate) fn address(&self) -> usize {
+        self.entries.as_ptr().addr().wrapping_sub(2)
+    }
+
     /// Entries. One division by a constant.
     #[inline(always)]
     #[must_use]

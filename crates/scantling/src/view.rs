@@ -31,6 +31,12 @@ impl Origin {
         u32::try_from(item.as_ptr().addr().wrapping_sub(self.0)).unwrap_or(u32::MAX)
     }
 
+    /// Bytes from the frame's start to what stands at `address`; 0 of what has none.
+    #[cfg(feature = "alloc")]
+    pub(crate) fn position(self, address: usize) -> u32 {
+        if address == 0 { 0 } else { u32::try_from(address.wrapping_sub(self.0)).unwrap_or(u32::MAX) }
+    }
+
     /// The error `kind` at the first byte of `item`.
     #[cold]
     #[inline(never)]

@@ -60,7 +60,7 @@ macro_rules! protocol {
             view: |frame| Feed::view(frame).map(|_| ()),
             peek: |frame| Feed::peek(frame).map(|_| ()),
             exact: |frame| {
-                let value = Feed::from(Feed::view_exact(frame)?);
+                let value = Feed::from_view(Feed::view_exact(frame)?, scantling::memory_max(frame.len()))?;
                 let mut out = Vec::new();
                 Ok(value.encode(&mut out).map(|_| out))
             },

@@ -113,7 +113,7 @@ impl<S: Sink> Transcoder<'_, S> {
 #[inline]
 fn count<'a, T: Read<'a>>(list: &List<'a, T>) -> Option<usize> {
     let List::Encoded(chunks) = *list else { return Some(list.len_hint()) };
-    chunks.total()
+    chunks.total(1)
 }
 
 /// Writes a frame of Direct, whose root `root` writes.

@@ -7,9 +7,11 @@
 use super::read::{Read, Reader, Shape};
 use super::table::Type;
 use crate::error::Invalid;
+#[cfg(feature = "alloc")]
+use crate::owned::Memory;
 use crate::write::DEPTH_MAX;
 #[cfg(feature = "alloc")]
-use alloc::vec::Vec;
+use alloc::{collections::BTreeMap, vec::Vec};
 use core::convert::Infallible;
 
 /// The elements of a list, or the entries of a map as pairs in ascending order of their keys.
@@ -54,15 +56,19 @@ impl<'a> Chunks<'a> {
         Some(chunks)
     }
 
-    /// The number of elements, by what the chunks say; `None` if one has more of them than bytes. O(chunks).
-    pub(super) fn total(self) -> Option<usize> {
+    /// The number of elements, by what the chunks say; `None` if one has more of them than bytes, of which each takes `least`. O(chunks).
+    #[inline]
+    pub(super) fn total(self, least: usize) -> Option<usize> {
         let (mut chunk, mut r, mut all) = ((self.count, self.from, self.to), self.further(), 0);
         loop {
             let (count, from, to) = chunk;
-            if count > to - from {
+            if count as u64 * least as u64 > (to - from) as u64 {
                 return None;
             }
             all += count;
+            if to + 1 >= self.list.end {
+                return Some(all);
+            }
             let Some((count, end)) = r.chunk()? else { return Some(all) };
             chunk = (count, r.at, end);
             r.at = end;
@@ -153,25 +159,36 @@ impl<'a, T: Read<'a>> List<'a, T> {
 
 #[cfg(feature = "alloc")]
 impl<'a, T: Read<'a> + Copy> List<'a, T> {
-    /// What `map` makes of each element; `None` if there is a fault.
+    /// What `of` makes of each element; `None` if there is a fault, or not enough memory.
     ///
-    /// Nothing has looked at the count yet, and an element of a thousand bytes may be eight thousand in memory. So room is made for
-    /// all only as far as that is sixteen bytes for each of the chunk's; beyond that a vector grows by what was read.
+    /// Nothing has looked at the count yet. Room is made for it once it is not more than the chunks' bytes pay for (K24).
     #[doc(hidden)]
-    pub fn collect<U>(self, mut map: impl FnMut(T) -> Option<U>) -> Option<Vec<U>> {
-        let room = match &self {
-            Self::Encoded(chunks) => {
-                let bytes = (chunks.to - chunks.from).saturating_mul(16);
-                chunks.count.min(bytes / size_of::<U>().max(1))
-            }
-            Self::Values(values) => values.len(),
+    #[inline]
+    pub fn owned<U>(self, m: &mut Memory, of: impl FnMut(T, &mut Memory) -> Option<U>) -> Option<Vec<U>> {
+        let (at, count) = self.place()?;
+        m.try_list(at, count, self.into_iter(), of)
+    }
+
+    /// The same of a map's entries.
+    #[doc(hidden)]
+    #[inline]
+    pub fn owned_map<K: Ord, V>(
+        self,
+        m: &mut Memory,
+        of: impl FnMut(T, &mut Memory) -> Option<(K, V)>,
+    ) -> Option<BTreeMap<K, V>> {
+        let (at, count) = self.place()?;
+        m.try_map(at, count, |m| m.try_list(at, count, self.into_iter(), of))
+    }
+
+    /// Where it stands in the frame, and how many elements it has, by what the chunks say. O(chunks).
+    #[inline]
+    fn place(&self) -> Option<(usize, usize)> {
+        match self {
+            Self::Encoded(chunks) => Some((chunks.list.at, chunks.total(const { T::TABLE.least() })?)),
+            Self::Values(values) => Some((0, values.len())),
             Self::Each(none) => match none.0 {},
-        };
-        let mut all = Vec::with_capacity(room);
-        for value in self {
-            all.push(map(value.ok()?)?);
         }
-        Some(all)
     }
 }
 

@@ -583,20 +583,6 @@ impl<'a> Read<'a> for Any<'a> {
     }
 }
 
-/// What makes an owned value of an `any`: that depends on the protocol of the frame.
-#[cfg(feature = "alloc")]
-#[derive(Clone, Copy)]
-pub struct Anys(
-    /// Its region in Direct; of a type id that the protocol does not have, its body as it is.
-    pub fn(Any<'_>) -> Option<crate::AnyBuf>,
-);
-
-#[cfg(feature = "alloc")]
-impl Anys {
-    /// Of a protocol whose messages hold none.
-    pub const NONE: Self = Self(|_| None);
-}
-
 /// All of them, if there are all.
 #[must_use]
 pub fn all<T: Copy, const N: usize>(values: [Option<T>; N]) -> Option<[T; N]> {

@@ -107,11 +107,17 @@ pub enum Type {
 
 impl Type {
     /// The least bytes that an element takes (K24).
-    pub(crate) fn least(&self) -> usize {
+    pub(crate) const fn least(&self) -> usize {
         match self {
             Self::Number(n) | Self::Closed(n, _) if !n.is_varint => n.size,
             Self::Plain(n) => *n as usize,
-            Self::Struct { fields } => fields.iter().map(Self::least).sum(),
+            Self::Struct { fields } => {
+                let (mut rest, mut sum) = (*fields, 0);
+                while let Some((first, more)) = rest.split_first() {
+                    (rest, sum) = (more, sum + first.least());
+                }
+                sum
+            }
             Self::Array(ty, n) => ty.least() * *n as usize,
             Self::Message(_) | Self::Union(..) | Self::Any => 2,
             _ => 1,

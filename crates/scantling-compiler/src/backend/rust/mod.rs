@@ -40,8 +40,11 @@ const ALLOWED: &str = "#[allow(clippy::inline_always, clippy::unreadable_literal
 /// Generates one file per package, in the order of the schema.
 #[must_use]
 pub fn generate(schema: &Schema, options: RustOptions) -> Vec<Generated> {
+    let memory = types::memory(schema);
     let packages = schema.packages().iter().enumerate();
-    packages.map(|(index, package)| file(Types { schema, package: index, options }, package)).collect()
+    packages
+        .map(|(index, package)| file(Types { schema, package: index, options, memory: &memory }, package))
+        .collect()
 }
 
 fn file(t: Types<'_>, package: &Package) -> Generated {
@@ -168,10 +171,21 @@ fn message(f: &mut File, t: Types<'_>, definition: &Definition, m: &Message) {
     let name = names::type_name(&definition.name);
     table::message(f, t, &name, m);
     header(f, definition);
-    if t.is_flat(m) {
+    if t.is_split(m) {
+        if t.options.alloc {
+            owned::split(f, t, &name, m);
+        } else {
+            marker(f, &name);
+        }
+        let block = format!("{name}Block");
+        f.docs(&[format!("A [`{name}`] that is all in place: what is written, and read from Compact.")]);
+        inline::block(f, t, &block, m, "#[derive(Clone, Copy, Debug, PartialEq)]");
+        write::flat(f, t, &name, &block, m);
+        owned::flat(f, t, &name, &block, m);
+    } else if t.is_flat(m) {
         inline::block(f, t, &name, m, &t.derive("Clone, Copy, Debug, PartialEq"));
-        write::flat(f, t, &name, m);
-        owned::flat(f, t, &name, m);
+        write::flat(f, t, &name, &name, m);
+        owned::flat(f, t, &name, &name, m);
     } else {
         if t.options.alloc {
             owned::message(f, t, &name, m);

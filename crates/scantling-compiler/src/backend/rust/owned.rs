@@ -4,12 +4,12 @@ use super::super::emit::File;
 use super::super::names;
 use super::inline::{initial, member_docs, serde_field};
 use super::types::Types;
-use scantling_schema::{Field, Form, Message, Type, Union};
+use scantling_schema::{Field, Message, Type, Union};
 
-/// A flat message or record is its own owned value; from a view it is loaded field by field.
-pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
+/// A flat message's block, which is its owned value too unless it is split; from a view it is loaded field by field.
+pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, block: &str, message: &Message) {
     f.lines(&format!(
-        "impl From<{name}View<'_>> for {name} {{
+        "impl From<{name}View<'_>> for {block} {{
         #[inline(always)]
         fn from(v: {name}View<'_>) -> Self {{
         Self {{"
@@ -26,45 +26,108 @@ fn inline_from_view(t: Types<'_>, id: usize, field: &Field) -> String {
     if field.optional { format!("v.{}().map(|_| {load})", names::method(&field.name)) } else { load }
 }
 
-/// The value of `ty` from the view `v` of it.
-pub(super) fn from_view(t: Types<'_>, ty: &Type, v: &str) -> String {
+/// The owned type of a flat message with large fields, which are in boxes; to and from its block, and from a view.
+pub(super) fn split(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
+    structure(f, t, name, message);
+    of_view_by_fields(f, t, name, message);
+    let fields: Vec<(String, bool)> = message
+        .fields
+        .iter()
+        .filter(|x| !x.retired)
+        .map(|x| (names::snake(&x.name), x.optional && t.is_large(&x.ty)))
+        .collect();
+    for (from, to, large) in [
+        (format!("{name}Block"), name.to_owned(), "map(rt::Box::new)"),
+        (format!("&{name}"), format!("{name}Block"), "as_deref().copied()"),
+    ] {
+        f.lines(&format!(
+            "impl From<{from}> for {to} {{
+            #[inline]
+            fn from(v: {from}) -> Self {{
+            Self {{"
+        ));
+        for (member, is_large) in &fields {
+            f.line(&if *is_large { format!("{member}: v.{member}.{large},") } else { format!("{member}: v.{member},") });
+        }
+        f.lines("}\n}\n}\n\n");
+    }
+    f.lines(&format!(
+        "impl {name} {{
+        /// The value of a block, with large fields in boxes.
+        #[inline]
+        pub(crate) fn of_block(v: {name}Block, m: &mut rt::Memory) -> Self {{
+        Self {{"
+    ));
+    for (member, is_large) in &fields {
+        let value = if *is_large { format!("v.{member}.and_then(|v| m.boxed(|_| v))") } else { format!("v.{member}") };
+        f.line(&format!("{member}: {value},"));
+    }
+    f.lines("}\n}\n}\n\n");
+}
+
+/// The value of `ty` from the view `v` of it; `m` is the memory that it may take.
+pub(super) fn of_view(t: Types<'_>, ty: &Type, v: &str) -> String {
     match ty {
         Type::Str(_) => format!("rt::Str::new({v}).unwrap_or_default()"),
         Type::FixedBytes(_) => format!("*{v}"),
         _ if t.storage_union(ty).is_some() => format!("{v}.into()"),
         _ if t.size(ty).is_some() => v.to_owned(),
-        Type::String => format!("rt::String::from({v})"),
-        Type::Bytes => format!("{v}.to_vec()"),
-        Type::List(element) => list_from_view(t, element, v),
-        Type::Map(key, value) => {
-            let part = |ty: &Type, v: &str| if t.size(ty).is_some() { v.to_owned() } else { from_view(t, ty, v) };
-            match (part(key, "k").as_str(), part(value, "v").as_str()) {
-                ("k", "v") => format!("{v}.iter().collect()"),
-                (k, of) => format!("{v}.iter().map(|(k, v)| ({k}, {of})).collect()"),
-            }
+        Type::String => format!("m.text({v})"),
+        Type::Bytes => format!("m.bytes({v})"),
+        Type::Any => format!("rt::AnyBuf::owned({v}, m)"),
+        Type::List(element) => {
+            let of = if t.size(element).is_some() { "v".to_owned() } else { of_view(t, element, "v") };
+            format!("{v}.owned(m, |v, m| {of})")
         }
-        _ => format!("{}::from({v})", t.owned(ty)),
+        Type::Map(key, value) => {
+            let part = |ty: &Type, v: &str| if t.size(ty).is_some() { v.to_owned() } else { of_view(t, ty, v) };
+            format!("{v}.owned(m, |(k, v), m| ({}, {}))", part(key, "k"), part(value, "v"))
+        }
+        _ => match t.flat(ty) {
+            Some((id, message)) if !t.is_split(message) => format!("{}::from({v})", t.name(id)),
+            _ => format!("{}::of_view({v}, m)", t.owned(ty)),
+        },
     }
 }
 
-fn list_from_view(t: Types<'_>, element: &Type, v: &str) -> String {
-    if t.size(element).is_some() {
-        return format!("{v}.iter().collect()");
-    }
-    let is_record = t.message(element).is_some_and(|(_, m)| m.form == Form::Record);
-    let iter = if is_record { "" } else { ".into_iter()" };
-    format!("{v}{iter}.map(|v| {}).collect()", from_view(t, element, "v"))
+/// `from_view`, which stands in the type's own `impl`.
+pub(super) fn from_view_within(f: &mut File, name: &str) {
+    f.lines(&format!(
+        "/// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
+        #[inline]
+        pub fn from_view(v: {name}View<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {{
+        let mut m = rt::Memory::new(memory_max);
+        let value = Self::of_view(v, &mut m);
+        m.whole(value)
+        }}
+        "
+    ));
 }
 
-/// The owned type of a message with slots.
-pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
+fn of_view_by_fields(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
+    f.line(&format!("impl {name} {{"));
+    from_view_within(f, name);
+    f.lines(&format!(
+        "#[inline]
+        pub(crate) fn of_view(v: {name}View<'_>, m: &mut rt::Memory) -> Self {{
+        Self {{"
+    ));
+    for (id, field) in message.fields.iter().enumerate().filter(|(_, x)| !x.retired) {
+        f.line(&format!("{}: {},", names::snake(&field.name), member_of_view(t, id, field)));
+    }
+    f.lines("}\n}\n}\n\n");
+}
+
+fn structure(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     f.lines(&format!("{}\npub struct {name} {{", t.derive("Clone, Debug, PartialEq")));
     for field in message.fields.iter().filter(|x| !x.retired) {
         member_docs(f, &field.docs, &field.name, &field.attributes);
         serde_field(f, t, &field.name, &field.attributes, &field.ty, field.optional);
-        let ty = t.owned_member(&field.ty);
-        let ty = if field.optional { format!("Option<{ty}>") } else { ty };
-        f.line(&format!("pub {}: {ty},", names::snake(&field.name)));
+        f.line(&format!("pub {}: {},", names::snake(&field.name), t.owned_field(field)));
     }
     f.line("}\n");
     super::inline::defaults(
@@ -72,16 +135,12 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         name,
         message.fields.iter().filter(|x| !x.retired).map(|x| (x.name.as_str(), start_value(t, x))),
     );
-    f.lines(&format!(
-        "impl From<{name}View<'_>> for {name} {{
-        #[inline]
-        fn from(v: {name}View<'_>) -> Self {{
-        Self {{"
-    ));
-    for (id, field) in message.fields.iter().enumerate().filter(|(_, x)| !x.retired) {
-        f.line(&format!("{}: {},", names::snake(&field.name), member_from_view(t, id, field)));
-    }
-    f.lines("}\n}\n}\n\n");
+}
+
+/// The owned type of a message with slots.
+pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
+    structure(f, t, name, message);
+    of_view_by_fields(f, t, name, message);
     writer(f, t, name, message);
 }
 
@@ -97,16 +156,24 @@ fn start_value(t: Types<'_>, field: &Field) -> String {
     unit.unwrap_or_else(|| "Default::default()".to_owned())
 }
 
-fn member_from_view(t: Types<'_>, id: usize, field: &Field) -> String {
-    if t.size(&field.ty).is_some() {
+fn member_of_view(t: Types<'_>, id: usize, field: &Field) -> String {
+    let is_large = field.optional && t.is_large(&field.ty);
+    let accessor = format!("v.{}()", names::method(&field.name));
+    if let Some(n) = t.size(&field.ty) {
+        if is_large {
+            let load = format!("<{} as rt::Inline<{n}>>::load(v.bytes_{id}())", t.inline(&field.ty));
+            return format!("match {accessor} {{ Some(_) => m.boxed(|_| {load}), None => None }}");
+        }
         return inline_from_view(t, id, field);
     }
-    let accessor = format!("v.{}()", names::method(&field.name));
-    let boxed = |value: String| if t.is_boxed(&field.ty) { format!("rt::Box::new({value})") } else { value };
-    if field.optional {
-        format!("{accessor}.map(|v| {})", boxed(from_view(t, &field.ty, "v")))
-    } else {
-        boxed(from_view(t, &field.ty, &accessor))
+    let is_boxed = is_large || t.is_boxed(&field.ty);
+    match (field.optional, is_boxed) {
+        (true, true) => {
+            format!("match {accessor} {{ Some(v) => m.boxed(|m| {}), None => None }}", of_view(t, &field.ty, "v"))
+        }
+        (true, false) => format!("{accessor}.map(|v| {})", of_view(t, &field.ty, "v")),
+        (false, true) => format!("m.required(|m| {})", of_view(t, &field.ty, &accessor)),
+        (false, false) => of_view(t, &field.ty, &accessor),
     }
 }
 
@@ -116,7 +183,10 @@ fn writer(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
         .fields
         .iter()
         .filter(|x| t.size(&x.ty).is_some() && !x.retired)
-        .map(|x| format!("{0}: self.{0}", names::snake(&x.name)))
+        .map(|x| {
+            let of = if x.optional && t.is_large(&x.ty) { ".as_deref().copied()" } else { "" };
+            format!("{0}: self.{0}{of}", names::snake(&x.name))
+        })
         .collect();
     let block = if inline.is_empty() { String::new() } else { format!("{name}Block {{ {} }}", inline.join(", ")) };
     f.lines(&format!(
@@ -135,7 +205,7 @@ fn writer(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
                 Some(v) => w.{method}({}),
                 None => w.skip_{}(),
                 }};",
-                arguments(t, &field.ty, "v"),
+                arguments(t, &field.ty, held(t, &field.ty)),
                 field.name
             )),
             (None, false) => {
@@ -155,7 +225,7 @@ fn union_slot(f: &mut File, t: Types<'_>, field: &Field, name: &str, union: &Uni
         match &variant.ty {
             Some(ty) => {
                 let pattern = some(format!("{name}::{member}(v)"));
-                f.line(&format!("{pattern} => w.{method}({}),", arguments(t, ty, "v")));
+                f.line(&format!("{pattern} => w.{method}({}),", arguments(t, ty, held(t, ty))));
             }
             None => f.line(&format!("{} => w.{method}(),", some(format!("{name}::{member}")))),
         }
@@ -174,7 +244,7 @@ fn arguments(t: Types<'_>, ty: &Type, v: &str) -> String {
         if !t.is_flat(message) {
             return format!("|w| ({v}).write(w)");
         }
-        return format!("*({v})");
+        return copied(t, ty, v);
     }
     if t.size(ty).is_some() {
         return format!("*({v})");
@@ -187,6 +257,19 @@ fn arguments(t: Types<'_>, ty: &Type, v: &str) -> String {
     }
 }
 
+/// What refers to a value that may be missing, which `v` refers to: there it may be in a box.
+fn held(t: Types<'_>, ty: &Type) -> &'static str {
+    if t.is_large(ty) { "&**v" } else { "v" }
+}
+
+/// A value that is written from its block, of the reference `v`.
+fn copied(t: Types<'_>, ty: &Type, v: &str) -> String {
+    match t.flat(ty) {
+        Some((id, message)) if t.is_split(message) => format!("{}::from(&*({v}))", t.block(id, message)),
+        _ => format!("*({v})"),
+    }
+}
+
 fn map_arguments(t: Types<'_>, key: &Type, value: &Type, v: &str) -> String {
     let is_copy = |ty: &Type| t.size(ty).is_some() || t.flat(ty).is_some();
     let k = if is_copy(key) { "*k" } else { "k" };
@@ -195,7 +278,7 @@ fn map_arguments(t: Types<'_>, key: &Type, value: &Type, v: &str) -> String {
         _ => format!("({v}).iter().map(|(k, v)| ({k}, {value}))"),
     };
     match value {
-        copied if is_copy(copied) => entries("*v"),
+        of if is_copy(of) => entries(&copied(t, of, "v")),
         Type::String | Type::Bytes => entries("v"),
         Type::List(inner) => format!("{}, |w, v| w.items({})", entries("v"), list_arguments(t, inner, "v")),
         Type::Map(key, value) => format!("{}, |w, v| w.items({})", entries("v"), map_arguments(t, key, value, "v")),
@@ -204,6 +287,9 @@ fn map_arguments(t: Types<'_>, key: &Type, value: &Type, v: &str) -> String {
 }
 
 fn list_arguments(t: Types<'_>, element: &Type, v: &str) -> String {
+    if let Some((id, message)) = t.flat(element).filter(|(_, m)| t.is_split(m)) {
+        return format!("({v}).iter().map({}::from)", t.block(id, message));
+    }
     if t.size(element).is_some() || t.flat(element).is_some() {
         return format!("({v}).iter().copied()");
     }
@@ -226,7 +312,7 @@ pub(super) fn union_writer(f: &mut File, t: Types<'_>, name: &str, union: &Union
     for variant in &union.variants {
         let (member, method) = (names::variant(&variant.name), names::method(&variant.name));
         match &variant.ty {
-            Some(ty) => f.line(&format!("Self::{member}(v) => w.{method}({}),", arguments(t, ty, "v"))),
+            Some(ty) => f.line(&format!("Self::{member}(v) => w.{method}({}),", arguments(t, ty, held(t, ty)))),
             None => f.line(&format!("Self::{member} => w.{method}(),")),
         }
     }

@@ -48,11 +48,11 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
         writer(f, t, root);
     }
     if t.options.alloc {
-        owned(f, t, &name, protocol);
+        owned(f, t, protocol);
     }
     f.lines("}\n\n");
     if t.options.alloc {
-        from(f, t, &name, protocol);
+        of_view(f, t, &name, protocol);
     }
     if t.uses_any() {
         any(f, t, &name, protocol);
@@ -123,7 +123,7 @@ fn any(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
 
 fn any_owned(f: &mut File, t: Types<'_>, name: &str) {
     let compact = if t.options.compact {
-        format!("{name}::of_compact_any(any)")
+        format!("{name}::of_compact_any(any, memory_max)")
     } else {
         "Err(rt::Invalid::new(rt::Kind::TypeId, 0))".to_owned()
     };
@@ -134,14 +134,27 @@ fn any_owned(f: &mut File, t: Types<'_>, name: &str) {
 
         #[inline]
         fn try_from(any: &rt::AnyBuf) -> Result<Self, rt::Invalid> {{
-        match any.region.encoding() {{
-        rt::Encoding::Direct => {name}View::try_from(rt::Any::new(any.type_id, &any.region)).map(Self::from),
-        rt::Encoding::Compact => {compact},
-        }}
+        Self::from_any(any, rt::memory_max(any.region.len()))
         }}
         }}
 
         impl {name} {{
+        /// The value of an `any` of this protocol, whose lists, maps and boxes may take `memory_max` bytes.
+        ///
+        /// # Errors
+        /// As [`decode_within`](Self::decode_within).
+        pub fn from_any(any: &rt::AnyBuf, memory_max: usize) -> Result<Self, rt::Invalid> {{
+        match any.region.encoding() {{
+        rt::Encoding::Direct => {{
+        let v = {name}View::try_from(rt::Any::new(any.type_id, &any.region))?;
+        let mut m = rt::Memory::new(memory_max);
+        let value = Self::of_view(v, &mut m);
+        m.finish(rt::Origin::of(&any.region), value)
+        }}
+        rt::Encoding::Compact => {compact},
+        }}
+        }}
+
         /// This value as an `any`.
         ///
         /// # Errors
@@ -150,7 +163,7 @@ fn any_owned(f: &mut File, t: Types<'_>, name: &str) {
         pub fn to_any(&self) -> Result<rt::AnyBuf, rt::WriteError> {{
         let mut frame = rt::Vec::new();
         self.encode(&mut frame)?;
-        Ok(rt::AnyBuf::of_frame(&frame))
+        Ok(rt::AnyBuf::of_frame(frame))
         }}
         }}
         "
@@ -161,8 +174,8 @@ fn any_owned(f: &mut File, t: Types<'_>, name: &str) {
 fn region(t: Types<'_>, root: &Root, sink: &str) -> (String, String) {
     let ty = t.name(root.ty);
     match t.flat(&Type::Named(root.ty)) {
-        Some((_, message)) => {
-            (format!("value: {ty}"), format!("w.sink.claim::<{}>(|b| value.fill(b));", message.block_len() + 2))
+        Some((id, message)) => {
+            (format!("value: {}", t.block(id, message)), format!("w.sink.claim::<{}>(|b| value.fill(b));", message.block_len() + 2))
         }
         None => (
             format!("root: impl for<'x> FnOnce({ty}NeedsBlock<'x, {sink}>) -> {ty}Done<'x, {sink}>"),
@@ -350,29 +363,55 @@ fn writer(f: &mut File, t: Types<'_>, root: &Root) {
     ));
 }
 
-fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
-    f.lines(&format!(
+fn owned(f: &mut File, t: Types<'_>, protocol: &Protocol) {
+    f.lines(
         "/// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
         ///
+        /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
+        ///
         /// # Errors
-        /// As [`view`](Self::view).
+        /// As [`view`](Self::view); [`TooMuchMemory`](rt::Kind::TooMuchMemory).
         #[inline]
-        pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {{
-        Self::view(frame).map({name}::from)
-        }}
+        pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
+        Self::decode_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        ///
+        /// # Errors
+        /// As [`decode`](Self::decode).
+        #[inline]
+        pub fn decode_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+        let v = Self::view(frame)?;
+        let mut m = rt::Memory::new(memory_max);
+        let value = Self::of_view(v, &mut m);
+        m.finish(rt::Origin::of(frame), value)
+        }
 
         /// Appends one frame with this value; gives its length in bytes.
         ///
         /// # Errors
         /// If it exceeds the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of Compact.
         #[inline]
-        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {{
-        match self {{"
-    ));
+        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {",
+    );
+    if t.uses_any() {
+        // The frame of an `any` is measured before there is room for it.
+        f.lines(
+            "self.encode_to(out)
+            }
+
+            fn encode_to<O: rt::Output>(&self, out: O) -> Result<usize, rt::WriteError> {",
+        );
+    }
+    f.line("match self {");
     for root in &protocol.roots {
         let member = t.bare(root.ty);
-        let flat = t.flat(&Type::Named(root.ty)).is_some();
-        let argument = if flat { "*value" } else { "|w| value.write(w)" };
+        let argument = match t.flat(&Type::Named(root.ty)) {
+            Some((_, message)) if t.is_split(message) => "value.into()",
+            Some(_) => "*value",
+            None => "|w| value.write(w)",
+        };
         f.line(&format!(
             "Self::{member}(value) => Self::write_{}(out, {argument}),",
             names::snake_of(&t.bare(root.ty))
@@ -386,19 +425,21 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     );
 }
 
-fn from(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
+/// From a view.
+fn of_view(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
+    f.line(&format!("impl {name} {{"));
+    super::owned::from_view_within(f, name);
     f.lines(&format!(
-        "impl From<{name}View<'_>> for {name} {{
-        #[inline]
-        fn from(v: {name}View<'_>) -> Self {{
+        "#[inline]
+        pub(crate) fn of_view(v: {name}View<'_>, m: &mut rt::Memory) -> Self {{
         match v {{"
     ));
     for root in &protocol.roots {
-        let member = t.bare(root.ty);
-        f.line(&format!("{name}View::{member}(v) => Self::{member}(v.into()),"));
+        let value = super::owned::of_view(t, &Type::Named(root.ty), "v");
+        f.line(&format!("{name}View::{0}(v) => Self::{0}({value}),", t.bare(root.ty)));
     }
     f.lines(&format!(
-        "{name}View::Unknown {{ type_id, region }} => Self::Unknown {{ type_id, region: region.into() }},
+        "{name}View::Unknown {{ type_id, region }} => Self::Unknown {{ type_id, region: m.bytes(region).into() }},
         }}
         }}
         }}

@@ -9,7 +9,10 @@
 
 use super::super::names;
 use crate::RustOptions;
-use scantling_schema::{Form, Kind, Message, Schema, Type, TypeId, Union};
+use scantling_schema::{Field, Form, Kind, Message, Schema, Type, TypeId, Union};
+
+/// Bytes from which on an owned value is in a box where it may be missing. Copying so many takes as long as an allocation.
+const LARGE: u32 = 256;
 
 /// The two ways to read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]
@@ -38,6 +41,23 @@ pub(super) struct Types<'s> {
     /// The package whose module is written.
     pub(super) package: usize,
     pub(super) options: RustOptions,
+    /// By type: about the bytes of an owned value in place.
+    pub(super) memory: &'s [u32],
+}
+
+/// About the bytes that an owned value of each message and union takes in place: not what it points to, and no padding.
+pub(super) fn memory(schema: &Schema) -> Vec<u32> {
+    let mut all = vec![0; schema.types().len()];
+    // Each turn knows of one more level. What holds itself is in a box, and a frame has no more levels.
+    for _ in 0..64 {
+        let t = Types { schema, package: 0, options: RustOptions::default(), memory: &all };
+        let next: Vec<u32> = schema.types().iter().map(|definition| t.in_place(&definition.kind)).collect();
+        if next == all {
+            break;
+        }
+        all = next;
+    }
+    all
 }
 
 impl<'s> Types<'s> {
@@ -101,6 +121,17 @@ impl<'s> Types<'s> {
     /// A record, or a message without slots: one `Copy` struct is its owned value and its block.
     pub(super) fn is_flat(self, message: &Message) -> bool {
         message.fields.iter().all(|f| self.size(&f.ty).is_some())
+    }
+
+    /// Whether a flat message's owned value is another type than its block: it has a large field in a box.
+    pub(super) fn is_split(self, message: &Message) -> bool {
+        self.is_flat(message) && message.fields.iter().any(|x| !x.retired && x.optional && self.is_large(&x.ty))
+    }
+
+    /// The type of a flat message's block, which is `Copy`.
+    pub(super) fn block(self, id: TypeId, message: &Message) -> String {
+        let name = self.name(id);
+        if self.is_split(message) { format!("{name}Block") } else { name }
     }
 
     /// The message of `ty` if it is flat.
@@ -169,10 +200,53 @@ impl<'s> Types<'s> {
         self.message(ty).is_some_and(|(id, _)| self.schema.is_recursive(id))
     }
 
-    /// The owned type of a field or variant.
-    pub(super) fn owned_member(self, ty: &Type) -> String {
+    /// Whether an owned value is in a box where it may be missing, as an optional field or a variant: then it takes a pointer.
+    pub(super) fn is_large(self, ty: &Type) -> bool {
+        !self.is_boxed(ty) && self.memory(ty) > LARGE
+    }
+
+    /// The same of one type, by what is known of others.
+    fn in_place(self, kind: &Kind) -> u32 {
+        let held = |ty: &Type| if self.is_boxed(ty) { 8 } else { self.memory(ty) };
+        let field = |x: &Field| match self.size(&x.ty) {
+            _ if x.optional && self.is_large(&x.ty) => 8,
+            // What says whether it is there takes as much as a number, for alignment.
+            Some(size) if x.optional => size + size.clamp(1, 8),
+            _ => held(&x.ty),
+        };
+        match kind {
+            Kind::Message(m) => m.fields.iter().filter(|x| !x.retired).map(field).fold(0, u32::saturating_add),
+            Kind::Union(u) => {
+                let payload = |ty: &Type| if self.is_large(ty) { 8 } else { held(ty) };
+                let longest = u.variants.iter().filter_map(|v| v.ty.as_ref()).map(payload).max();
+                // One that is not known has a tag and bytes.
+                longest.unwrap_or(0).max(32).saturating_add(8)
+            }
+            _ => 0,
+        }
+    }
+
+    /// About the bytes of an owned value in place.
+    fn memory(self, ty: &Type) -> u32 {
+        match ty {
+            Type::Named(id) if self.size(ty).is_none() => self.memory.get(id.0 as usize).copied().unwrap_or(0),
+            Type::Any => 40,
+            _ => self.size(ty).unwrap_or(24),
+        }
+    }
+
+    /// The owned type of a field.
+    pub(super) fn owned_field(self, field: &Field) -> String {
+        let owned = self.owned(&field.ty);
+        let is_boxed = self.is_boxed(&field.ty) || field.optional && self.is_large(&field.ty);
+        let ty = if is_boxed { format!("rt::Box<{owned}>") } else { owned };
+        if field.optional { format!("Option<{ty}>") } else { ty }
+    }
+
+    /// The owned type of a variant's payload.
+    pub(super) fn owned_payload(self, ty: &Type) -> String {
         let owned = self.owned(ty);
-        if self.is_boxed(ty) { format!("rt::Box<{owned}>") } else { owned }
+        if self.is_boxed(ty) || self.is_large(ty) { format!("rt::Box<{owned}>") } else { owned }
     }
 
     /// The type that reads a payload or element, without `Result`.

@@ -34,7 +34,7 @@ fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
         serde_name(f, t, &variant.name, &variant.attributes);
         let member = names::variant(&variant.name);
         match &variant.ty {
-            Some(ty) => f.line(&format!("{member}({}),", t.owned_member(ty))),
+            Some(ty) => f.line(&format!("{member}({}),", t.owned_payload(ty))),
             None => f.line(&format!("{member},")),
         }
     }
@@ -51,30 +51,43 @@ fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     );
     let value = match t.schema.initial_variant(union).map(|v| (names::variant(&v.name), v.ty.as_ref())) {
         Some((member, None)) => format!("Self::{member}"),
-        Some((member, Some(ty))) if t.size(ty).is_some() => format!("Self::{member}({})", zero(t, ty)),
+        Some((member, Some(ty))) if t.size(ty).is_some() && !t.is_large(ty) => {
+            format!("Self::{member}({})", zero(t, ty))
+        }
+        Some((member, Some(ty))) if t.size(ty).is_some() => format!("Self::{member}(rt::Box::new({}))", zero(t, ty)),
         Some((member, Some(_))) => format!("Self::{member}(Default::default())"),
         None => "Self::Unknown { tag: 0, bytes: Default::default() }".to_owned(),
     };
     f.lines(&format!("impl Default for {name} {{\nfn default() -> Self {{\n{value}\n}}\n}}\n\n"));
+    f.line(&format!("impl {name} {{"));
+    owned::from_view_within(f, name);
     f.lines(&format!(
-        "impl From<{name}View<'_>> for {name} {{
-        #[inline]
-        fn from(v: {name}View<'_>) -> Self {{
+        "#[inline]
+        pub(crate) fn of_view(v: {name}View<'_>, m: &mut rt::Memory) -> Self {{
         match v {{"
     ));
     for variant in &union.variants {
         let member = names::variant(&variant.name);
         match &variant.ty {
             Some(ty) => {
-                let value = owned::from_view(t, ty, "v");
-                let value = if t.is_boxed(ty) { format!("rt::Box::new({value})") } else { value };
-                f.line(&format!("{name}View::{member}(v) => Self::{member}({value}),"));
+                let value = owned::of_view(t, ty, "v");
+                if t.is_boxed(ty) || t.is_large(ty) {
+                    // Beyond the limit nothing is made: any other value does.
+                    f.lines(&format!(
+                        "{name}View::{member}(v) => match m.boxed(|m| {value}) {{
+                        Some(v) => Self::{member}(v),
+                        None => Self::Unknown {{ tag: 0, bytes: Default::default() }},
+                        }},"
+                    ));
+                } else {
+                    f.line(&format!("{name}View::{member}(v) => Self::{member}({value}),"));
+                }
             }
             None => f.line(&format!("{name}View::{member} => Self::{member},")),
         }
     }
     f.lines(&format!(
-        "{name}View::Unknown {{ tag, bytes }} => Self::Unknown {{ tag, bytes: bytes.into() }},
+        "{name}View::Unknown {{ tag, bytes }} => Self::Unknown {{ tag, bytes: m.bytes(bytes).into() }},
         }}
         }}
         }}

@@ -14,10 +14,10 @@ use super::types::Types;
 use scantling_schema::{Field, Form, Message, Type, Union};
 
 /// A flat message or a record: its block as bytes, with `block_len` before it.
-pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
+pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, block: &str, message: &Message) {
     let (len, head) = (message.block_len(), message.block_len() + 2);
     f.lines(&format!(
-        "impl {name} {{
+        "impl {block} {{
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; {head}]) {{
         rt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());"
@@ -28,7 +28,7 @@ pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
         return;
     }
     f.lines(&format!(
-        "impl rt::Inline<{len}> for {name} {{
+        "impl rt::Inline<{len}> for {block} {{
         const TABLE: rt::table::Inline = rt::table::Inline::Plain({len});
 
         #[inline(always)]
@@ -67,7 +67,7 @@ fn payload(t: Types<'_>, ty: &Type) -> Payload {
         if t.is_flat(message) {
             let head = message.block_len() + 2;
             return simple(
-                format!("value: {name}"),
+                format!("value: {}", t.block(id, message)),
                 format!("w.deeper();\nw.sink.claim::<{head}>(|b| value.fill(b));"),
             );
         }
@@ -108,7 +108,7 @@ fn list(t: Types<'_>, element: &Type) -> Payload {
         return array(&format!("Item = {}", t.inline(element)), "[]", 0, n);
     }
     if let Some((id, message)) = t.message(element).filter(|(_, m)| t.is_flat(m)) {
-        let (item, len) = (format!("Item = {}", t.name(id)), message.block_len());
+        let (item, len) = (format!("Item = {}", t.block(id, message)), message.block_len());
         return match message.form {
             Form::Record => array(&item, &format!("{len}u16.to_le_bytes()"), 2, len),
             Form::Message => values(&item, each(&format!("w.sink.claim::<{}>(|b| item.fill(b));", len + 2))),
@@ -144,7 +144,7 @@ fn any_iterator(t: Types<'_>, element: &Type) -> Payload {
         return of(format!(" = {}", t.inline(element)), code);
     }
     if let Some((id, message)) = t.flat(element) {
-        let (item, len) = (format!(" = {}", t.name(id)), message.block_len());
+        let (item, len) = (format!(" = {}", t.block(id, message)), message.block_len());
         return match message.form {
             Form::Record => of(
                 item,
@@ -214,7 +214,7 @@ fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
     } else if let Some((id, message)) = t.flat(value) {
         let size = message.block_len() + 2;
         code = format!("w.deeper();\nw.sink.claim::<{size}>(|b| value.fill(b));\n{}", patch(at));
-        t.name(id)
+        t.block(id, message)
     } else {
         match value {
             Type::String => {
@@ -794,7 +794,7 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
         let (param, image) = match &variant.ty {
             None => (String::new(), "rt::Image::ZERO".to_owned()),
             Some(ty) => match t.flat(ty) {
-                Some((id, message)) => (format!("value: {}", t.name(id)), flat_image(t, message, prefix)),
+                Some((id, message)) => (format!("value: {}", t.block(id, message)), flat_image(t, message, prefix)),
                 None => (format!("value: {}", t.inline(ty)), "rt::Image::ZERO.with(0, value)".to_owned()),
             },
         };

@@ -21,7 +21,7 @@ fn payload(t: Types<'_>, ty: &Type, v: &str) -> String {
     if let Some((_, message)) = t.message(ty) {
         if t.is_flat(message) {
             let head = message.block_len() + 2;
-            let value = owned::value(t, ty, v);
+            let value = owned::block(t, ty, v);
             // What may fail does so before room is taken.
             let (before, of) = if value.ends_with('?') {
                 (format!("let v = {value};\n"), "v")
@@ -48,7 +48,7 @@ pub(super) fn region(t: Types<'_>, ty: &Type) -> String {
 }
 
 fn list(t: Types<'_>, element: &Type, v: &str) -> String {
-    let value = owned::some(&owned::value(t, element, "v"));
+    let value = owned::some(&owned::block(t, element, "v"));
     if let Some(n) = t.size(element) {
         return format!("w.inlines::<0, {n}, _, _>({v}, [], |v| {value})?;");
     }

@@ -46,7 +46,12 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         direct::message(f, t, name, message);
     }
     read::message(f, t, name, message);
-    if t.options.alloc || t.is_flat(message) {
+    if t.is_split(message) {
+        write::message(f, t, &format!("{name}Block"), message, write::Source::Owned);
+        if t.options.alloc {
+            write::split(f, name);
+        }
+    } else if t.options.alloc || t.is_flat(message) {
         write::message(f, t, name, message, write::Source::Owned);
     }
     write::message(f, t, name, message, write::Source::View);
@@ -96,13 +101,13 @@ fn borrowed(t: Types<'_>, ty: &Type) -> String {
         Type::Any => "rt::compact::Any<'a>".to_owned(),
         Type::Named(id) => {
             let name = t.name(*id);
-            let is_same = match &t.schema.get(*id).kind {
-                Kind::Message(m) => is_plain(t, m),
-                Kind::Union(_) => false,
-                _ => !is_stored(t, ty),
+            let same = match &t.schema.get(*id).kind {
+                Kind::Message(m) => is_plain(t, m).then(|| t.block(*id, m)),
+                Kind::Union(_) => None,
+                _ => (!is_stored(t, ty)).then(|| name.clone()),
             };
-            if is_same {
-                name
+            if let Some(same) = same {
+                same
             } else if is_borrowing(t, ty) {
                 format!("{name}Compact<'a>")
             } else {

@@ -6,25 +6,31 @@ use super::super::types::Types;
 use super::{generics, is_plain, is_stored, snake};
 use scantling_schema::{Message, Struct, Type, Union};
 
-/// The owned value of `v`, a value of `ty`.
+/// The owned value of `v`, a value of `ty`; `m` is the memory that it may take.
 pub(super) fn value(t: Types<'_>, ty: &Type, v: &str) -> String {
     match ty {
-        Type::String => format!("rt::String::from({v})"),
-        Type::Bytes => format!("({v}).to_vec()"),
-        Type::List(element) => format!("({v}).collect(|v| {})?", some(&value(t, element, "v"))),
-        Type::Map(key, of) => format!(
-            "({v}).collect(|(k, v)| Some(({}, {})))?.into_iter().collect()",
-            value(t, key, "k"),
-            value(t, of, "v")
-        ),
-        Type::Any => format!("(any.0)({v})?"),
-        _ if t.heap_union(ty).is_some() => format!("({v}).value(any)?"),
+        Type::String => format!("m.text({v})"),
+        Type::Bytes => format!("m.bytes({v})"),
+        Type::List(element) => format!("({v}).owned(m, |v, m| {})?", some(&value(t, element, "v"))),
+        Type::Map(key, of) => {
+            format!("({v}).owned_map(m, |(k, v), m| Some(({}, {})))?", value(t, key, "k"), value(t, of, "v"))
+        }
+        Type::Any => format!("m.any({v})?"),
         _ => match t.message(ty) {
-            Some((_, m)) if is_plain(t, m) => v.to_owned(),
-            Some((_, m)) if t.is_flat(m) => format!("({v}).inline()?"),
-            Some(_) => format!("({v}).value(any)?"),
-            None => inline(t, ty, v),
+            Some((id, m)) if t.is_split(m) => format!("{}::of_block({}, m)", t.name(id), block(t, ty, v)),
+            Some((_, m)) if !t.is_flat(m) => format!("({v}).value(m)?"),
+            None if t.heap_union(ty).is_some() => format!("({v}).value(m)?"),
+            _ => block(t, ty, v),
         },
+    }
+}
+
+/// What stands in a block for `v`: an inline value, or the block of a flat message.
+pub(super) fn block(t: Types<'_>, ty: &Type, v: &str) -> String {
+    match t.message(ty) {
+        Some((_, m)) if is_plain(t, m) => v.to_owned(),
+        Some(_) => format!("({v}).inline()?"),
+        None => inline(t, ty, v),
     }
 }
 
@@ -44,25 +50,32 @@ pub(super) fn inline(t: Types<'_>, ty: &Type, v: &str) -> String {
     }
 }
 
-fn member(t: Types<'_>, ty: &Type, v: &str) -> String {
-    if t.is_boxed(ty) { format!("rt::Box::new({})", value(t, ty, &format!("({v}).read()?"))) } else { value(t, ty, v) }
+/// A field, or the payload of a variant; whether it may be missing.
+fn member(t: Types<'_>, ty: &Type, v: &str, may_be_missing: bool) -> String {
+    if t.is_boxed(ty) {
+        return format!("m.try_boxed(|m| {})?", some(&value(t, ty, &format!("({v}).read()?"))));
+    }
+    let value = value(t, ty, v);
+    if may_be_missing && t.is_large(ty) { format!("m.try_boxed(|m| {})?", some(&value)) } else { value }
 }
 
 /// A message.
 pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let head = if t.is_flat(message) {
-        format!("pub(crate) fn inline(self) -> Option<{name}> {{")
+    let (head, block) = if t.is_flat(message) {
+        let block = if t.is_split(message) { format!("{name}Block") } else { name.to_owned() };
+        (format!("pub(crate) fn inline(self) -> Option<{block}> {{"), block)
     } else {
-        format!("pub(crate) fn value(self, any: rt::compact::Anys) -> Option<{name}> {{")
+        (format!("pub(crate) fn value(self, m: &mut rt::Memory) -> Option<{name}> {{"), name.to_owned())
     };
-    f.lines(&format!("impl {name}Compact{} {{\n#[inline]\n{head}\nSome({name} {{", generics(t, message, "'_", "")));
+    f.lines(&format!("impl {name}Compact{} {{\n#[inline]\n{head}\nSome({block} {{", generics(t, message, "'_", "")));
     for field in message.fields.iter().filter(|x| !x.retired) {
         let place = format!("self.{}", snake(field));
-        let value = match (field.optional, member(t, &field.ty, "v")) {
+        let may_be_missing = field.optional && !t.is_flat(message);
+        let value = match (field.optional, member(t, &field.ty, "v", may_be_missing)) {
             (true, value) if value == "v" => place,
             (true, value) if !value.contains('?') => format!("{place}.map(|v| {value})"),
             (true, value) => format!("match {place} {{ Some(v) => Some({value}), None => None }}"),
-            (false, _) => member(t, &field.ty, &place),
+            (false, _) => member(t, &field.ty, &place, false),
         };
         f.line(&format!("{}: {value},", snake(field)));
     }
@@ -86,18 +99,18 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     f.lines(&format!(
         "impl {name}Compact<'_> {{
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<{name}> {{
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<{name}> {{
         Some(match self {{"
     ));
     for variant in &union.variants {
         let variant_name = names::variant(&variant.name);
         match &variant.ty {
-            Some(ty) => f.line(&format!("Self::{variant_name}(v) => {name}::{variant_name}({}),", member(t, ty, "v"))),
+            Some(ty) => f.line(&format!("Self::{variant_name}(v) => {name}::{variant_name}({}),", member(t, ty, "v", true))),
             None => f.line(&format!("Self::{variant_name} => {name}::{variant_name},")),
         }
     }
     f.lines(&format!(
-        "Self::Unknown {{ tag, bytes }} => {name}::Unknown {{ tag, bytes: rt::Encoded::new(rt::Encoding::Compact, bytes) }},\n}})\n}}\n}}\n\n"
+        "Self::Unknown {{ tag, bytes }} => {name}::Unknown {{ tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) }},\n}})\n}}\n}}\n\n"
     ));
 }
 

@@ -220,31 +220,41 @@ fn any_argument(t: Types<'_>, name: &str) -> String {
 
 fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     let table = table::name(name);
-    let anys = if t.uses_any() { "rt::compact::Anys(Self::compact_any)" } else { "rt::compact::Anys::NONE" };
+    let memory = memory(t);
     f.lines(&format!(
         "/// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
         /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
         ///
-        /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first.
+        /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first. Lists, maps and boxes may take
+        /// [`memory_max`](rt::memory_max) bytes.
         ///
         /// # Errors
-        /// The frame's first fault; [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
+        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
         /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {{
-        let value = Self::of_compact(Self::read_compact(frame)?);
-        value.ok_or_else(|| rt::compact::fault(frame, &{table}))
+        Self::decode_compact_within(frame, rt::memory_max(frame.len()))
         }}
 
-        fn of_compact(value: {name}Compact<'_>) -> Option<Self> {{
+        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        ///
+        /// # Errors
+        /// As [`decode_compact`](Self::decode_compact).
+        pub fn decode_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {{
+        let mut m = {memory};
+        let value = Self::of_compact(Self::read_compact(frame)?, &mut m);
+        value.ok_or_else(|| rt::compact::fault(frame, &{table}, &m))
+        }}
+
+        fn of_compact(value: {name}Compact<'_>, m: &mut rt::Memory) -> Option<Self> {{
         Some(match value {{"
     ));
     for root in &protocol.roots {
-        let value = super::owned::value(t, &Type::Named(root.ty), "v").replace("(any)", &format!("({anys})"));
+        let value = super::owned::value(t, &Type::Named(root.ty), "v");
         f.line(&format!("{name}Compact::{0}(v) => Self::{0}({value}),", t.bare(root.ty)));
     }
     f.lines(&format!(
         "{name}Compact::Unknown {{ type_id, body }} => {{
-        Self::Unknown {{ type_id, region: rt::Encoded::new(rt::Encoding::Compact, body) }}
+        Self::Unknown {{ type_id, region: rt::Encoded::new(rt::Encoding::Compact, m.bytes(body)) }}
         }}
         }})
         }}
@@ -275,28 +285,42 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         return;
     }
     f.lines(&format!(
-        "fn compact_any(any: rt::compact::Any<'_>) -> Option<rt::AnyBuf> {{
-        let value = Self::of_compact({name}Compact::of_any(any)?)?;
+        "fn compact_any(any: rt::compact::Any<'_>, m: &mut rt::Memory) -> Option<rt::AnyBuf> {{
+        let before = m.left();
+        let value = Self::of_compact({name}Compact::of_any(any)?, m)?;
         if let Self::Unknown {{ type_id, region }} = value {{
         return Some(rt::AnyBuf {{ type_id, region }});
         }}
-        let mut direct = rt::Vec::new();
-        match value.encode(&mut direct) {{
-        Ok(_) => Some(rt::AnyBuf::of_frame(&direct)),
+        // How long it is in Direct is known before there is room for it.
+        let needed = match value.encode_to(&mut [][..]) {{
+        Err(rt::WriteError::Buffer {{ needed }}) => needed,
         // It keeps bytes of Compact itself, so it stays there as a whole.
         Err(rt::WriteError::Variant) => {{
-        Some(rt::AnyBuf {{ type_id: any.type_id(), region: rt::Encoded::new(rt::Encoding::Compact, any.body()) }})
+        m.back_to(before);
+        let region = rt::Encoded::new(rt::Encoding::Compact, m.bytes(any.body()));
+        return Some(rt::AnyBuf {{ type_id: any.type_id(), region }});
         }}
-        Err(_) => None,
-        }}
+        _ => return None,
+        }};
+        let mut direct = m.frame(needed)?;
+        value.encode_to(&mut direct).ok()?;
+        m.back_to(before);
+        m.keep(direct).map(rt::AnyBuf::of_frame)
         }}
 
-        fn of_compact_any(any: &rt::AnyBuf) -> Result<Self, rt::Invalid> {{
+        fn of_compact_any(any: &rt::AnyBuf, memory_max: usize) -> Result<Self, rt::Invalid> {{
         let any = rt::compact::Any::new(any.type_id, &any.region);
-        Self::of_compact({name}Compact::try_from(any)?).ok_or_else(|| rt::compact::any_value_fault(any, &{table}))
+        let mut m = {memory};
+        let value = Self::of_compact({name}Compact::try_from(any)?, &mut m);
+        value.ok_or_else(|| rt::compact::any_value_fault(any, &{table}, &m))
         }}
         "
     ));
+}
+
+/// The memory of a value that is read.
+fn memory(t: Types<'_>) -> &'static str {
+    if t.uses_any() { "rt::Memory::with_any(memory_max, Self::compact_any)" } else { "rt::Memory::new(memory_max)" }
 }
 
 /// Writes the body of an `any` from its region in Direct, or again from Compact.

@@ -75,8 +75,11 @@ fn weight(t: Types<'_>, ty: &Type) -> u32 {
 
 /// How a record or message is read.
 pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    let ty =
-        if is_plain(t, message) { name.to_owned() } else { format!("{name}Compact{}", generics(t, message, "'a", "")) };
+    let ty = match (is_plain(t, message), t.is_split(message)) {
+        (true, false) => name.to_owned(),
+        (true, true) => format!("{name}Block"),
+        (false, _) => format!("{name}Compact{}", generics(t, message, "'a", "")),
+    };
     let form = match message.form {
         scantling_schema::Form::Record => "Record",
         scantling_schema::Form::Message => "Message",

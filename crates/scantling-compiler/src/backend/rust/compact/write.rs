@@ -53,6 +53,27 @@ fn value(t: Types<'_>, ty: &Type, v: &str, source: Source) -> String {
     }
 }
 
+/// What refers to a value that may be missing, which `v` refers to: there an owned one may be in a box.
+fn held(t: Types<'_>, ty: &Type, source: Source) -> &'static str {
+    if source == Source::Owned && t.is_large(ty) { "&**v" } else { "v" }
+}
+
+/// A split message is written as its block.
+pub(super) fn split(f: &mut File, name: &str) {
+    f.lines(&format!(
+        "impl rt::compact::Write for {name} {{
+        const SHAPE: rt::compact::Shape = <{name}Block as rt::compact::Write>::SHAPE;
+        const LEAST: usize = <{name}Block as rt::compact::Write>::LEAST;
+
+        #[inline]
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {{
+        rt::compact::Write::content(&{name}Block::from(self), w);
+        }}
+        }}
+        "
+    ));
+}
+
 /// The same of an element: inline ones are owned values, by value where a view has them.
 fn element(t: Types<'_>, ty: &Type, v: &str, source: Source) -> String {
     let by_reference = if source == Source::View { format!("&{v}") } else { v.to_owned() };
@@ -158,7 +179,9 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message,
                 (None, true) => {
                     run.end(f);
                     let absent = if bit.is_some() { "" } else { " else { w.bytes(&[0]); }" };
-                    let content = value(t, &field.ty, "v", source);
+                    // A block has no boxes.
+                    let v = if t.is_flat(message) { "v" } else { held(t, &field.ty, source) };
+                    let content = value(t, &field.ty, v, source);
                     f.line(&format!("if let Some(v) = {} {{ {content} }}{absent}", source.argument(field)));
                 }
             }
@@ -239,7 +262,7 @@ fn arm(t: Types<'_>, tag: u8, ty: &Type, source: Source) -> String {
         (Type::Named(id), Source::Owned) => format!("w.variant::<{}>({tag}, v)", t.name(*id)),
         (Type::Named(_), Source::View) => format!("w.variant({tag}, v)"),
         (_, Source::View) => format!("w.payload({tag}, |w| {{ let v = *v; {} }})", value(t, ty, "v", source)),
-        _ => format!("w.payload({tag}, |w| {{ {} }})", value(t, ty, "v", source)),
+        _ => format!("w.payload({tag}, |w| {{ {} }})", value(t, ty, held(t, ty, source), source)),
     }
 }
 

@@ -1,0 +1,356 @@
+//! What owned values may take of memory (D59, K41): [`Memory`] is asked once for each list, map and box, before it is allocated.
+//!
+//! ```text
+//! stride 1 | 00 00 00 …        three bytes, three elements of 400 bytes in this version: 1,200 bytes are asked for, or refused
+//! ```
+//!
+//! A list or map that is refused is left empty, and what comes behind it is refused too; so conversion goes on without branches for
+//! errors, and [`Memory::finish`] gives the error in the end. Texts and bytes are not counted: each is a copy of bytes that the frame
+//! has once. What is counted is what is allocated: sizes of elements, nodes of maps, boxes.
+
+use crate::compact::read::Any;
+use crate::error::{Invalid, Kind};
+use crate::list::{Element, InlineList, List, RecordElement, RecordList};
+use crate::map::{InlineMap, Map, Part};
+use crate::prim::Inline;
+use crate::view::Origin;
+use crate::AnyBuf;
+use alloc::boxed::Box;
+use alloc::collections::BTreeMap;
+use alloc::string::String;
+use alloc::vec::Vec;
+
+/// What `decode` and `decode_compact` let an owned value take: 64 KiB, and 256 bytes for each byte of the frame.
+///
+/// Counted are the lists, maps and boxes of the value; texts and bytes are not, which together take no more than the frame.
+///
+/// The factor is the next power of two above the most that a value of the conformance suite's schemas takes, of this version or an
+/// older one; `decode_within` and `decode_compact_within` take another limit.
+#[must_use]
+pub const fn memory_max(frame_len: usize) -> usize {
+    frame_len.saturating_mul(MEMORY_PER_BYTE).saturating_add(MEMORY_FLOOR)
+}
+
+/// Of a frame that has no bytes.
+const MEMORY_FLOOR: usize = 64 << 10;
+/// Bytes of memory for each byte of a frame.
+const MEMORY_PER_BYTE: usize = 256;
+
+/// What a value that is made of a frame may still take.
+#[derive(Debug)]
+pub struct Memory {
+    left: usize,
+    /// Where the innermost list or map stands that is being filled; of a view its address.
+    at: usize,
+    /// The first that was refused.
+    refused: Option<usize>,
+    /// What makes owned values of `any`s in Compact.
+    any: Anys,
+}
+
+/// What makes an owned value of an `any` in Compact: that depends on the protocol of the frame.
+pub(crate) type Anys = fn(Any<'_>, &mut Memory) -> Option<AnyBuf>;
+
+impl Memory {
+    /// So many bytes, for a value without an `any` in Compact.
+    #[inline]
+    #[must_use]
+    pub fn new(max: usize) -> Self {
+        Self::with_any(max, |_, _| None)
+    }
+
+    /// So many bytes, and what makes `any`s.
+    #[inline]
+    #[must_use]
+    pub fn with_any(max: usize, any: Anys) -> Self {
+        Self { left: max, at: 0, refused: None, any }
+    }
+
+    /// The value of a view, unless a part of it was refused. Offsets count from `origin`.
+    ///
+    /// # Errors
+    /// [`Kind::TooMuchMemory`], at the list or map that takes too much or holds what does; at 0 if none does.
+    #[inline]
+    pub fn finish<T>(&self, origin: Origin, value: T) -> Result<T, Invalid> {
+        match self.refused {
+            None => Ok(value),
+            Some(at) => Err(self.fault(origin.position(at))),
+        }
+    }
+
+    /// The same of a view that does not know its frame: the offset is 0.
+    ///
+    /// # Errors
+    /// [`Kind::TooMuchMemory`].
+    #[inline]
+    pub fn whole<T>(&self, value: T) -> Result<T, Invalid> {
+        match self.refused {
+            None => Ok(value),
+            Some(_) => Err(self.fault(0)),
+        }
+    }
+
+    /// The fault of a frame in Compact of which a part was refused.
+    #[must_use]
+    pub fn refused(&self) -> Option<Invalid> {
+        self.refused.map(|at| self.fault(u32::try_from(at).unwrap_or(u32::MAX)))
+    }
+
+    #[cold]
+    #[inline(never)]
+    #[allow(clippy::unused_self)] // A fault is of a memory.
+    fn fault(&self, offset: u32) -> Invalid {
+        Invalid::new(Kind::TooMuchMemory, offset)
+    }
+
+    /// From here on nothing is granted.
+    #[cold]
+    #[inline(never)]
+    fn refuse(&mut self, at: usize) {
+        self.left = 0;
+        self.refused.get_or_insert(at);
+    }
+
+    /// Takes `bytes`, if they are left.
+    #[inline(always)]
+    fn take(&mut self, bytes: usize, at: usize) -> bool {
+        match self.left.checked_sub(bytes) {
+            Some(left) => {
+                self.left = left;
+                true
+            }
+            None => {
+                self.refuse(at);
+                false
+            }
+        }
+    }
+
+    /// Room for `count` elements of the list at `at`.
+    #[inline(always)]
+    fn room<T>(&mut self, count: usize, at: usize) -> Option<Vec<T>> {
+        let mut all = Vec::new();
+        if !self.take(count.saturating_mul(size_of::<T>()), at) {
+            return None;
+        }
+        if all.try_reserve_exact(count).is_err() {
+            self.refuse(at);
+            return None;
+        }
+        Some(all)
+    }
+
+    /// The list at `at`, whose elements `of` makes.
+    #[inline(always)]
+    pub(crate) fn list<I: ExactSizeIterator, T>(
+        &mut self,
+        at: usize,
+        items: I,
+        mut of: impl FnMut(I::Item, &mut Self) -> T,
+    ) -> Vec<T> {
+        let Some(mut all) = self.room(items.len(), at) else { return Vec::new() };
+        let outer = core::mem::replace(&mut self.at, at);
+        all.extend(items.map(|item| of(item, self)));
+        self.at = outer;
+        all
+    }
+
+    /// The same of elements that may fail; `None` if one does, or there is no room.
+    #[inline(always)]
+    pub(crate) fn try_list<T, U>(
+        &mut self,
+        at: usize,
+        count: usize,
+        items: impl Iterator<Item = Result<T, Invalid>>,
+        mut of: impl FnMut(T, &mut Self) -> Option<U>,
+    ) -> Option<Vec<U>> {
+        let mut all = self.room(count, at)?;
+        let outer = core::mem::replace(&mut self.at, at);
+        for item in items {
+            all.push(of(item.ok()?, self)?);
+        }
+        self.at = outer;
+        Some(all)
+    }
+
+    /// Room for the nodes of a map of `count` entries at `at`, and for what sorts them.
+    #[inline]
+    fn nodes<K, V>(&mut self, count: usize, at: usize) -> bool {
+        self.take(nodes::<K, V>(count), at)
+    }
+
+    /// The map at `at`.
+    #[inline]
+    pub(crate) fn map<I: ExactSizeIterator, K: Ord, V>(
+        &mut self,
+        at: usize,
+        items: I,
+        of: impl FnMut(I::Item, &mut Self) -> (K, V),
+    ) -> BTreeMap<K, V> {
+        if !self.nodes::<K, V>(items.len(), at) {
+            return BTreeMap::new();
+        }
+        let entries = self.list(at, items, of);
+        self.gather(entries)
+    }
+
+    /// A map of entries for which there is room. They come in order, so none is moved.
+    #[inline]
+    fn gather<K: Ord, V>(&mut self, entries: Vec<(K, V)>) -> BTreeMap<K, V> {
+        let list = entries.capacity().saturating_mul(size_of::<(K, V)>());
+        let map = entries.into_iter().collect();
+        // The list is gone.
+        self.left = if self.refused.is_none() { self.left.saturating_add(list) } else { 0 };
+        map
+    }
+
+    /// The same of a map in Compact, whose entries may fail.
+    #[doc(hidden)]
+    #[inline]
+    pub fn try_map<K: Ord, V>(
+        &mut self,
+        at: usize,
+        count: usize,
+        entries: impl FnOnce(&mut Self) -> Option<Vec<(K, V)>>,
+    ) -> Option<BTreeMap<K, V>> {
+        if !self.nodes::<K, V>(count, at) {
+            return None;
+        }
+        let entries = entries(self)?;
+        Some(self.gather(entries))
+    }
+
+    /// A value in a box of its own; `None` if there is no room for it.
+    #[inline]
+    pub fn boxed<T>(&mut self, of: impl FnOnce(&mut Self) -> T) -> Option<Box<T>> {
+        let at = self.at;
+        if self.take(size_of::<T>(), at) { Some(Box::new(of(self))) } else { None }
+    }
+
+    /// The same of a value that is always there: beyond the limit it is made, and the frame refused.
+    #[inline]
+    pub fn required<T>(&mut self, of: impl FnOnce(&mut Self) -> T) -> Box<T> {
+        let at = self.at;
+        self.take(size_of::<T>(), at);
+        Box::new(of(self))
+    }
+
+    /// The same of a value that may fail.
+    #[inline]
+    pub fn try_boxed<T>(&mut self, of: impl FnOnce(&mut Self) -> Option<T>) -> Option<Box<T>> {
+        let at = self.at;
+        if self.take(size_of::<T>(), at) { of(self).map(Box::new) } else { None }
+    }
+
+    /// A text. Not counted.
+    #[inline]
+    pub fn text(&mut self, text: &str) -> String {
+        let mut copy = String::new();
+        match copy.try_reserve_exact(text.len()) {
+            Ok(()) => copy.push_str(text),
+            Err(_) => self.refuse(self.at),
+        }
+        copy
+    }
+
+    /// Bytes. Not counted.
+    #[inline]
+    pub fn bytes(&mut self, bytes: &[u8]) -> Vec<u8> {
+        let mut copy = Vec::new();
+        match copy.try_reserve_exact(bytes.len()) {
+            Ok(()) => copy.extend_from_slice(bytes),
+            Err(_) => self.refuse(self.at),
+        }
+        copy
+    }
+
+    /// The value of an `any` in Compact.
+    #[inline]
+    pub fn any(&mut self, any: Any<'_>) -> Option<AnyBuf> {
+        (self.any)(any, self)
+    }
+
+    /// What is left.
+    #[must_use]
+    pub fn left(&self) -> usize {
+        self.left
+    }
+
+    /// What was taken since `left` said so is given back: it is gone, or will be.
+    pub fn back_to(&mut self, left: usize) {
+        if self.refused.is_none() {
+            self.left = left;
+        }
+    }
+
+    /// Room for a frame of so many bytes: in Direct, of a message that is shorter in Compact.
+    #[must_use]
+    pub fn frame(&mut self, len: usize) -> Option<Vec<u8>> {
+        self.room(len, self.at)
+    }
+
+    /// Counts what is kept of a frame.
+    #[must_use]
+    pub fn keep(&mut self, frame: Vec<u8>) -> Option<Vec<u8>> {
+        self.take(frame.capacity(), self.at).then_some(frame)
+    }
+}
+
+/// What the nodes of a map of so many entries take at most, and what sorts them, which is gone before there are any: nodes of eleven
+/// entries and, if they are not leaves, twelve pointers. Filled from front to back each has all eleven but those on the way to the last.
+const fn nodes<K, V>(count: usize) -> usize {
+    let node = 11 * size_of::<(K, V)>() + 14 * size_of::<usize>();
+    match count {
+        0 => 0,
+        1..=11 => node,
+        _ => (count / 11 + 4).saturating_mul(node),
+    }
+}
+
+impl<'a, T: Inline<N>, const N: usize> InlineList<'a, T, N> {
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn owned<U>(self, m: &mut Memory, of: impl FnMut(T, &mut Memory) -> U) -> Vec<U> {
+        m.list(self.address(), self.iter(), of)
+    }
+}
+
+impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> RecordList<'a, R, FIRST> {
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn owned<U>(self, m: &mut Memory, of: impl FnMut(R, &mut Memory) -> U) -> Vec<U> {
+        m.list(self.address(), self.iter(), of)
+    }
+}
+
+impl<'a, T: Element<'a>> List<'a, T> {
+    #[doc(hidden)]
+    #[inline(always)]
+    pub fn owned<U>(self, m: &mut Memory, of: impl FnMut(T, &mut Memory) -> U) -> Vec<U> {
+        m.list(self.address(), self.iter(), of)
+    }
+}
+
+impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize> InlineMap<'a, K, V, KEY, VALUE> {
+    #[doc(hidden)]
+    #[inline]
+    pub fn owned<P: Ord, Q>(
+        self,
+        m: &mut Memory,
+        of: impl FnMut((K, V), &mut Memory) -> (P, Q),
+    ) -> BTreeMap<P, Q> {
+        m.map(self.address(), self.iter(), of)
+    }
+}
+
+impl<'a, K: Part<'a>, V: Part<'a>, const AT: usize, const LEN: usize> Map<'a, K, V, AT, LEN> {
+    #[doc(hidden)]
+    #[inline]
+    pub fn owned<P: Ord, Q>(
+        self,
+        m: &mut Memory,
+        of: impl FnMut((K::Item, V::Item), &mut Memory) -> (P, Q),
+    ) -> BTreeMap<P, Q> {
+        m.map(self.address(), self.iter(), of)
+    }
+}
