@@ -161,7 +161,7 @@ impl<'a, T: Read<'a>> List<'a, T> {
 impl<'a, T: Read<'a> + Copy> List<'a, T> {
     /// What `of` makes of each element; `None` if there is a fault, or not enough memory.
     ///
-    /// Nothing has looked at the count yet. Room is made for it once it is not more than the chunks' bytes pay for (K24).
+    /// Nothing has looked at the count yet. Room is made for as many elements as the chunks have bytes for, else there is a fault.
     #[doc(hidden)]
     #[inline]
     pub fn owned<U>(self, m: &mut Memory, of: impl FnMut(T, &mut Memory) -> Option<U>) -> Option<Vec<U>> {
@@ -185,12 +185,16 @@ impl<'a, T: Read<'a> + Copy> List<'a, T> {
     #[inline]
     fn place(&self) -> Option<(usize, usize)> {
         match self {
-            Self::Encoded(chunks) => Some((chunks.list.at, chunks.total(const { T::TABLE.least() })?)),
+            Self::Encoded(chunks) => Some((chunks.list.at, chunks.total(const { T::TABLE.paid(LEVELS) })?)),
             Self::Values(values) => Some((0, values.len())),
             Self::Each(none) => match none.0 {},
         }
     }
 }
+
+/// Levels of messages in messages that are looked at for what an element takes at least.
+#[cfg(feature = "alloc")]
+const LEVELS: usize = 3;
 
 /// Where a list's elements are, and how many levels down.
 impl<'a, T: Read<'a>> Read<'a> for List<'a, T> {

@@ -108,20 +108,40 @@ pub enum Type {
 impl Type {
     /// The least bytes that an element takes (K24).
     pub(crate) const fn least(&self) -> usize {
+        self.paid(0)
+    }
+
+    /// The same, with what the first segments of messages take, so many levels deep: what room is made for.
+    pub(crate) const fn paid(&self, levels: usize) -> usize {
         match self {
             Self::Number(n) | Self::Closed(n, _) if !n.is_varint => n.size,
             Self::Plain(n) => *n as usize,
             Self::Struct { fields } => {
                 let (mut rest, mut sum) = (*fields, 0);
                 while let Some((first, more)) = rest.split_first() {
-                    (rest, sum) = (more, sum + first.least());
+                    (rest, sum) = (more, sum + first.paid(levels));
                 }
                 sum
             }
-            Self::Array(ty, n) => ty.least() * *n as usize,
+            Self::Array(ty, n) => ty.paid(levels) * *n as usize,
+            Self::Message(message) if levels > 0 => 1 + message.paid(levels - 1),
             Self::Message(_) | Self::Union(..) | Self::Any => 2,
             _ => 1,
         }
+    }
+}
+
+impl Message {
+    /// The least bytes of a body: its first segment, without what a bit or a first byte may say is absent.
+    const fn paid(&self, levels: usize) -> usize {
+        let [first, ..] = self.segments else { return 1 };
+        let (mut rest, mut sum) = (first.fields, first.bits.div_ceil(8));
+        while let Some((field, more)) = rest.split_first() {
+            let is_there = field.bit.is_none() && !field.may_be_zero;
+            sum += if is_there { field.ty.paid(levels) } else { field.bit.is_none() as usize };
+            rest = more;
+        }
+        if sum == 0 { 1 } else { sum }
     }
 }
 
