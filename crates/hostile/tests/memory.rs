@@ -152,6 +152,15 @@ fn holds(decode: Decode, frame: &[u8], is_honest: bool, name: &str, seen: &mut S
     }
 }
 
+/// What the dynamic reader takes: at most eight values for each byte, and three times that while a list grows.
+fn a_tree_holds(schema: &Schema, name: &str, frame: &[u8], is_direct: bool) {
+    let protocol = protocol(schema, name);
+    let read = if is_direct { dynamic::read } else { dynamic::compact::read };
+    let taken = allocation_counter::measure(|| drop(read(schema, protocol, frame, dynamic::Mode::Compatible)));
+    let most = 24 * (size_of::<Value>() * frame.len()) as u64;
+    assert!(taken.bytes_max <= most, "{name}: a tree of {} bytes for {}", taken.bytes_max, frame.len());
+}
+
 /// Fields of thousands of bytes are on the stack of an unoptimised reader many times.
 fn on_a_large_stack<T: Send + 'static>(f: impl FnOnce() -> T + Send + 'static) -> T {
     std::thread::Builder::new().stack_size(256 << 20).spawn(f).unwrap().join().unwrap()
@@ -183,8 +192,10 @@ fn law(sources: &[(&str, &[u8])], readers: &[Readers]) -> Seen {
                     }
                     let name = format!("{} {how}, {round}", reader.protocol);
                     holds(decode, &frame, true, &name, &mut seen);
+                    a_tree_holds(&new, reader.protocol, &frame, how == "direct");
                     values.random.damage(&mut frame);
                     holds(decode, &frame, false, &name, &mut seen);
+                    a_tree_holds(&new, reader.protocol, &frame, how == "direct");
                 }
             }
         }

@@ -106,11 +106,17 @@ pub trait Encodes<P> {
     /// If the value exceeds the limits of the format, or keeps bytes of the other encoding; then nothing is appended.
     fn encode(&self, value: &P, out: &mut Vec<u8>) -> Result<usize, WriteError>;
 
-    /// The value of a frame.
+    /// The value of a frame, whose lists, maps and boxes may take [`memory_max`](crate::memory_max) bytes.
     ///
     /// # Errors
-    /// The frame's first fault.
+    /// The frame's first fault; of a valid one [`TooMuchMemory`](crate::Kind::TooMuchMemory).
     fn decode(&self, frame: &[u8]) -> Result<P, Invalid>;
+
+    /// The same, where lists, maps and boxes may take `memory_max` bytes.
+    ///
+    /// # Errors
+    /// As [`decode`](Self::decode).
+    fn decode_within(&self, frame: &[u8], memory_max: usize) -> Result<P, Invalid>;
 
     /// Checks all of a frame. Exact and canonical mode are the same in Direct, which has one form for a value. O(bytes); allocates
     /// nothing.
@@ -126,9 +132,11 @@ pub trait Encodes<P> {
 pub trait Protocol: Sized {
     fn to_direct(&self, out: &mut Vec<u8>) -> Result<usize, WriteError>;
     fn of_direct(frame: &[u8]) -> Result<Self, Invalid>;
+    fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, Invalid>;
     fn is_direct(frame: &[u8], mode: Mode) -> Result<(), Invalid>;
     fn to_compact(&self, out: &mut Vec<u8>) -> Result<usize, WriteError>;
     fn of_compact(frame: &[u8]) -> Result<Self, Invalid>;
+    fn of_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, Invalid>;
     fn is_compact(frame: &[u8], mode: Mode) -> Result<(), Invalid>;
 }
 
@@ -147,6 +155,11 @@ impl<P: Protocol> Encodes<P> for Direct {
     #[inline(always)]
     fn decode(&self, frame: &[u8]) -> Result<P, Invalid> {
         P::of_direct(frame)
+    }
+
+    #[inline(always)]
+    fn decode_within(&self, frame: &[u8], memory_max: usize) -> Result<P, Invalid> {
+        P::of_direct_within(frame, memory_max)
     }
 
     #[inline(always)]
@@ -170,6 +183,11 @@ impl<P: Protocol> Encodes<P> for Compact {
     #[inline(always)]
     fn decode(&self, frame: &[u8]) -> Result<P, Invalid> {
         P::of_compact(frame)
+    }
+
+    #[inline(always)]
+    fn decode_within(&self, frame: &[u8], memory_max: usize) -> Result<P, Invalid> {
+        P::of_compact_within(frame, memory_max)
     }
 
     #[inline(always)]
@@ -198,6 +216,13 @@ impl<P: Protocol> Encodes<P> for Encoding {
         }
     }
 
+    fn decode_within(&self, frame: &[u8], memory_max: usize) -> Result<P, Invalid> {
+        match self {
+            Self::Direct => Direct.decode_within(frame, memory_max),
+            Self::Compact => Compact.decode_within(frame, memory_max),
+        }
+    }
+
     fn check(&self, frame: &[u8], mode: Mode) -> Result<(), Invalid> {
         match self {
             Self::Direct => <Direct as Encodes<P>>::check(&Direct, frame, mode),
@@ -221,6 +246,11 @@ impl<P, E: Encodes<P> + ?Sized> Encodes<P> for &E {
     #[inline(always)]
     fn decode(&self, frame: &[u8]) -> Result<P, Invalid> {
         (**self).decode(frame)
+    }
+
+    #[inline(always)]
+    fn decode_within(&self, frame: &[u8], memory_max: usize) -> Result<P, Invalid> {
+        (**self).decode_within(frame, memory_max)
     }
 
     #[inline(always)]

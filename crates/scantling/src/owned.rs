@@ -8,13 +8,13 @@
 //! errors, and [`Memory::finish`] gives the error in the end. Texts and bytes are not counted: each is a copy of bytes that the frame
 //! has once. What is counted is what is allocated: sizes of elements, nodes of maps, boxes.
 
+use crate::AnyBuf;
 use crate::compact::read::Any;
 use crate::error::{Invalid, Kind};
 use crate::list::{Element, InlineList, List, RecordElement, RecordList};
 use crate::map::{InlineMap, Map, Part};
 use crate::prim::Inline;
 use crate::view::Origin;
-use crate::AnyBuf;
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -24,8 +24,8 @@ use alloc::vec::Vec;
 ///
 /// Counted are the lists, maps and boxes of the value; texts and bytes are not, which together take no more than the frame.
 ///
-/// The factor is the next power of two above the most that a value of the conformance suite's schemas takes, of this version or an
-/// older one; `decode_within` and `decode_compact_within` take another limit.
+/// Values of the conformance suite's schemas take at most 28 bytes a byte, of this version or an older one, and those of random schemas 93.
+/// A list of long `str<N>` that are empty takes more in Compact; `decode_within` and `decode_compact_within` take another limit.
 #[must_use]
 pub const fn memory_max(frame_len: usize) -> usize {
     frame_len.saturating_mul(MEMORY_PER_BYTE).saturating_add(MEMORY_FLOOR)
@@ -74,7 +74,7 @@ impl Memory {
     pub fn finish<T>(&self, origin: Origin, value: T) -> Result<T, Invalid> {
         match self.refused {
             None => Ok(value),
-            Some(at) => Err(self.fault(origin.position(at))),
+            Some(at) => Err(too_much(origin.position(at))),
         }
     }
 
@@ -86,21 +86,14 @@ impl Memory {
     pub fn whole<T>(&self, value: T) -> Result<T, Invalid> {
         match self.refused {
             None => Ok(value),
-            Some(_) => Err(self.fault(0)),
+            Some(_) => Err(too_much(0)),
         }
     }
 
     /// The fault of a frame in Compact of which a part was refused.
     #[must_use]
     pub fn refused(&self) -> Option<Invalid> {
-        self.refused.map(|at| self.fault(u32::try_from(at).unwrap_or(u32::MAX)))
-    }
-
-    #[cold]
-    #[inline(never)]
-    #[allow(clippy::unused_self)] // A fault is of a memory.
-    fn fault(&self, offset: u32) -> Invalid {
-        Invalid::new(Kind::TooMuchMemory, offset)
+        self.refused.map(|at| too_much(u32::try_from(at).unwrap_or(u32::MAX)))
     }
 
     /// From here on nothing is granted.
@@ -158,6 +151,26 @@ impl Memory {
         all
     }
 
+    /// The same of elements that may hold lists and boxes: none is made once something was refused.
+    #[inline(always)]
+    pub(crate) fn parts<I: ExactSizeIterator, T>(
+        &mut self,
+        at: usize,
+        items: I,
+        mut of: impl FnMut(I::Item, &mut Self) -> T,
+    ) -> Vec<T> {
+        let Some(mut all) = self.room(items.len(), at) else { return Vec::new() };
+        let outer = core::mem::replace(&mut self.at, at);
+        for item in items {
+            if self.refused.is_some() {
+                break;
+            }
+            all.push(of(item, self));
+        }
+        self.at = outer;
+        all
+    }
+
     /// The same of elements that may fail; `None` if one does, or there is no room.
     #[inline(always)]
     pub(crate) fn try_list<T, U>(
@@ -193,7 +206,7 @@ impl Memory {
         if !self.nodes::<K, V>(items.len(), at) {
             return BTreeMap::new();
         }
-        let entries = self.list(at, items, of);
+        let entries = self.parts(at, items, of);
         self.gather(entries)
     }
 
@@ -230,7 +243,7 @@ impl Memory {
         if self.take(size_of::<T>(), at) { Some(Box::new(of(self))) } else { None }
     }
 
-    /// The same of a value that is always there: beyond the limit it is made, and the frame refused.
+    /// The same of a value that is never missing: beyond the limit it is made, nothing more is, and the frame is refused.
     #[inline]
     pub fn required<T>(&mut self, of: impl FnOnce(&mut Self) -> T) -> Box<T> {
         let at = self.at;
@@ -313,6 +326,12 @@ impl Memory {
     }
 }
 
+#[cold]
+#[inline(never)]
+fn too_much(offset: u32) -> Invalid {
+    Invalid::new(Kind::TooMuchMemory, offset)
+}
+
 /// Bytes up to which an allocation may not be refused: `try_reserve` takes 37 instructions more than `with_capacity`, which are 8 % of
 /// decoding short texts.
 const SMALL: usize = 4 << 10;
@@ -355,18 +374,14 @@ impl<'a, T: Element<'a>> List<'a, T> {
     #[doc(hidden)]
     #[inline(always)]
     pub fn owned<U>(self, m: &mut Memory, of: impl FnMut(T, &mut Memory) -> U) -> Vec<U> {
-        m.list(self.address(), self.iter(), of)
+        m.parts(self.address(), self.iter(), of)
     }
 }
 
 impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize> InlineMap<'a, K, V, KEY, VALUE> {
     #[doc(hidden)]
     #[inline]
-    pub fn owned<P: Ord, Q>(
-        self,
-        m: &mut Memory,
-        of: impl FnMut((K, V), &mut Memory) -> (P, Q),
-    ) -> BTreeMap<P, Q> {
+    pub fn owned<P: Ord, Q>(self, m: &mut Memory, of: impl FnMut((K, V), &mut Memory) -> (P, Q)) -> BTreeMap<P, Q> {
         m.map(self.address(), self.iter(), of)
     }
 }

@@ -11,7 +11,8 @@
 //! The reader is written from `spec/direct.md` alone and shares no code with the runtime of generated code, which it is there
 //! to test. It reports the first rule that fails in the order of section 12. What it takes is in proportion to the bytes: it
 //! counts no element that the bytes do not pay for, and a field that a block is too old to have is not in the tree
-//! ([`missing`] says what it reads).
+//! ([`missing`] says what it reads). A byte has at most eight fields, as presence bits, so it takes at most eight [`Value`]s in a tree,
+//! and three times that while a list grows.
 //!
 //! Not here: messages with `@aligned` or `stream<T>`, which have no rules in the format yet. A reader that meets one says so,
 //! with the kind [`UNSUPPORTED`].

@@ -42,9 +42,7 @@ const ALLOWED: &str = "#[allow(clippy::inline_always, clippy::unreadable_literal
 pub fn generate(schema: &Schema, options: RustOptions) -> Vec<Generated> {
     let memory = types::memory(schema);
     let packages = schema.packages().iter().enumerate();
-    packages
-        .map(|(index, package)| file(Types { schema, package: index, options, memory: &memory }, package))
-        .collect()
+    packages.map(|(index, package)| file(Types { schema, package: index, options, memory: &memory }, package)).collect()
 }
 
 fn file(t: Types<'_>, package: &Package) -> Generated {

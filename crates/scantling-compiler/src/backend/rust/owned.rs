@@ -47,7 +47,11 @@ pub(super) fn split(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
             Self {{"
         ));
         for (member, is_large) in &fields {
-            f.line(&if *is_large { format!("{member}: v.{member}.{large},") } else { format!("{member}: v.{member},") });
+            f.line(&if *is_large {
+                format!("{member}: v.{member}.{large},")
+            } else {
+                format!("{member}: v.{member},")
+            });
         }
         f.lines("}\n}\n}\n\n");
     }

@@ -174,9 +174,10 @@ fn any_owned(f: &mut File, t: Types<'_>, name: &str) {
 fn region(t: Types<'_>, root: &Root, sink: &str) -> (String, String) {
     let ty = t.name(root.ty);
     match t.flat(&Type::Named(root.ty)) {
-        Some((id, message)) => {
-            (format!("value: {}", t.block(id, message)), format!("w.sink.claim::<{}>(|b| value.fill(b));", message.block_len() + 2))
-        }
+        Some((id, message)) => (
+            format!("value: {}", t.block(id, message)),
+            format!("w.sink.claim::<{}>(|b| value.fill(b));", message.block_len() + 2),
+        ),
         None => (
             format!("root: impl for<'x> FnOnce({ty}NeedsBlock<'x, {sink}>) -> {ty}Done<'x, {sink}>"),
             format!("let _ = root({ty}NeedsBlock {{ w }});"),

@@ -11,8 +11,8 @@ use super::super::names;
 use crate::RustOptions;
 use scantling_schema::{Field, Form, Kind, Message, Schema, Type, TypeId, Union};
 
-/// Bytes from which on an owned value is in a box where it may be missing. Copying so many takes as long as an allocation.
-const LARGE: u32 = 256;
+/// An owned value of more bytes is in a box where it may be missing: if it is missing half of the time, both take as long.
+const LARGE: u32 = 512;
 
 /// The two ways to read.
 #[derive(Clone, Copy, PartialEq, Eq, Debug)]

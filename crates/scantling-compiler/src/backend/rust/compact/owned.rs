@@ -105,7 +105,9 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     for variant in &union.variants {
         let variant_name = names::variant(&variant.name);
         match &variant.ty {
-            Some(ty) => f.line(&format!("Self::{variant_name}(v) => {name}::{variant_name}({}),", member(t, ty, "v", true))),
+            Some(ty) => {
+                f.line(&format!("Self::{variant_name}(v) => {name}::{variant_name}({}),", member(t, ty, "v", true)))
+            }
             None => f.line(&format!("Self::{variant_name} => {name}::{variant_name},")),
         }
     }

@@ -421,6 +421,11 @@ fn encodings(f: &mut File, name: &str) {
         }}
 
         #[inline]
+        fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {{
+        Self::decode_within(frame, memory_max)
+        }}
+
+        #[inline]
         fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {{
         match mode {{
         rt::Mode::Known => rt::validate_known(frame, &{table}),
@@ -437,6 +442,11 @@ fn encodings(f: &mut File, name: &str) {
         #[inline]
         fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {{
         Self::decode_compact(frame)
+        }}
+
+        #[inline]
+        fn of_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {{
+        Self::decode_compact_within(frame, memory_max)
         }}
 
         #[inline]
