@@ -11,11 +11,14 @@
 //! |---|---|
 //! | [`List`], [`Map`], [`Nested`], [`Any`], [`Values`] | what the fields of such structs are |
 //! | `Read`, `Write`, `Part` | what generated code implements |
+//! | `check` | the fast pass: whether all of a frame is valid, or "not sure" |
 //! | `direct` | from one encoding to the other, in one pass |
 //! | `walk` | the rules of the spec, in order, by tables: all that is known of a fault |
 //!
 //! Readers do not name what they refuse; the walk does. It costs nothing where bytes are valid.
 
+#[doc(hidden)]
+pub mod check;
 #[doc(hidden)]
 pub mod direct;
 mod list;
@@ -30,6 +33,8 @@ pub mod walk;
 #[doc(hidden)]
 pub mod write;
 
+#[doc(hidden)]
+pub use check::{Check, Demand};
 pub use list::{Chunks, Items, Iter, List, Map, NoItems};
 #[doc(hidden)]
 pub use part::Part;

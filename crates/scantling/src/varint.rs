@@ -210,6 +210,87 @@ varints! {
     u128 i128 read_u128 near_the_end_u128 write_u128;
 }
 
+/// Whether `bytes` are `count` minimal varints of numbers of `size` bytes.
+#[inline(always)]
+pub(crate) fn are_numbers(bytes: &[u8], count: usize, size: usize) -> bool {
+    match size {
+        2 => are_varints::<2, 4>(bytes, count),
+        4 => are_varints::<4, 16>(bytes, count),
+        8 => are_varints::<9, 2>(bytes, count),
+        _ => are_varints::<18, 4>(bytes, count),
+    }
+}
+
+/// Bytes that are looked at together.
+const LANES: usize = 16;
+
+/// Whether `bytes` are `count` minimal varints of at most `BACK` + 1 bytes, the last of which is below `LIMIT`.
+///
+/// ```text
+/// byte before continues, this one is 0               too long a form
+/// `BACK` bytes before continue, this one >= LIMIT    too large a number, or a byte too many
+/// ```
+///
+/// Which number a byte is part of does not matter: all bytes are asked the same, [`LANES`] at once, and those below 0x80 counted.
+#[inline]
+fn are_varints<const BACK: usize, const LIMIT: u8>(bytes: &[u8], count: usize) -> bool {
+    // The first bytes are looked at one by one, since none stand before them; so are short runs.
+    let front = if bytes.len() < BACK + LANES { bytes.len() } else { BACK };
+    let (mut ends, mut continued) = (0, 0);
+    for &byte in bytes.iter().take(front) {
+        if byte == 0 && continued != 0 || continued == BACK && byte >= LIMIT {
+            return false;
+        }
+        let is_end = byte < 0x80;
+        continued = if is_end { 0 } else { continued + 1 };
+        ends += usize::from(is_end);
+    }
+    if bytes.last().is_some_and(|last| *last >= 0x80) {
+        return false;
+    }
+    if front == bytes.len() {
+        return ends == count;
+    }
+    let mut bad = [0; LANES];
+    let mut at = BACK;
+    loop {
+        let Some(window) = bytes.get(at - BACK..at + LANES) else { break };
+        faults::<BACK, LIMIT>(window, &mut bad);
+        at += LANES;
+    }
+    // The last ones a second time: what is bad stays bad.
+    if let Some(window) = bytes.len().checked_sub(BACK + LANES).and_then(|start| bytes.get(start..)) {
+        faults::<BACK, LIMIT>(window, &mut bad);
+    }
+    ends += bytes.get(front..).unwrap_or_default().chunks(0x80).map(ends_of).sum::<usize>();
+    ends == count && bad.iter().fold(0, |all, byte| all | byte) < 0x80
+}
+
+/// Sets the high bit of each lane whose byte, `BACK` behind the window's start, is at fault.
+#[inline(always)]
+fn faults<const BACK: usize, const LIMIT: u8>(window: &[u8], bad: &mut [u8; LANES]) {
+    let lanes = |at: usize| window.get(at..).and_then(|rest| rest.first_chunk::<LANES>());
+    let mut all = [0x80; LANES];
+    for at in 0..BACK {
+        let Some(part) = lanes(at) else { return *bad = [0x80; LANES] };
+        for (all, part) in all.iter_mut().zip(part) {
+            *all &= part;
+        }
+    }
+    let (Some(before), Some(bytes)) = (lanes(BACK - 1), lanes(BACK)) else { return *bad = [0x80; LANES] };
+    for (((bad, all), before), byte) in bad.iter_mut().zip(&all).zip(before).zip(bytes) {
+        let is_large = if *byte >= LIMIT { 0x80 } else { 0 };
+        let is_zero = if *byte == 0 { 0x80 } else { 0 };
+        *bad |= all & is_large | before & is_zero;
+    }
+}
+
+/// Bytes below 0x80, of at most 255.
+#[inline(always)]
+fn ends_of(bytes: &[u8]) -> usize {
+    usize::from(bytes.iter().fold(0u8, |ends, byte| ends + (!byte >> 7)))
+}
+
 /// The number of a [`Padded`], and the number of bytes that were looked at.
 #[inline(always)]
 pub(crate) fn read_padded<const N: usize>(bytes: &[u8; N]) -> (Result<u64, Kind>, usize) {

@@ -129,6 +129,30 @@ impl Type {
             _ => 1,
         }
     }
+
+    /// The size of a type whose values have one, and of which any bytes are a value: floats, `bytes<N>`, structs and arrays of them.
+    pub(crate) const fn any_bytes(&self) -> Option<usize> {
+        match self {
+            Self::Number(n) if !n.is_varint => Some(n.size),
+            Self::Plain(n) => Some(*n as usize),
+            Self::Struct { fields } => {
+                let (mut all, mut at) = (0, 0);
+                while at < fields.len() {
+                    match fields[at].any_bytes() {
+                        Some(size) => all += size,
+                        None => return None,
+                    }
+                    at += 1;
+                }
+                Some(all)
+            }
+            Self::Array(ty, n) => match ty.any_bytes() {
+                Some(size) => Some(size * *n as usize),
+                None => None,
+            },
+            _ => None,
+        }
+    }
 }
 
 impl Message {

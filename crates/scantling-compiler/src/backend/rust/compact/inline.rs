@@ -4,7 +4,7 @@ use super::super::super::emit::File;
 use super::super::super::names;
 use super::super::types::Types;
 use super::write::Source;
-use super::{RUN_MAX, borrowed, is_stored, least, owned, read, table, table_of, tuple, wire, write};
+use super::{RUN_MAX, borrowed, check, is_stored, least, owned, read, table, table_of, tuple, wire, write};
 use scantling_schema::{Enum, Scalar, Struct, Union};
 
 /// An enum or bits: the number.
@@ -85,6 +85,7 @@ pub(in super::super) fn structure(f: &mut File, t: Types<'_>, name: &str, s: &St
         f.line(&format!("{}: <{} as rt::compact::Read>::read(r)?,", names::snake(&field.name), borrowed(t, &field.ty)));
     }
     f.lines("})\n}\n}\n\n");
+    check::structure(f, t, &read_as, s);
     fieldwise(f, t, name, s);
     if stored {
         fieldwise(f, t, &format!("{name}Compact<'_>"), s);

@@ -10,6 +10,7 @@
 //!
 //! What holds a union with storage is as a union is: a variant that this schema does not know has bytes of any number here.
 
+mod check;
 mod direct;
 mod inline;
 mod owned;

@@ -33,6 +33,7 @@ pub(in super::super) fn protocol(f: &mut File, t: Types<'_>, name: &str, protoco
     for root in &protocol.roots {
         typed(f, t, name, protocol, root);
     }
+    super::check::protocol(f, t, protocol);
     transcoders(f, t, name, protocol);
     if t.options.alloc {
         owned(f, t, name, protocol);
@@ -91,7 +92,9 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         ///
         /// # Errors
         /// The first rule of `spec/compact.md` that the frame breaks, and where.
+        #[inline]
         pub fn check_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {{
+        if rt::compact::check::frame(frame, mode, Self::check_root) {{ return Ok(()) }}
         rt::compact::walk::frame(frame, &{table}, mode).map(|_| ())
         }}
         "

@@ -5,8 +5,8 @@ use super::super::super::names;
 use super::super::inline::{initial, member_docs};
 use super::super::types::Types;
 use super::{
-    RUN_MAX, Segment, Wire, borrowed, generics, is_plain, is_stored, local, may_be_zero, member, segments, snake,
-    table, table_of, tuple, wire,
+    RUN_MAX, Segment, Wire, borrowed, check, generics, is_plain, is_stored, local, may_be_zero, member, segments,
+    snake, table, table_of, tuple, wire,
 };
 use scantling_schema::{Field, Kind, Message, Type, Union};
 
@@ -49,7 +49,7 @@ pub(super) fn structure(f: &mut File, t: Types<'_>, name: &str, message: &Messag
 }
 
 /// Whether a reader is always inlined: a small one returns its value through memory otherwise, and takes a third more time for it.
-fn inlined(weight: u32) -> &'static str {
+pub(super) fn inlined(weight: u32) -> &'static str {
     if weight <= INLINED_MAX { "#[inline(always)]" } else { "#[inline]" }
 }
 
@@ -57,7 +57,7 @@ fn inlined(weight: u32) -> &'static str {
 const INLINED_MAX: u32 = 24;
 
 /// About how much code reads a value.
-fn weight(t: Types<'_>, ty: &Type) -> u32 {
+pub(super) fn weight(t: Types<'_>, ty: &Type) -> u32 {
     let of_union = |u: &Union| u.variants.iter().map(|v| 1 + v.ty.as_ref().map_or(0, |ty| weight(t, ty))).sum();
     match ty {
         _ if t.is_boxed(ty) => 1,
@@ -119,6 +119,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         f.line(&format!("{}: {},", snake(field), local(id)));
     }
     f.lines("})\n}\n}\n\n");
+    check::message(f, t, &ty, message);
 }
 
 /// What a field reads whose segment the writer did not know.
@@ -255,4 +256,5 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union, is_st
         }
     }
     f.lines("tag => Self::Unknown { tag, bytes: r.unknown()? },\n})\n}\n}\n\n");
+    check::union(f, t, name, union, is_stored);
 }
