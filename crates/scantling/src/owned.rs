@@ -171,20 +171,17 @@ impl Memory {
         all
     }
 
-    /// The same of elements that may fail; `None` if one does, or there is no room.
+    /// The list at `at` of `count` elements, which `fill` appends; `None` if it fails, or there is no room.
     #[inline(always)]
-    pub(crate) fn try_list<T, U>(
+    pub(crate) fn try_fill<T>(
         &mut self,
         at: usize,
         count: usize,
-        items: impl Iterator<Item = Result<T, Invalid>>,
-        mut of: impl FnMut(T, &mut Self) -> Option<U>,
-    ) -> Option<Vec<U>> {
+        fill: impl FnOnce(&mut Vec<T>, &mut Self) -> Option<()>,
+    ) -> Option<Vec<T>> {
         let mut all = self.room(count, at)?;
         let outer = core::mem::replace(&mut self.at, at);
-        for item in items {
-            all.push(of(item.ok()?, self)?);
-        }
+        fill(&mut all, self)?;
         self.at = outer;
         Some(all)
     }

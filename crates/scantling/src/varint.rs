@@ -210,31 +210,69 @@ varints! {
     u128 i128 read_u128 near_the_end_u128 write_u128;
 }
 
-/// Whether `bytes` are `count` minimal varints of numbers of `size` bytes.
+/// Whether what stands from `at` to the end of `upto` are `count` minimal varints of numbers of `size` bytes.
 #[inline(always)]
-pub(crate) fn are_numbers(bytes: &[u8], count: usize, size: usize) -> bool {
+pub(crate) fn are_numbers(upto: &[u8], at: usize, count: usize, size: usize) -> bool {
     match size {
-        2 => are_varints::<2, 4>(bytes, count),
-        4 => are_varints::<4, 16>(bytes, count),
-        8 => are_varints::<9, 2>(bytes, count),
-        _ => are_varints::<18, 4>(bytes, count),
+        2 => are_varints::<2, 4>(upto, at, count),
+        4 => are_varints::<4, 16>(upto, at, count),
+        8 => are_varints::<9, 2>(upto, at, count),
+        _ => are_varints::<18, 4>(upto, at, count),
     }
 }
 
 /// Bytes that are looked at together.
 const LANES: usize = 16;
 
-/// Whether `bytes` are `count` minimal varints of at most `BACK` + 1 bytes, the last of which is below `LIMIT`.
+/// Whether what stands from `at` on are `count` minimal varints of at most `BACK` + 1 bytes, the last of which is below `LIMIT`.
 ///
 /// ```text
 /// byte before continues, this one is 0               too long a form
 /// `BACK` bytes before continue, this one >= LIMIT    too large a number, or a byte too many
 /// ```
 ///
-/// Which number a byte is part of does not matter: all bytes are asked the same, [`LANES`] at once, and those below 0x80 counted.
-#[inline]
-fn are_varints<const BACK: usize, const LIMIT: u8>(bytes: &[u8], count: usize) -> bool {
-    // The first bytes are looked at one by one, since none stand before them; so are short runs.
+/// Which number a byte is part of does not matter: all bytes are asked the same, as a word, or [`LANES`] at once, and those below 0x80
+/// are counted.
+#[inline(always)]
+fn are_varints<const BACK: usize, const LIMIT: u8>(upto: &[u8], at: usize, count: usize) -> bool {
+    let Some(bytes) = upto.get(at..) else { return false };
+    match upto.last_chunk::<8>() {
+        // Short lists are the most: no loop, and no branch on what is in them.
+        Some(last) if matches!(bytes.len(), 1..=8) => {
+            let word = u64::from_le_bytes(*last) >> (64 - 8 * bytes.len());
+            is_fine::<BACK, LIMIT>(word) && ends_of_word(word) - (8 - bytes.len()) == count
+        }
+        _ => is_long_run::<BACK, LIMIT>(bytes, count),
+    }
+}
+
+const HIGH: u64 = 0x8080_8080_8080_8080;
+const ONES: u64 = 0x0101_0101_0101_0101;
+
+/// The same of the first bytes of a word that is zero behind them. A last byte that continues is at fault by the zero behind it, and of
+/// eight by what the count says.
+#[inline(always)]
+fn is_fine<const BACK: usize, const LIMIT: u8>(word: u64) -> bool {
+    let continues = word & HIGH;
+    // 0x80 for each byte that is at least so much, for which `more` is what is missing to 0x80.
+    let at_least = |more: u8| ((word & !HIGH) + ONES * u64::from(more)) | word;
+    let mut all = continues << 8;
+    for back in 2..=BACK {
+        all &= if back < 8 { continues << (8 * back) } else { 0 };
+    }
+    (all & at_least(0x80 - LIMIT) | continues << 8 & !at_least(0x7f)) & HIGH == 0 && word < 1 << 63
+}
+
+/// Bytes below 0x80 of a word.
+#[inline(always)]
+fn ends_of_word(word: u64) -> usize {
+    (((!word & HIGH) >> 7).wrapping_mul(ONES) >> 56) as usize
+}
+
+/// The same of none, or of more than eight.
+#[inline(never)]
+fn is_long_run<const BACK: usize, const LIMIT: u8>(bytes: &[u8], count: usize) -> bool {
+    // The first bytes are looked at one by one, since none stand before them; so are a few.
     let front = if bytes.len() < BACK + LANES { bytes.len() } else { BACK };
     let (mut ends, mut continued) = (0, 0);
     for &byte in bytes.iter().take(front) {
@@ -253,8 +291,7 @@ fn are_varints<const BACK: usize, const LIMIT: u8>(bytes: &[u8], count: usize) -
     }
     let mut bad = [0; LANES];
     let mut at = BACK;
-    loop {
-        let Some(window) = bytes.get(at - BACK..at + LANES) else { break };
+    while let Some(window) = bytes.get(at - BACK..at + LANES) {
         faults::<BACK, LIMIT>(window, &mut bad);
         at += LANES;
     }

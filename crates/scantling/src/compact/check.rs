@@ -159,10 +159,11 @@ impl<'a, T: Part> Check<'a> for T {
 
     #[inline(always)]
     fn run(r: &mut Reader<'a>, count: usize, _: &mut Option<()>, _: &Demand) -> Option<()> {
-        let bytes = r.frame.get(r.at..r.end)?;
+        let upto = r.frame.get(..r.end)?;
+        let bytes = upto.get(r.at..)?;
         let are_values = match const { Numbers::of(&T::TABLE) } {
-            Numbers::Varints(size) => varint::are_numbers(bytes, count, size),
-            Numbers::Bools => bytes.len() == count && are_bools(bytes),
+            Numbers::Varints(size) => varint::are_numbers(upto, r.at, count, size),
+            Numbers::Bools => bytes.len() == count && are_bools(upto, bytes),
             Numbers::Fixed(size) => count.checked_mul(size) == Some(bytes.len()),
             Numbers::Other => {
                 for _ in 0..count {
@@ -201,10 +202,15 @@ impl Numbers {
     }
 }
 
-/// By `|`, for which there is an instruction; `all` of an iterator would branch at each.
-#[inline]
-fn are_bools(bytes: &[u8]) -> bool {
-    bytes.iter().fold(0, |all, byte| all | byte) <= 1
+/// Whether the bytes with which `upto` ends are 0 or 1. By `|`, for which there is an instruction; `all` of an iterator would branch at each.
+#[inline(always)]
+fn are_bools(upto: &[u8], bytes: &[u8]) -> bool {
+    match upto.last_chunk::<8>() {
+        Some(last) if matches!(bytes.len(), 1..=8) => {
+            u64::from_le_bytes(*last) >> (64 - 8 * bytes.len()) & 0xfefe_fefe_fefe_fefe == 0
+        }
+        _ => bytes.iter().fold(0, |all, byte| all | byte) <= 1,
+    }
 }
 
 impl<'a, const N: usize> Check<'a> for [u8; N] {

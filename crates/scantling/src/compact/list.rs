@@ -4,8 +4,12 @@
 //! 02 03 | 01 ac 02 | 00        a chunk of two elements in three bytes, then the end
 //! ```
 
+#[cfg(feature = "alloc")]
+use super::part::Part;
 use super::read::{Read, Reader, Shape};
 use super::table::Type;
+#[cfg(feature = "alloc")]
+use crate::bounded::{self, Bounded};
 use crate::error::Invalid;
 #[cfg(feature = "alloc")]
 use crate::owned::Memory;
@@ -164,9 +168,14 @@ impl<'a, T: Read<'a> + Copy> List<'a, T> {
     /// Nothing has looked at the count yet. Room is made for as many elements as the chunks have bytes for, else there is a fault.
     #[doc(hidden)]
     #[inline]
-    pub fn owned<U>(self, m: &mut Memory, of: impl FnMut(T, &mut Memory) -> Option<U>) -> Option<Vec<U>> {
+    pub fn owned<U>(self, m: &mut Memory, mut of: impl FnMut(T, &mut Memory) -> Option<U>) -> Option<Vec<U>> {
         let (at, count) = self.place()?;
-        m.try_list(at, count, self.into_iter(), of)
+        m.try_fill(at, count, |all, m| {
+            self.each(|value| {
+                all.push(of(value, m)?);
+                Some(())
+            })
+        })
     }
 
     /// The same of a map's entries.
@@ -178,7 +187,7 @@ impl<'a, T: Read<'a> + Copy> List<'a, T> {
         of: impl FnMut(T, &mut Memory) -> Option<(K, V)>,
     ) -> Option<BTreeMap<K, V>> {
         let (at, count) = self.place()?;
-        m.try_map(at, count, |m| m.try_list(at, count, self.into_iter(), of))
+        m.try_map(at, count, |m| self.owned(m, of))
     }
 
     /// Where it stands in the frame, and how many elements it has, by what the chunks say. O(chunks).
@@ -190,6 +199,104 @@ impl<'a, T: Read<'a> + Copy> List<'a, T> {
             Self::Each(none) => match none.0 {},
         }
     }
+
+    /// Hands each element to `take`; `None` if there is a fault. A loop over each chunk, which an iterator cannot be.
+    #[inline(always)]
+    fn each(self, mut take: impl FnMut(T) -> Option<()>) -> Option<()> {
+        match self {
+            Self::Encoded(chunks) => {
+                let (mut before, mut count) = (None, chunks.count);
+                let mut r =
+                    Reader { at: chunks.from, end: chunks.to, depth: chunks.list.depth + T::LEVELS, ..chunks.list };
+                loop {
+                    T::each(&mut r, count, &mut before, &mut take)?;
+                    if r.at != r.end {
+                        return None;
+                    }
+                    // The zero byte at the end was seen when the list was read; a list without elements is it.
+                    if r.at + 1 == chunks.list.end {
+                        return Some(());
+                    }
+                    (r.at, count, r.end) = next(Reader { end: chunks.list.end, ..r })?;
+                }
+            }
+            Self::Values(values) => values.iter().try_for_each(|value| take(*value)),
+            Self::Each(none) => match none.0 {},
+        }
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<'a, T: Part> List<'a, T> {
+    /// The values; `None` if there is a fault, or not enough memory. As [`owned`](Self::owned), a chunk at a time.
+    #[doc(hidden)]
+    pub fn values(self, m: &mut Memory) -> Option<Vec<T>> {
+        let (at, count) = self.place()?;
+        m.try_fill(at, count, |all, _| self.fill(all))
+    }
+
+    fn fill(self, all: &mut Vec<T>) -> Option<()> {
+        let Self::Encoded(Chunks { list, mut count, from, to }) = self else {
+            return self.each(|value| {
+                all.push(value);
+                Some(())
+            });
+        };
+        let mut r = Reader { at: from, end: to, ..list };
+        loop {
+            append(all, &mut r, count)?;
+            if r.at != r.end {
+                return None;
+            }
+            if r.at + 1 == list.end {
+                return Some(());
+            }
+            (r.at, count, r.end) = next(Reader { end: list.end, ..r })?;
+        }
+    }
+}
+
+/// Reads `count` values behind those that are there.
+///
+/// By `extend`, which knows how many come and makes room once: a `push` for each asks for room each time, and the call that it makes
+/// where there is none takes values through memory (mesh: 6.3 ns a triangle of twelve floats, against 5.6). So a value that is
+/// not one leaves another in its place, and all is refused in the end.
+#[cfg(feature = "alloc")]
+#[inline(always)]
+fn append<T: Part>(all: &mut Vec<T>, r: &mut Reader<'_>, count: usize) -> Option<()> {
+    let size = T::Wire::LEN_MAX;
+    let bytes = r.frame.get(r.at..r.end)?;
+    // Each takes a byte at least, so this much is there.
+    if count > bytes.len() / T::Wire::LEN_MIN.max(1) {
+        return None;
+    }
+    let mut is_fine = true;
+    if T::Wire::LEN_MIN == size && size > 0 {
+        if count.checked_mul(size) != Some(bytes.len()) {
+            return None;
+        }
+        let value = |bytes| T::from_wire(bounded::read(bytes).ok()?.0);
+        let mut values = bytes.chunks_exact(size).map(value);
+        let Some(first) = values.next() else { return Some(()) };
+        let first = first?;
+        all.extend(core::iter::once(first));
+        all.extend(values.map(|value| {
+            is_fine &= value.is_some();
+            value.unwrap_or(first)
+        }));
+        r.at = r.end;
+    } else if count > 0 {
+        let first = r.part::<T>()?;
+        all.extend(core::iter::once(first));
+        let mut at = *r;
+        all.extend((1..count).map(|_| {
+            let value = at.part::<T>();
+            is_fine &= value.is_some();
+            value.unwrap_or(first)
+        }));
+        r.at = at.at;
+    }
+    is_fine.then_some(())
 }
 
 /// Levels of messages in messages that are looked at for what an element takes at least.

@@ -91,6 +91,24 @@ pub trait Read<'a>: Sized {
         if Self::SHAPE.is_body() { Self::filled(r, 0) } else { Self::read(r) }
     }
 
+    /// `count` elements, which `take` is given one by one. Whether they fill the range is for the caller to see.
+    #[inline(always)]
+    fn each(
+        r: &mut Reader<'a>,
+        count: usize,
+        before: &mut Option<Self::Key>,
+        mut take: impl FnMut(Self) -> Option<()>,
+    ) -> Option<()> {
+        for _ in 0..count {
+            let element = Self::element(r)?;
+            if r.at > r.end || !element.ascends(before) {
+                return None;
+            }
+            take(element)?;
+        }
+        Some(())
+    }
+
     /// A field for which 0 says that it is absent.
     #[inline(always)]
     #[allow(clippy::option_option)] // The outer one says whether it could be read.

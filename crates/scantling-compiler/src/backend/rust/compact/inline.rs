@@ -5,7 +5,7 @@ use super::super::super::names;
 use super::super::types::Types;
 use super::write::Source;
 use super::{RUN_MAX, borrowed, check, is_stored, least, owned, read, table, table_of, tuple, wire, write};
-use scantling_schema::{Enum, Scalar, Struct, Union};
+use scantling_schema::{Enum, Kind, Scalar, Struct, Type, Union};
 
 /// An enum or bits: the number.
 pub(in super::super) fn enumeration(f: &mut File, name: &str, storage: Scalar, closed: Option<&Enum>) {
@@ -109,7 +109,51 @@ fn fieldwise(f: &mut File, t: Types<'_>, name: &str, s: &Struct) {
     f.lines("}\n}\n\n");
 }
 
+/// The size of a type whose values have one, and of which any bytes are a value: they are the same in Direct.
+fn any_bytes(t: Types<'_>, ty: &Type) -> Option<u32> {
+    match ty {
+        Type::Scalar(Scalar::F32 | Scalar::F64 | Scalar::U8 | Scalar::I8) | Type::FixedBytes(_) | Type::Uuid => {
+            t.size(ty)
+        }
+        Type::Named(id) => match &t.schema.get(*id).kind {
+            Kind::Struct(s) => {
+                s.fields.iter().map(|x| any_bytes(t, &x.ty)).sum::<Option<u32>>().filter(|n| Some(*n) == t.size(ty))
+            }
+            _ => None,
+        },
+        _ => None,
+    }
+}
+
+/// A struct of which any bytes are a value is loaded and stored as in Direct. Part by part, the compiler took it through memory, with
+/// stores of other widths than loads: a triangle of twelve floats was read in 5.6 ns instead of 2.0.
+fn same_as_direct(f: &mut File, name: &str, size: u32, ty: &str) {
+    f.lines(&format!(
+        "impl rt::compact::Part for {name} {{
+        type Wire = [u8; {size}];
+        const TABLE: rt::compact::table::Type = {ty};
+
+        #[inline(always)]
+        fn to_wire(self) -> Self::Wire {{
+        let mut wire = [0; {size}];
+        <Self as rt::Inline<{size}>>::store(self, &mut wire);
+        wire
+        }}
+
+        #[inline(always)]
+        fn from_wire(wire: Self::Wire) -> Option<Self> {{
+        Some(<Self as rt::Inline<{size}>>::load(&wire))
+        }}
+        }}
+        "
+    ));
+}
+
 fn part(f: &mut File, t: Types<'_>, name: &str, s: &Struct, ty: &str) {
+    let size: Option<u32> = s.fields.iter().map(|x| any_bytes(t, &x.ty)).sum();
+    if let Some(size) = size {
+        return same_as_direct(f, name, size, ty);
+    }
     let wires: Vec<_> = s.fields.iter().filter_map(|x| wire(t, &x.ty, false).map(|wire| (x, wire))).collect();
     let types: Vec<String> = wires.iter().map(|(_, w)| w.ty.clone()).collect();
     let to: Vec<String> = wires.iter().map(|(x, w)| w.to(&format!("self.{}", names::snake(&x.name)))).collect();

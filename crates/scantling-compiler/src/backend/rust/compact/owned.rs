@@ -3,7 +3,7 @@
 use super::super::super::emit::File;
 use super::super::super::names;
 use super::super::types::Types;
-use super::{generics, is_plain, is_stored, snake};
+use super::{generics, is_plain, is_stored, snake, wire};
 use scantling_schema::{Message, Struct, Type, Union};
 
 /// The owned value of `v`, a value of `ty`; `m` is the memory that it may take.
@@ -11,6 +11,7 @@ pub(super) fn value(t: Types<'_>, ty: &Type, v: &str) -> String {
     match ty {
         Type::String => format!("m.text({v})"),
         Type::Bytes => format!("m.bytes({v})"),
+        Type::List(element) if is_part(t, element) => format!("({v}).values(m)?"),
         Type::List(element) => format!("({v}).owned(m, |v, m| {})?", some(&value(t, element, "v"))),
         Type::Map(key, of) => {
             format!("({v}).owned_map(m, |(k, v), m| Some(({}, {})))?", value(t, key, "k"), value(t, of, "v"))
@@ -32,6 +33,11 @@ pub(super) fn block(t: Types<'_>, ty: &Type, v: &str) -> String {
         Some(_) => format!("({v}).inline()?"),
         None => inline(t, ty, v),
     }
+}
+
+/// Whether elements are bounded parts, which are read together.
+fn is_part(t: Types<'_>, element: &Type) -> bool {
+    !matches!(element, Type::FixedBytes(_)) && wire(t, element, false).is_some()
 }
 
 /// A value as an `Option`.
