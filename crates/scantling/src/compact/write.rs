@@ -4,7 +4,7 @@
 //! 1. leave a byte for the length    2. write the body    3. 21 bytes: fill it in; 128 or more: move the body by a byte first
 //! ```
 //!
-//! A list leaves as many bytes as the least that its elements may take suggests. Sizes are not computed first: each value would be
+//! A list leaves as many bytes as the least that its elements may take suggests, one to four. Sizes are not computed first: each value would be
 //! looked at twice, at each level again.
 
 use super::read::{Nested, Shape, Values};
@@ -36,6 +36,12 @@ pub trait Sink: Sized {
 
     /// Takes bytes.
     fn bytes(&mut self, bytes: &[u8]);
+
+    /// Room for `len` bytes behind those that were taken, if there is so much. What is written there is taken by [`advance`](Self::advance).
+    fn room(&mut self, len: usize) -> Option<&mut [u8]>;
+
+    /// Takes `len` bytes of the room, which have been written.
+    fn advance(&mut self, len: usize);
 
     /// Writes over the byte at `at`.
     fn set(&mut self, at: usize, byte: u8);
@@ -82,9 +88,9 @@ impl<'b> VecSink<'b> {
         Self { out, start, at: start }
     }
 
-    /// Room for `len` bytes.
+    /// Makes room for `len` bytes.
     #[inline(always)]
-    fn room(&mut self, len: usize) {
+    fn ensure(&mut self, len: usize) {
         if self.out.len() - self.at < len {
             self.grow(len);
         }
@@ -140,6 +146,18 @@ macro_rules! sink {
         }
 
         #[inline(always)]
+        fn room(&mut self, len: usize) -> Option<&mut [u8]> {
+            $(self.$room(len);)?
+            let (all, at) = self.all();
+            all.get_mut(*at..)?.get_mut(..len)
+        }
+
+        #[inline(always)]
+        fn advance(&mut self, len: usize) {
+            self.at += len;
+        }
+
+        #[inline(always)]
         fn set(&mut self, place: usize, byte: u8) {
             let (all, _) = self.all();
             if let Some(place) = all.get_mut(place) {
@@ -160,7 +178,10 @@ macro_rules! sink {
             let (from, to) = (place + reserved, place + bytes.len());
             let end = (*at - from) + to;
             if let Some(used) = all.get_mut(..end.max(*at)) {
-                used.copy_within(from..*at, to);
+                // Lists of many elements leave as many bytes as are needed.
+                if from != to {
+                    used.copy_within(from..*at, to);
+                }
                 if let Some(front) = used.get_mut(place..to) {
                     front.copy_from_slice(bytes);
                 }
@@ -184,8 +205,47 @@ fn near_the_end<S: Sink, T: Bounded>(sink: &mut S, value: &T) {
 /// Takes the length of a text, and a text of more than eight bytes, or near the end.
 #[inline(never)]
 fn longer<S: Sink>(sink: &mut S, bytes: &[u8]) {
+    if bytes.len() < 0x80
+        && let Some([length, room @ ..]) = sink.room(1 + bytes.len())
+    {
+        *length = bytes.len() as u8;
+        copy(room, bytes);
+        return sink.advance(1 + bytes.len());
+    }
     sink.part(&Varint(bytes.len() as u32));
     sink.bytes(bytes);
+}
+
+/// Copies bytes into as many. Of 8 to 32 by two loads and stores that overlap as far as they must: a call of `memcpy` takes longer.
+#[inline(always)]
+fn copy(to: &mut [u8], from: &[u8]) {
+    fn ends<const N: usize>(to: &mut [u8], from: &[u8]) -> Option<()> {
+        let (first, last) = (*from.first_chunk::<N>()?, *from.last_chunk::<N>()?);
+        *to.first_chunk_mut::<N>()? = first;
+        *to.last_chunk_mut::<N>()? = last;
+        Some(())
+    }
+    let done = match from.len() {
+        8..=16 => ends::<8>(to, from),
+        17..=32 => ends::<16>(to, from),
+        _ => None,
+    };
+    if done.is_none() {
+        to.copy_from_slice(from);
+    }
+}
+
+/// Bytes that are left for the length of what may take about `estimate` bytes at least.
+///
+/// One too few, and all of it is moved: 10,000 lines of a log were written in 25 ns each instead of 17.
+#[inline(always)]
+fn reserved(estimate: usize) -> usize {
+    match estimate {
+        ..0x80 => 1,
+        0x80..0x4000 => 2,
+        0x4000..0x20_0000 => 3,
+        _ => 4,
+    }
 }
 
 /// Puts a number in place of the `reserved` bytes at `start`, which are not as many as it takes.
@@ -235,7 +295,7 @@ impl Sink for VecSink<'_> {
         self.at
     }
 
-    sink!(room);
+    sink!(ensure);
 
     #[inline]
     fn finish(self, faults: usize) -> Result<usize, WriteError> {
@@ -309,10 +369,14 @@ impl<S: Sink> Writer<S> {
         self.fill(start, 1);
     }
 
-    /// Leaves one byte or two. Not a copy of a part of two bytes, which would be a call.
+    /// Leaves one to four bytes. Not a copy of a part of two bytes, which would be a call.
     #[inline(always)]
     fn reserve(&mut self, bytes: usize) {
-        if bytes == 1 { self.sink.part(&0u8) } else { self.sink.part(&[0u8; 2]) }
+        match bytes {
+            1 => self.sink.part(&0u8),
+            2 => self.sink.part(&[0u8; 2]),
+            _ => self.sink.bytes([0; 4].get(..bytes).unwrap_or_default()),
+        }
     }
 
     /// Puts the length of what was written since into the `reserved` bytes at `start`.
@@ -399,19 +463,53 @@ impl<S: Sink> Writer<S> {
         mut element: impl FnMut(&mut Self, I::Item),
     ) {
         let items = items.into_iter();
-        let start = self.sink.position();
+        self.chunk(levels, least.saturating_mul(items.size_hint().0), |w| {
+            let mut count = 0;
+            for item in items {
+                element(w, item);
+                count += 1;
+            }
+            count
+        });
+    }
+
+    /// A list of bounded parts in one chunk.
+    #[inline(always)]
+    pub fn values<T: Part>(&mut self, least: usize, items: impl IntoIterator<Item = T>) {
+        let mut items = items.into_iter();
         let hint = items.size_hint().0;
+        self.chunk(0, least.saturating_mul(hint), |w| {
+            let size = T::Wire::LEN_MAX;
+            let mut count = 0;
+            // Values of one size: one check for as many as the iterator says that there are.
+            if T::Wire::LEN_MIN == size
+                && size > 0
+                && let Some(room) = w.sink.room(hint.saturating_mul(size))
+            {
+                for (place, item) in room.chunks_exact_mut(size).zip(items.by_ref()) {
+                    count += usize::from(crate::bounded::write(&item.to_wire(), place).is_some());
+                }
+                w.sink.advance(count * size);
+            }
+            for item in items {
+                w.part(item);
+                count += 1;
+            }
+            count
+        });
+    }
+
+    /// The one chunk of a list and what ends it: `elements` writes them, about `estimate` bytes, and gives their number.
+    #[inline(always)]
+    fn chunk(&mut self, levels: usize, estimate: usize, elements: impl FnOnce(&mut Self) -> usize) {
+        let start = self.sink.position();
         // Most chunks of fewer than 128 elements get a byte for each number, or a byte and two.
-        let reserved = if hint.saturating_mul(least) < 0x80 { 1 } else { 2 };
+        let reserved = reserved(estimate);
         self.sink.part(&0u8);
-        let mut count = 0usize;
         let at = self.sink.position();
         self.reserve(reserved);
         self.depth += levels;
-        for item in items {
-            element(self, item);
-            count += 1;
-        }
+        let count = elements(self);
         // An empty list is not too deep (K30).
         if count != 0 && self.depth & fault::LEVELS > DEPTH_MAX {
             self.depth |= fault::TOO_DEEP;
@@ -489,7 +587,7 @@ pub fn frame<O: Output>(
     let mut w = Writer { sink: out.compact(), depth: 0, any };
     w.part(type_id);
     let start = w.sink.position();
-    let reserved = if least < 0x80 { 1 } else { 2 };
+    let reserved = reserved(least);
     w.reserve(reserved);
     root(&mut w);
     w.fill(start, reserved);
@@ -526,6 +624,15 @@ pub trait Write {
         }
     }
 
+    /// A list of values in one chunk.
+    #[inline(always)]
+    fn list<S: Sink>(w: &mut Writer<S>, levels: usize, items: impl Iterator<Item = Self>)
+    where
+        Self: Sized,
+    {
+        w.list(levels, Self::LEAST, items, |w, item| item.element(w));
+    }
+
     /// About the bytes that the value takes at least.
     #[inline(always)]
     fn least(&self) -> usize {
@@ -535,10 +642,16 @@ pub trait Write {
 
 impl<T: Part> Write for T {
     const SHAPE: Shape = Shape::Inline;
+    const LEAST: usize = T::Wire::LEN_MIN;
 
     #[inline(always)]
     fn content<S: Sink>(&self, w: &mut Writer<S>) {
         w.part(*self);
+    }
+
+    #[inline(always)]
+    fn list<S: Sink>(w: &mut Writer<S>, _: usize, items: impl Iterator<Item = Self>) {
+        w.values(Self::LEAST, items);
     }
 }
 
@@ -618,6 +731,17 @@ impl<'a, K: Read<'a> + Copy + Ord + Write, V: Read<'a> + Write> Write for (K, V)
         self.0.write(w);
         self.1.write(w);
     }
+
+    #[inline(always)]
+    fn list<S: Sink>(w: &mut Writer<S>, levels: usize, items: impl Iterator<Item = Self>) {
+        let mut before = None;
+        w.list(levels, Self::LEAST, items, |w, item| {
+            item.write(w);
+            if !item.ascends(&mut before) {
+                w.refuse_order();
+            }
+        });
+    }
 }
 
 impl<'a, T: Read<'a> + Write + Copy, I: Items<T>> Write for List<'a, T, I> {
@@ -625,13 +749,7 @@ impl<'a, T: Read<'a> + Write + Copy, I: Items<T>> Write for List<'a, T, I> {
 
     #[inline(always)]
     fn content<S: Sink>(&self, w: &mut Writer<S>) {
-        let mut before = None;
-        let each = |w: &mut Writer<S>, value: T| {
-            value.element(w);
-            if !value.ascends(&mut before) {
-                w.refuse_order();
-            }
-        };
+        let levels = <T as Read<'a>>::LEVELS;
         match self {
             Self::Encoded(r) => {
                 let mut is_whole = true;
@@ -639,13 +757,13 @@ impl<'a, T: Read<'a> + Write + Copy, I: Items<T>> Write for List<'a, T, I> {
                     is_whole &= value.is_ok();
                     value.ok()
                 });
-                w.list(<T as Read<'a>>::LEVELS, T::LEAST, values, each);
+                T::list(w, levels, values);
                 if !is_whole {
                     w.refuse_source();
                 }
             }
-            Self::Values(values) => w.list(<T as Read<'a>>::LEVELS, T::LEAST, values.iter().copied(), each),
-            Self::Each(items) => w.list(<T as Read<'a>>::LEVELS, T::LEAST, items.items(), each),
+            Self::Values(values) => T::list(w, levels, values.iter().copied()),
+            Self::Each(items) => T::list(w, levels, items.items()),
         }
     }
 

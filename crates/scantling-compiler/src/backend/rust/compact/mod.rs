@@ -237,6 +237,11 @@ fn wire(t: Types<'_>, ty: &Type, is_fixed: bool) -> Option<Wire> {
     }
 }
 
+/// Whether elements of a list are bounded parts, which are read and written together.
+fn is_part(t: Types<'_>, element: &Type) -> bool {
+    !matches!(element, Type::FixedBytes(_)) && wire(t, element, false).is_some()
+}
+
 /// Bytes of the longest value, where that has the trait of parts.
 fn len_max(t: Types<'_>, ty: &Type) -> Option<u32> {
     let scalar = |scalar: Scalar| match (scalar.range(), scalar.size()) {

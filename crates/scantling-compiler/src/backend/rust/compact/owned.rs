@@ -3,7 +3,7 @@
 use super::super::super::emit::File;
 use super::super::super::names;
 use super::super::types::Types;
-use super::{generics, is_plain, is_stored, snake, wire};
+use super::{generics, is_part, is_plain, is_stored, snake};
 use scantling_schema::{Message, Struct, Type, Union};
 
 /// The owned value of `v`, a value of `ty`; `m` is the memory that it may take.
@@ -33,11 +33,6 @@ pub(super) fn block(t: Types<'_>, ty: &Type, v: &str) -> String {
         Some(_) => format!("({v}).inline()?"),
         None => inline(t, ty, v),
     }
-}
-
-/// Whether elements are bounded parts, which are read together.
-fn is_part(t: Types<'_>, element: &Type) -> bool {
-    !matches!(element, Type::FixedBytes(_)) && wire(t, element, false).is_some()
 }
 
 /// A value as an `Option`.

@@ -3,7 +3,7 @@
 use super::super::super::emit::{self, File};
 use super::super::super::names;
 use super::super::types::Types;
-use super::{RUN_MAX, generics, least, levels, map_levels, read, retired, segments, snake, tuple, wire};
+use super::{RUN_MAX, generics, is_part, least, levels, map_levels, read, retired, segments, snake, tuple, wire};
 use scantling_schema::{Field, Form, Message, Type, Union};
 
 /// What is written.
@@ -92,6 +92,10 @@ fn entry(t: Types<'_>, ty: &Type, v: &str, source: Source) -> String {
 }
 
 fn list(t: Types<'_>, ty: &Type, v: &str, source: Source) -> String {
+    if is_part(t, ty) {
+        let copied = if source == Source::View { "" } else { ".copied()" };
+        return format!("w.values({}, ({v}).iter(){copied});", least(t, ty));
+    }
     let items = match source {
         Source::View if t.size(ty).is_some() => format!("({v}).iter()"),
         Source::View => v.to_owned(),
