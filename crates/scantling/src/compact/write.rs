@@ -383,13 +383,19 @@ impl<S: Sink> Writer<S> {
     #[inline(always)]
     fn fill(&mut self, start: usize, reserved: usize) {
         let len = self.sink.position().wrapping_sub(start + reserved);
-        if len < 0x80 && reserved == 1 {
-            self.sink.set(start, len as u8);
-        } else if (0x80..0x4000).contains(&len) && reserved == 2 {
-            self.sink.set(start, len as u8 | 0x80);
-            self.sink.set(start + 1, (len >> 7) as u8);
+        self.number(start, reserved, len);
+    }
+
+    /// Puts a number into the `reserved` bytes at `start`.
+    #[inline(always)]
+    fn number(&mut self, start: usize, reserved: usize, number: usize) {
+        if number < 0x80 && reserved == 1 {
+            self.sink.set(start, number as u8);
+        } else if (0x80..0x4000).contains(&number) && reserved == 2 {
+            self.sink.set(start, number as u8 | 0x80);
+            self.sink.set(start + 1, (number >> 7) as u8);
         } else {
-            refill(&mut self.sink, start, reserved, len);
+            refill(&mut self.sink, start, reserved, number);
         }
     }
 
@@ -463,7 +469,7 @@ impl<S: Sink> Writer<S> {
         mut element: impl FnMut(&mut Self, I::Item),
     ) {
         let items = items.into_iter();
-        self.chunk(levels, least.saturating_mul(items.size_hint().0), |w| {
+        self.chunk(levels, least, items.size_hint().0, |w| {
             let mut count = 0;
             for item in items {
                 element(w, item);
@@ -478,7 +484,7 @@ impl<S: Sink> Writer<S> {
     pub fn values<T: Part>(&mut self, least: usize, items: impl IntoIterator<Item = T>) {
         let mut items = items.into_iter();
         let hint = items.size_hint().0;
-        self.chunk(0, least.saturating_mul(hint), |w| {
+        self.chunk(0, least, hint, |w| {
             let size = T::Wire::LEN_MAX;
             let mut count = 0;
             // Values of one size: one check for as many as the iterator says that there are.
@@ -499,15 +505,14 @@ impl<S: Sink> Writer<S> {
         });
     }
 
-    /// The one chunk of a list and what ends it: `elements` writes them, about `estimate` bytes, and gives their number.
+    /// The one chunk of a list and what ends it: `elements` writes about `hint` of `least` bytes, and gives their number.
     #[inline(always)]
-    fn chunk(&mut self, levels: usize, estimate: usize, elements: impl FnOnce(&mut Self) -> usize) {
+    fn chunk(&mut self, levels: usize, least: usize, hint: usize, elements: impl FnOnce(&mut Self) -> usize) {
         let start = self.sink.position();
-        // Most chunks of fewer than 128 elements get a byte for each number, or a byte and two.
-        let reserved = reserved(estimate);
-        self.sink.part(&0u8);
+        let (for_count, for_length) = (reserved(hint), reserved(hint.saturating_mul(least)));
+        self.reserve(for_count);
         let at = self.sink.position();
-        self.reserve(reserved);
+        self.reserve(for_length);
         self.depth += levels;
         let count = elements(self);
         // An empty list is not too deep (K30).
@@ -518,12 +523,8 @@ impl<S: Sink> Writer<S> {
         if count == 0 {
             self.sink.rewind(start);
         } else {
-            self.fill(at, reserved);
-            if count < 0x80 {
-                self.sink.set(start, count as u8);
-            } else {
-                refill(&mut self.sink, start, 1, count);
-            }
+            self.fill(at, for_length);
+            self.number(start, for_count, count);
         }
         self.sink.part(&0u8);
     }
