@@ -122,9 +122,17 @@ macro_rules! varints {
             (byte != 0 && byte >> LAST_BITS == 0).then_some((value | $unsigned::from(byte) << (7 * LAST), LAST + 1))
         }
 
-        /// Writes the number and gives its length; bytes behind it are left as they are.
+        /// Writes the number and gives its length; bytes behind it may be anything then.
         #[inline(always)]
         pub(crate) fn $write(mut value: $unsigned, bytes: &mut [MaybeUninit<u8>; Varint::<$unsigned>::LEN_MAX]) -> usize {
+            // Numbers of 16 bits are often all of their range: without a branch on the length, which would be missed for one of four.
+            if $unsigned::BITS == 16 {
+                let is_more = [value >= 0x80, value >= 0x4000].map(u8::from);
+                bytes[0].write(value as u8 & 0x7f | is_more[0] << 7);
+                bytes[1].write((value >> 7) as u8 & 0x7f | is_more[1] << 7);
+                bytes[2].write((value >> 14) as u8);
+                return usize::from(1 + is_more[0] + is_more[1]);
+            }
             let mut at = 0;
             while at < Varint::<$unsigned>::LEN_MAX - 1 && value >= 0x80 {
                 // Cut off on purpose: the rest follows.
