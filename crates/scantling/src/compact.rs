@@ -35,7 +35,7 @@ pub mod write;
 
 #[doc(hidden)]
 pub use check::{Check, Demand};
-pub use list::{Chunks, Items, Iter, List, Map, NoItems};
+pub use list::{Chunks, Form, Items, Iter, List, Map, NoItems};
 #[doc(hidden)]
 pub use part::Part;
 pub use read::{Any, Nested, Values};

@@ -4,15 +4,18 @@
 //! 02 03 | 01 ac 02 | 00        a chunk of two elements in three bytes, then the end
 //! ```
 
-#[cfg(feature = "alloc")]
 use super::part::Part;
-use super::read::{Read, Reader, Shape};
+use super::read::{Any, Nested, Read, Reader, Shape, Values};
 use super::table::Type;
+use super::write::Write;
 #[cfg(feature = "alloc")]
 use crate::bounded::{self, Bounded};
 use crate::error::Invalid;
 #[cfg(feature = "alloc")]
 use crate::owned::Memory;
+use crate::prim::Inline;
+use crate::scalar::Array;
+use crate::text::Str;
 use crate::write::DEPTH_MAX;
 #[cfg(feature = "alloc")]
 use alloc::{collections::BTreeMap, vec::Vec};
@@ -99,23 +102,51 @@ fn behind(mut r: Reader<'_>) -> Option<usize> {
 pub type Map<'a, K, V, I = NoItems> = List<'a, (K, V), I>;
 
 /// What gives the elements of a list, as often as it is asked: an iterator that can be cloned, or [`NoItems`].
+///
+/// The elements of a `List<'a, LegCompact<'a>, I>` may be of any type that is written as one ([`Form`]): of `LegCompact<'a, J>`, for
+/// example, whose own lists are iterators. So lists in lists need no slices.
 pub trait Items<T> {
+    /// What is written for an element.
+    type Item: Form<T>;
+
     /// The elements.
-    fn items(&self) -> impl Iterator<Item = T>;
+    fn items(&self) -> impl Iterator<Item = Self::Item>;
 }
 
-impl<T, I: Iterator<Item = T> + Clone> Items<T> for I {
+impl<T, I: Iterator<Item: Form<T>> + Clone> Items<T> for I {
+    type Item = I::Item;
+
     #[inline(always)]
-    fn items(&self) -> impl Iterator<Item = T> {
+    fn items(&self) -> impl Iterator<Item = Self::Item> {
         self.clone()
     }
+}
+
+/// What is written as a `T`: `T` itself, and where that has lists, the same with other sources of their elements.
+pub trait Form<T>: Write {}
+
+impl<T: Part> Form<T> for T {}
+impl<const N: usize> Form<[u8; N]> for [u8; N] {}
+impl<const N: usize> Form<Str<N>> for Str<N> {}
+impl<'a> Form<&'a str> for &'a str {}
+impl<'a> Form<&'a [u8]> for &'a [u8] {}
+impl<'a> Form<Any<'a>> for Any<'a> {}
+impl<T: Write, const N: usize> Form<Values<T, N>> for Values<T, N> {}
+impl<'a, T: Read<'a> + Write + Copy> Form<Nested<'a, T>> for Nested<'a, T> {}
+impl<'a, T: Read<'a> + Write + Copy, I: Items<T>> Form<List<'a, T>> for List<'a, T, I> {}
+impl<'a, K: Read<'a> + Copy + Ord + Form<L>, V: Form<W>, L, W> Form<(L, W)> for (K, V) {}
+impl<T: Inline<SIZE> + Write, const SIZE: usize, const LEN: usize, const BYTES: usize> Form<Self>
+    for Array<T, SIZE, LEN, BYTES>
+{
 }
 
 /// Of lists that were read or are slices. There is no value of it.
 #[derive(Clone, Copy, Debug)]
 pub struct NoItems(Infallible);
 
-impl<T> Items<T> for NoItems {
+impl<T: Form<T>> Items<T> for NoItems {
+    type Item = T;
+
     fn items(&self) -> impl Iterator<Item = T> {
         match self.0 {}
         #[allow(unreachable_code)]

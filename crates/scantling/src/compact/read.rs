@@ -46,6 +46,11 @@ pub enum Shape {
 }
 
 impl Shape {
+    /// The shape of an entry of a map.
+    pub(super) const fn of_entry(key: Self, value: Self) -> Self {
+        if matches!((key, value), (Self::Inline, Self::Inline)) { Self::Inline } else { Self::Slot }
+    }
+
     pub(super) const fn is_body(self) -> bool {
         matches!(self, Self::Record | Self::Message)
     }
@@ -450,11 +455,7 @@ impl<'a> Read<'a> for &'a [u8] {
 impl<'a, K: Read<'a> + Copy + Ord, V: Read<'a>> Read<'a> for (K, V) {
     const TABLE: Type = Type::Struct { fields: &[K::TABLE, V::TABLE] };
     const LIST: Type = Type::Map { key: &K::TABLE, value: &V::TABLE, is_indexed: Self::LEVELS > 0 };
-    const SHAPE: Shape = if matches!(K::SHAPE, Shape::Inline) && matches!(V::SHAPE, Shape::Inline) {
-        Shape::Inline
-    } else {
-        Shape::Slot
-    };
+    const SHAPE: Shape = Shape::of_entry(K::SHAPE, V::SHAPE);
     type Key = K;
 
     #[inline(always)]

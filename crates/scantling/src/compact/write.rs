@@ -176,7 +176,11 @@ macro_rules! sink {
             $(self.$room(bytes.len());)?
             let (all, at) = self.all();
             let (from, to) = (place + reserved, place + bytes.len());
-            let end = (*at - from) + to;
+            let mut end = (*at - from) + to;
+            if *at > all.len() {
+                // Bytes were lost, if only because an iterator had promised more elements: that it would fit now must not hide it.
+                end = end.max(all.len() + 1);
+            }
             if let Some(used) = all.get_mut(..end.max(*at)) {
                 // Lists of many elements leave as many bytes as are needed.
                 if from != to {
@@ -235,12 +239,12 @@ fn copy(to: &mut [u8], from: &[u8]) {
     }
 }
 
-/// Bytes that are left for the length of what may take about `estimate` bytes at least.
+/// Bytes that are left for the length of what takes `least` bytes at least.
 ///
 /// One too few, and all of it is moved: 10,000 lines of a log were written in 25 ns each instead of 17.
 #[inline(always)]
-fn reserved(estimate: usize) -> usize {
-    match estimate {
+fn reserved(least: usize) -> usize {
+    match least {
         ..0x80 => 1,
         0x80..0x4000 => 2,
         0x4000..0x20_0000 => 3,
@@ -505,7 +509,7 @@ impl<S: Sink> Writer<S> {
         });
     }
 
-    /// The one chunk of a list and what ends it: `elements` writes about `hint` of `least` bytes, and gives their number.
+    /// The one chunk of a list and what ends it: `elements` writes `hint` of `least` bytes or more, and gives their number.
     #[inline(always)]
     fn chunk(&mut self, levels: usize, least: usize, hint: usize, elements: impl FnOnce(&mut Self) -> usize) {
         let start = self.sink.position();
@@ -599,7 +603,8 @@ pub fn frame<O: Output>(
 pub trait Write {
     /// How it stands in the frame.
     const SHAPE: Shape;
-    /// About the least bytes that an element takes: how much room a list leaves for its length goes by it.
+    /// Bytes that an element takes at least: how much room a list leaves for its length goes by it. Never more: a slice that is just
+    /// long enough has no room for a length that turns out shorter.
     const LEAST: usize = 1;
 
     /// The value itself: of a body or text, without its length.
@@ -634,7 +639,7 @@ pub trait Write {
         w.list(levels, Self::LEAST, items, |w, item| item.element(w));
     }
 
-    /// About the bytes that the value takes at least.
+    /// Bytes that the value takes at least.
     #[inline(always)]
     fn least(&self) -> usize {
         Self::LEAST
@@ -701,7 +706,6 @@ macro_rules! texts {
     ($($t:ty;)*) => {$(
         impl Write for $t {
             const SHAPE: Shape = Shape::Text;
-            const LEAST: usize = 8;
 
             #[inline(always)]
             fn content<S: Sink>(&self, w: &mut Writer<S>) {
@@ -723,8 +727,8 @@ texts! {
     &[u8];
 }
 
-impl<'a, K: Read<'a> + Copy + Ord + Write, V: Read<'a> + Write> Write for (K, V) {
-    const SHAPE: Shape = <Self as Read<'a>>::SHAPE;
+impl<'a, K: Read<'a> + Copy + Ord + Write, V: Write> Write for (K, V) {
+    const SHAPE: Shape = Shape::of_entry(<K as Write>::SHAPE, V::SHAPE);
     const LEAST: usize = K::LEAST + V::LEAST;
 
     #[inline(always)]
@@ -738,7 +742,7 @@ impl<'a, K: Read<'a> + Copy + Ord + Write, V: Read<'a> + Write> Write for (K, V)
         let mut before = None;
         w.list(levels, Self::LEAST, items, |w, item| {
             item.write(w);
-            if !item.ascends(&mut before) {
+            if before.replace(item.0).is_some_and(|before| before >= item.0) {
                 w.refuse_order();
             }
         });
@@ -764,7 +768,7 @@ impl<'a, T: Read<'a> + Write + Copy, I: Items<T>> Write for List<'a, T, I> {
                 }
             }
             Self::Values(values) => T::list(w, levels, values.iter().copied()),
-            Self::Each(items) => T::list(w, levels, items.items()),
+            Self::Each(items) => I::Item::list(w, levels, items.items()),
         }
     }
 
@@ -795,7 +799,7 @@ impl<'a, T: Read<'a> + Write + Copy> Write for Nested<'a, T> {
 /// Of a type id that the protocol does not have, the body as it stands (K37).
 impl Write for Any<'_> {
     const SHAPE: Shape = Shape::Slot;
-    const LEAST: usize = 4;
+    const LEAST: usize = 2;
 
     #[inline]
     fn content<S: Sink>(&self, w: &mut Writer<S>) {

@@ -95,6 +95,7 @@ pub(in super::super) fn structure(f: &mut File, t: Types<'_>, name: &str, s: &St
 
 fn fieldwise(f: &mut File, t: Types<'_>, name: &str, s: &Struct) {
     let all: u32 = s.fields.iter().map(|x| least(t, &x.ty)).sum();
+    f.lines(&format!("impl rt::compact::Form<Self> for {name} {{}}\n"));
     f.lines(&format!(
         "impl rt::compact::Write for {name} {{
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Inline;

@@ -266,28 +266,30 @@ fn len_max(t: Types<'_>, ty: &Type) -> Option<u32> {
     }
 }
 
-/// About the least bytes that an element takes: what room for a list's length is left by.
+/// Bytes that a value takes at least: what room for a list's length is left by. Never more than it takes: a slice that is just long
+/// enough has no room for a length that turns out shorter.
 fn least(t: Types<'_>, ty: &Type) -> u32 {
     match ty {
         Type::FixedBytes(n) => *n,
         Type::Uuid => 16,
         Type::Scalar(Scalar::F32) => 4,
-        Type::Scalar(Scalar::F64) | Type::Timestamp(_) => 8,
-        Type::String | Type::Bytes | Type::Str(_) | Type::Any => 4,
+        Type::Scalar(Scalar::F64) => 8,
         Type::Array(element, n) => n * least(t, element),
-        Type::Map(..) | Type::List(_) | Type::Stream(_) => 4,
+        Type::Any => 2,
         Type::Named(id) => match &t.schema.get(*id).kind {
             Kind::Struct(s) => s.fields.iter().map(|x| least(t, &x.ty)).sum(),
-            Kind::Message(m) => {
-                let first = m.fields.iter().filter(|x| !x.optional && t.size(&x.ty).is_some());
-                1 + first.map(|x| least(t, &x.ty)).sum::<u32>()
-                    + 2 * m.fields.iter().filter(|x| t.size(&x.ty).is_none()).count() as u32
-            }
+            Kind::Message(m) => 1 + least_content(t, m),
             Kind::Union(_) => 2,
             _ => 1,
         },
         _ => 1,
     }
+}
+
+/// The same of a body. Messages in it count for a length alone: they may hold themselves.
+fn least_content(t: Types<'_>, message: &Message) -> u32 {
+    let fields = message.fields.iter().filter(|x| !x.optional && !x.retired);
+    fields.map(|x| if t.message(&x.ty).is_some() { 1 } else { least(t, &x.ty) }).sum()
 }
 
 /// Nested tuples, of which none is too long: of expressions, types or patterns.

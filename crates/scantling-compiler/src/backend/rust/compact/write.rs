@@ -3,7 +3,10 @@
 use super::super::super::emit::{self, File};
 use super::super::super::names;
 use super::super::types::Types;
-use super::{RUN_MAX, generics, is_part, least, levels, map_levels, read, retired, segments, snake, tuple, wire};
+use super::{
+    RUN_MAX, generics, is_part, is_plain, least, least_content, levels, map_levels, read, retired, segments, snake,
+    tuple, wire,
+};
 use scantling_schema::{Field, Form, Message, Type, Union};
 
 /// What is written.
@@ -125,11 +128,16 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message,
                 iterators.iter().map(|(i, item)| format!(", {i}: rt::compact::Items<{item}>")).collect();
             let arguments: String = iterators.iter().map(|(i, _)| format!(", {i}")).collect();
             let (bounds, arguments) = (generics(t, message, "'a", &bounds), generics(t, message, "'a", &arguments));
+            let (elided, plain) = (generics(t, message, "'a", ""), format!("{name}Compact"));
+            f.lines(&format!("impl{bounds} rt::compact::Form<{plain}{elided}> for {plain}{arguments} {{}}\n"));
             format!("impl{bounds} rt::compact::Write for {name}Compact{arguments}")
         }
     };
+    if source == Source::Owned && is_plain(t, message) {
+        f.lines(&format!("impl rt::compact::Form<Self> for {name} {{}}\n"));
+    }
     let form = if message.form == Form::Record { "Record" } else { "Message" };
-    let own = 1 + message.fields.iter().filter(|x| !x.optional && !x.retired).map(|x| least(t, &x.ty)).sum::<u32>();
+    let own = least_content(t, message);
     f.lines(&format!(
         "{head} {{
         const SHAPE: rt::compact::Shape = rt::compact::Shape::{form};
@@ -253,6 +261,9 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union, sourc
         Source::Owned => "Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),",
         Source::Compact => "Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),",
     };
+    if source == Source::Compact {
+        f.lines(&format!("impl rt::compact::Form<Self> for {ty} {{}}\n"));
+    }
     variants(f, union, &ty, "Slot", "self", unknown, |tag, ty| arm(t, tag, ty, source));
 }
 
