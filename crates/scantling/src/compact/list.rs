@@ -7,7 +7,7 @@
 use super::part::Part;
 use super::read::{Any, Nested, Read, Reader, Shape, Values};
 use super::table::Type;
-use super::write::Write;
+use super::write::{Sink, Write, Writer};
 #[cfg(feature = "alloc")]
 use crate::bounded::{self, Bounded};
 use crate::error::Invalid;
@@ -20,6 +20,7 @@ use crate::write::DEPTH_MAX;
 #[cfg(feature = "alloc")]
 use alloc::{collections::BTreeMap, vec::Vec};
 use core::convert::Infallible;
+use core::marker::PhantomData;
 
 /// The elements of a list, or the entries of a map as pairs in ascending order of their keys.
 ///
@@ -144,13 +145,27 @@ impl<T: Inline<SIZE> + Write, const SIZE: usize, const LEN: usize, const BYTES: 
 #[derive(Clone, Copy, Debug)]
 pub struct NoItems(Infallible);
 
-impl<T: Form<T>> Items<T> for NoItems {
-    type Item = T;
+impl<T> Items<T> for NoItems {
+    type Item = NoItem<T>;
 
-    fn items(&self) -> impl Iterator<Item = T> {
+    fn items(&self) -> impl Iterator<Item = NoItem<T>> {
         match self.0 {}
         #[allow(unreachable_code)]
         core::iter::empty()
+    }
+}
+
+/// An element of [`NoItems`]. It asks nothing of `T`, whose lists may hold a `T` again.
+#[derive(Debug)]
+pub struct NoItem<T>(Infallible, PhantomData<T>);
+
+impl<T> Form<T> for NoItem<T> {}
+
+impl<T> Write for NoItem<T> {
+    const SHAPE: Shape = Shape::Inline;
+
+    fn content<S: Sink>(&self, _: &mut Writer<S>) {
+        match self.0 {}
     }
 }
 
