@@ -1,4 +1,6 @@
 //! Every target over its seeds and mutations of them, on the stable compiler: no target may rot, and each has to see its planted fault.
+//!
+//! `SCANTLING_FUZZ_MUTATIONS=100000 SCANTLING_FUZZ_SEED=2 cargo test --manifest-path fuzz/Cargo.toml` tries more, and others.
 #![allow(missing_docs)]
 
 use scantling_fuzz::{Oracle, TARGETS, Target};
@@ -50,16 +52,18 @@ impl Random {
 fn holds(target: &Target) {
     let seeds = (target.seeds)();
     assert!(!seeds.is_empty());
-    let mut random = Random(0x5EED);
+    let asked = |name: &str| std::env::var(name).ok().and_then(|n| n.parse::<usize>().ok());
+    let mut random = Random(0x5EED + asked("SCANTLING_FUZZ_SEED").unwrap_or(0) as u64);
+    let count = asked("SCANTLING_FUZZ_MUTATIONS");
     let started = Instant::now();
-    let mutations = (0..MUTATIONS).map(|_| random.mutated(&seeds));
+    let mutations = (0..count.unwrap_or(MUTATIONS)).map(|_| random.mutated(&seeds));
     for bytes in seeds.iter().cloned().chain(mutations) {
         if let Err(panic) = panic::catch_unwind(|| (target.run)(&bytes, Oracle::True)) {
             println!("{} fails for {:02x?}", target.name, bytes);
             panic::resume_unwind(panic);
         }
-        // Seeds come first; a slow target has fewer mutations.
-        if started.elapsed() > Duration::from_secs(20) {
+        // Seeds come first; a slow target has fewer mutations, unless a number was asked for.
+        if count.is_none() && started.elapsed() > Duration::from_secs(20) {
             break;
         }
     }
