@@ -123,7 +123,7 @@ fn simple(b: &mut Builder<'_>, kind: u8, input: &mut Input<'_>, out: &mut Vec<u8
             put(out, &value);
         }
         2 => {
-            let values: Vec<u32> = (0..input.len()).map(|i| i as u32 * 0x0101_0101).collect();
+            let values: Vec<u32> = (0..input.len()).map(|i| (i as u32).wrapping_mul(0x0101_0101)).collect();
             b.put_all(&values);
             values.iter().for_each(|value| out.extend(value.to_le_bytes()));
         }
