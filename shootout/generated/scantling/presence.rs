@@ -324,11 +324,25 @@ pub mod presence {
 
         /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
         ///
+        /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
+        ///
         /// # Errors
-        /// As [`view`](Self::view).
+        /// As [`view`](Self::view); [`TooMuchMemory`](rt::Kind::TooMuchMemory).
         #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::view(frame).map(Presence::from)
+            Self::decode_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        ///
+        /// # Errors
+        /// As [`decode`](Self::decode).
+        #[inline]
+        pub fn decode_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            let v = Self::view(frame)?;
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.finish(rt::Origin::of(frame), value)
         }
 
         /// Appends one frame with this value; gives its length in bytes.
@@ -347,15 +361,27 @@ pub mod presence {
         }
     }
 
-    impl From<PresenceView<'_>> for Presence {
+    impl Presence {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: PresenceView<'_>) -> Self {
+        pub fn from_view(v: PresenceView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: PresenceView<'_>, m: &mut rt::Memory) -> Self {
             match v {
-                PresenceView::ExprByTag(v) => Self::ExprByTag(v.into()),
-                PresenceView::ExprByBit(v) => Self::ExprByBit(v.into()),
-                PresenceView::DocumentByTag(v) => Self::DocumentByTag(v.into()),
-                PresenceView::DocumentByBit(v) => Self::DocumentByBit(v.into()),
-                PresenceView::Unknown { type_id, region } => Self::Unknown { type_id, region: region.into() },
+                PresenceView::ExprByTag(v) => Self::ExprByTag(ExprByTag::of_view(v, m)),
+                PresenceView::ExprByBit(v) => Self::ExprByBit(ExprByBit::of_view(v, m)),
+                PresenceView::DocumentByTag(v) => Self::DocumentByTag(DocumentByTag::of_view(v, m)),
+                PresenceView::DocumentByBit(v) => Self::DocumentByBit(DocumentByBit::of_view(v, m)),
+                PresenceView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
             }
         }
     }
@@ -417,7 +443,9 @@ pub mod presence {
         ///
         /// # Errors
         /// The first rule of `spec/compact.md` that the frame breaks, and where.
+        #[inline]
         pub fn check_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
+            if rt::compact::check::frame(frame, mode, Self::check_root) { return Ok(()) }
             rt::compact::walk::frame(frame, &COMPACT_Presence, mode).map(|_| ())
         }
 
@@ -505,6 +533,16 @@ pub mod presence {
             rt::compact::frame(out, 4, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
         }
 
+        fn check_root(type_id: u16, r: &mut rt::compact::Reader<'_>, demand: &rt::compact::Demand) -> Option<()> {
+            match type_id {
+                1 => <ExprByTagCompact<'_> as rt::compact::Check>::check(r, demand),
+                2 => <ExprByBitCompact<'_> as rt::compact::Check>::check(r, demand),
+                3 => <DocumentByTagCompact<'_> as rt::compact::Check>::check(r, demand),
+                4 => <DocumentByBitCompact<'_> as rt::compact::Check>::check(r, demand),
+                _ => r.unknown_root(type_id, demand),
+            }
+        }
+
         /// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
         /// segment that is known are dropped.
         ///
@@ -558,24 +596,34 @@ pub mod presence {
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
         /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
         ///
-        /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first.
+        /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first. Lists, maps and boxes may take
+        /// [`memory_max`](rt::memory_max) bytes.
         ///
         /// # Errors
-        /// The frame's first fault; [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
+        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
         /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            let value = Self::of_compact(Self::read_compact(frame)?);
-            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Presence))
+            Self::decode_compact_within(frame, rt::memory_max(frame.len()))
         }
 
-        fn of_compact(value: PresenceCompact<'_>) -> Option<Self> {
+        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        ///
+        /// # Errors
+        /// As [`decode_compact`](Self::decode_compact).
+        pub fn decode_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_compact(Self::read_compact(frame)?, &mut m);
+            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Presence, &m))
+        }
+
+        fn of_compact(value: PresenceCompact<'_>, m: &mut rt::Memory) -> Option<Self> {
             Some(match value {
-                PresenceCompact::ExprByTag(v) => Self::ExprByTag((v).value(rt::compact::Anys::NONE)?),
-                PresenceCompact::ExprByBit(v) => Self::ExprByBit((v).value(rt::compact::Anys::NONE)?),
-                PresenceCompact::DocumentByTag(v) => Self::DocumentByTag((v).value(rt::compact::Anys::NONE)?),
-                PresenceCompact::DocumentByBit(v) => Self::DocumentByBit((v).value(rt::compact::Anys::NONE)?),
+                PresenceCompact::ExprByTag(v) => Self::ExprByTag((v).value(m)?),
+                PresenceCompact::ExprByBit(v) => Self::ExprByBit((v).value(m)?),
+                PresenceCompact::DocumentByTag(v) => Self::DocumentByTag((v).value(m)?),
+                PresenceCompact::DocumentByBit(v) => Self::DocumentByBit((v).value(m)?),
                 PresenceCompact::Unknown { type_id, body } => {
-                    Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, body) }
+                    Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, m.bytes(body)) }
                 }
             })
         }
@@ -626,6 +674,11 @@ pub mod presence {
         }
 
         #[inline]
+        fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            Self::decode_within(frame, memory_max)
+        }
+
+        #[inline]
         fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             match mode {
                 rt::Mode::Known => rt::validate_known(frame, &TABLE_Presence),
@@ -642,6 +695,11 @@ pub mod presence {
         #[inline]
         fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_compact(frame)
+        }
+
+        #[inline]
+        fn of_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            Self::decode_compact_within(frame, memory_max)
         }
 
         #[inline]
@@ -739,13 +797,25 @@ pub mod presence {
         }
     }
 
-    impl From<BinaryByTagView<'_>> for BinaryByTag {
+    impl BinaryByTag {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: BinaryByTagView<'_>) -> Self {
+        pub fn from_view(v: BinaryByTagView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: BinaryByTagView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 op: <Operator as rt::Inline<1>>::load(v.bytes_0()),
-                left: TreeByTag::from(v.left()),
-                right: v.right().map(|v| TreeByTag::from(v)),
+                left: TreeByTag::of_view(v.left(), m),
+                right: v.right().map(|v| TreeByTag::of_view(v, m)),
             }
         }
     }
@@ -1163,9 +1233,10 @@ pub mod presence {
         pub right: Option<TreeByTagCompact<'a>>,
     }
 
+    impl<'a> rt::compact::Form<BinaryByTagCompact<'a>> for BinaryByTagCompact<'a> {}
     impl<'a> rt::compact::Write for BinaryByTagCompact<'a> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 4;
+        const LEAST: usize = 3;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -1177,11 +1248,11 @@ pub mod presence {
 
     impl BinaryByTagCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<BinaryByTag> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<BinaryByTag> {
             Some(BinaryByTag {
                 op: self.op,
-                left: (self.left).value(any)?,
-                right: match self.right { Some(v) => Some((v).value(any)?), None => None },
+                left: (self.left).value(m)?,
+                right: match self.right { Some(v) => Some((v).value(m)?), None => None },
             })
         }
     }
@@ -1229,9 +1300,21 @@ pub mod presence {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for BinaryByTagCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0,) = r.run::<(<Operator as rt::compact::Part>::Wire,)>()?;
+            <Operator as rt::compact::Part>::from_wire(w_0)?;
+            <TreeByTagCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            <TreeByTagCompact<'a> as rt::compact::Check>::optional_check(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for BinaryByTag {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 4;
+        const LEAST: usize = 3;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -1243,7 +1326,7 @@ pub mod presence {
 
     impl rt::compact::Write for BinaryByTagView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 4;
+        const LEAST: usize = 3;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -1286,14 +1369,29 @@ pub mod presence {
         }
     }
 
-    impl From<TreeByTagView<'_>> for TreeByTag {
+    impl TreeByTag {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: TreeByTagView<'_>) -> Self {
+        pub fn from_view(v: TreeByTagView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: TreeByTagView<'_>, m: &mut rt::Memory) -> Self {
             match v {
                 TreeByTagView::Literal(v) => Self::Literal(v),
-                TreeByTagView::Variable(v) => Self::Variable(rt::String::from(v)),
-                TreeByTagView::Binary(v) => Self::Binary(rt::Box::new(BinaryByTag::from(v))),
-                TreeByTagView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+                TreeByTagView::Variable(v) => Self::Variable(m.text(v)),
+                TreeByTagView::Binary(v) => match m.boxed(|m| BinaryByTag::of_view(v, m)) {
+                    Some(v) => Self::Binary(v),
+                    None => Self::Unknown { tag: 0, bytes: Default::default() },
+                },
+                TreeByTagView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
             }
         }
     }
@@ -1516,6 +1614,20 @@ pub mod presence {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for TreeByTagCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            match r.run::<u8>()? {
+                0 => None,
+                1 => <f64 as rt::compact::Check>::payload_check(r, demand),
+                2 => <&'a str as rt::compact::Check>::payload_check(r, demand),
+                3 => <rt::compact::Nested<'a, BinaryByTagCompact<'a>> as rt::compact::Check>::payload_check(r, demand),
+                _ => r.unknown_variant(false, demand),
+            }
+        }
+    }
+
+    impl rt::compact::Form<Self> for TreeByTagCompact<'_> {}
     impl rt::compact::Write for TreeByTagCompact<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         const LEAST: usize = 2;
@@ -1568,12 +1680,12 @@ pub mod presence {
 
     impl TreeByTagCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<TreeByTag> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<TreeByTag> {
             Some(match self {
                 Self::Literal(v) => TreeByTag::Literal(v),
-                Self::Variable(v) => TreeByTag::Variable(rt::String::from(v)),
-                Self::Binary(v) => TreeByTag::Binary(rt::Box::new(((v).read()?).value(any)?)),
-                Self::Unknown { tag, bytes } => TreeByTag::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, bytes) },
+                Self::Variable(v) => TreeByTag::Variable(m.text(v)),
+                Self::Binary(v) => TreeByTag::Binary(m.try_boxed(|m| ((v).read()?).value(m))?),
+                Self::Unknown { tag, bytes } => TreeByTag::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
             })
         }
     }
@@ -1619,11 +1731,23 @@ pub mod presence {
         }
     }
 
-    impl From<ExprByTagView<'_>> for ExprByTag {
+    impl ExprByTag {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: ExprByTagView<'_>) -> Self {
+        pub fn from_view(v: ExprByTagView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: ExprByTagView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                body: TreeByTag::from(v.body()),
+                body: TreeByTag::of_view(v.body(), m),
             }
         }
     }
@@ -1881,9 +2005,10 @@ pub mod presence {
         pub body: TreeByTagCompact<'a>,
     }
 
+    impl<'a> rt::compact::Form<ExprByTagCompact<'a>> for ExprByTagCompact<'a> {}
     impl<'a> rt::compact::Write for ExprByTagCompact<'a> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 3;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -1893,9 +2018,9 @@ pub mod presence {
 
     impl ExprByTagCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<ExprByTag> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<ExprByTag> {
             Some(ExprByTag {
-                body: (self.body).value(any)?,
+                body: (self.body).value(m)?,
             })
         }
     }
@@ -1929,9 +2054,18 @@ pub mod presence {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for ExprByTagCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            <TreeByTagCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for ExprByTag {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 3;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -1941,7 +2075,7 @@ pub mod presence {
 
     impl rt::compact::Write for ExprByTagView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 3;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -1987,14 +2121,26 @@ pub mod presence {
         }
     }
 
-    impl From<BinaryByBitView<'_>> for BinaryByBit {
+    impl BinaryByBit {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: BinaryByBitView<'_>) -> Self {
+        pub fn from_view(v: BinaryByBitView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: BinaryByBitView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 present: <u8 as rt::Inline<1>>::load(v.bytes_0()),
                 op: <Operator as rt::Inline<1>>::load(v.bytes_1()),
-                left: TreeByBit::from(v.left()),
-                right: TreeByBit::from(v.right()),
+                left: TreeByBit::of_view(v.left(), m),
+                right: TreeByBit::of_view(v.right(), m),
             }
         }
     }
@@ -2444,9 +2590,10 @@ pub mod presence {
         pub right: TreeByBitCompact<'a>,
     }
 
+    impl<'a> rt::compact::Form<BinaryByBitCompact<'a>> for BinaryByBitCompact<'a> {}
     impl<'a> rt::compact::Write for BinaryByBitCompact<'a> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 7;
+        const LEAST: usize = 6;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -2458,12 +2605,12 @@ pub mod presence {
 
     impl BinaryByBitCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<BinaryByBit> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<BinaryByBit> {
             Some(BinaryByBit {
                 present: self.present,
                 op: self.op,
-                left: (self.left).value(any)?,
-                right: (self.right).value(any)?,
+                left: (self.left).value(m)?,
+                right: (self.right).value(m)?,
             })
         }
     }
@@ -2509,9 +2656,22 @@ pub mod presence {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for BinaryByBitCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0, w_1) = r.run::<(<u8 as rt::compact::Part>::Wire, <Operator as rt::compact::Part>::Wire)>()?;
+            <u8 as rt::compact::Part>::from_wire(w_0)?;
+            <Operator as rt::compact::Part>::from_wire(w_1)?;
+            <TreeByBitCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            <TreeByBitCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for BinaryByBit {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 7;
+        const LEAST: usize = 6;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -2523,7 +2683,7 @@ pub mod presence {
 
     impl rt::compact::Write for BinaryByBitView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 7;
+        const LEAST: usize = 6;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -2569,15 +2729,30 @@ pub mod presence {
         }
     }
 
-    impl From<TreeByBitView<'_>> for TreeByBit {
+    impl TreeByBit {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: TreeByBitView<'_>) -> Self {
+        pub fn from_view(v: TreeByBitView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: TreeByBitView<'_>, m: &mut rt::Memory) -> Self {
             match v {
                 TreeByBitView::Literal(v) => Self::Literal(v),
-                TreeByBitView::Variable(v) => Self::Variable(rt::String::from(v)),
-                TreeByBitView::Binary(v) => Self::Binary(rt::Box::new(BinaryByBit::from(v))),
+                TreeByBitView::Variable(v) => Self::Variable(m.text(v)),
+                TreeByBitView::Binary(v) => match m.boxed(|m| BinaryByBit::of_view(v, m)) {
+                    Some(v) => Self::Binary(v),
+                    None => Self::Unknown { tag: 0, bytes: Default::default() },
+                },
                 TreeByBitView::None_ => Self::None_,
-                TreeByBitView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+                TreeByBitView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
             }
         }
     }
@@ -2821,6 +2996,21 @@ pub mod presence {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for TreeByBitCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            match r.run::<u8>()? {
+                0 => None,
+                1 => <f64 as rt::compact::Check>::payload_check(r, demand),
+                2 => <&'a str as rt::compact::Check>::payload_check(r, demand),
+                3 => <rt::compact::Nested<'a, BinaryByBitCompact<'a>> as rt::compact::Check>::payload_check(r, demand),
+                4 => r.unit(),
+                _ => r.unknown_variant(false, demand),
+            }
+        }
+    }
+
+    impl rt::compact::Form<Self> for TreeByBitCompact<'_> {}
     impl rt::compact::Write for TreeByBitCompact<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         const LEAST: usize = 2;
@@ -2876,13 +3066,13 @@ pub mod presence {
 
     impl TreeByBitCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<TreeByBit> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<TreeByBit> {
             Some(match self {
                 Self::Literal(v) => TreeByBit::Literal(v),
-                Self::Variable(v) => TreeByBit::Variable(rt::String::from(v)),
-                Self::Binary(v) => TreeByBit::Binary(rt::Box::new(((v).read()?).value(any)?)),
+                Self::Variable(v) => TreeByBit::Variable(m.text(v)),
+                Self::Binary(v) => TreeByBit::Binary(m.try_boxed(|m| ((v).read()?).value(m))?),
                 Self::None_ => TreeByBit::None_,
-                Self::Unknown { tag, bytes } => TreeByBit::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, bytes) },
+                Self::Unknown { tag, bytes } => TreeByBit::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
             })
         }
     }
@@ -2929,11 +3119,23 @@ pub mod presence {
         }
     }
 
-    impl From<ExprByBitView<'_>> for ExprByBit {
+    impl ExprByBit {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: ExprByBitView<'_>) -> Self {
+        pub fn from_view(v: ExprByBitView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: ExprByBitView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                body: TreeByBit::from(v.body()),
+                body: TreeByBit::of_view(v.body(), m),
             }
         }
     }
@@ -3200,9 +3402,10 @@ pub mod presence {
         pub body: TreeByBitCompact<'a>,
     }
 
+    impl<'a> rt::compact::Form<ExprByBitCompact<'a>> for ExprByBitCompact<'a> {}
     impl<'a> rt::compact::Write for ExprByBitCompact<'a> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 3;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -3212,9 +3415,9 @@ pub mod presence {
 
     impl ExprByBitCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<ExprByBit> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<ExprByBit> {
             Some(ExprByBit {
-                body: (self.body).value(any)?,
+                body: (self.body).value(m)?,
             })
         }
     }
@@ -3248,9 +3451,18 @@ pub mod presence {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for ExprByBitCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            <TreeByBitCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for ExprByBit {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 3;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -3260,7 +3472,7 @@ pub mod presence {
 
     impl rt::compact::Write for ExprByBitView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 3;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -3307,16 +3519,28 @@ pub mod presence {
         }
     }
 
-    impl From<ValueByTagView<'_>> for ValueByTag {
+    impl ValueByTag {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: ValueByTagView<'_>) -> Self {
+        pub fn from_view(v: ValueByTagView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: ValueByTagView<'_>, m: &mut rt::Memory) -> Self {
             match v {
                 ValueByTagView::Bool(v) => Self::Bool(v),
                 ValueByTagView::Number(v) => Self::Number(v),
-                ValueByTagView::Text(v) => Self::Text(rt::String::from(v)),
-                ValueByTagView::Array(v) => Self::Array(v.into_iter().map(|v| ValueByTag::from(v)).collect()),
-                ValueByTagView::Object(v) => Self::Object(v.into_iter().map(|v| MemberByTag::from(v)).collect()),
-                ValueByTagView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+                ValueByTagView::Text(v) => Self::Text(m.text(v)),
+                ValueByTagView::Array(v) => Self::Array(v.owned(m, |v, m| ValueByTag::of_view(v, m))),
+                ValueByTagView::Object(v) => Self::Object(v.owned(m, |v, m| MemberByTag::of_view(v, m))),
+                ValueByTagView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
             }
         }
     }
@@ -3581,6 +3805,22 @@ pub mod presence {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for ValueByTagCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            match r.run::<u8>()? {
+                0 => None,
+                1 => <bool as rt::compact::Check>::payload_check(r, demand),
+                2 => <f64 as rt::compact::Check>::payload_check(r, demand),
+                3 => <&'a str as rt::compact::Check>::payload_check(r, demand),
+                4 => <rt::compact::List<'a, ValueByTagCompact<'a>> as rt::compact::Check>::payload_check(r, demand),
+                5 => <rt::compact::List<'a, MemberByTagCompact<'a>> as rt::compact::Check>::payload_check(r, demand),
+                _ => r.unknown_variant(false, demand),
+            }
+        }
+    }
+
+    impl rt::compact::Form<Self> for ValueByTagCompact<'_> {}
     impl rt::compact::Write for ValueByTagCompact<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         const LEAST: usize = 2;
@@ -3642,7 +3882,7 @@ pub mod presence {
                 Self::Number(v) => w.payload(2, |w| { rt::compact::Write::write(v, w); }),
                 Self::Text(v) => w.variant::<str>(3, v),
                 Self::Array(v) => w.payload(4, |w| { w.list(1, 2, (v).iter(), |w, v| { <ValueByTag as rt::compact::Write>::write(v, w); }); }),
-                Self::Object(v) => w.payload(5, |w| { w.list(1, 5, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); }),
+                Self::Object(v) => w.payload(5, |w| { w.list(1, 2, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); }),
                 Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),
             }
         }
@@ -3650,14 +3890,14 @@ pub mod presence {
 
     impl ValueByTagCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<ValueByTag> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<ValueByTag> {
             Some(match self {
                 Self::Bool(v) => ValueByTag::Bool(v),
                 Self::Number(v) => ValueByTag::Number(v),
-                Self::Text(v) => ValueByTag::Text(rt::String::from(v)),
-                Self::Array(v) => ValueByTag::Array((v).collect(|v| (v).value(any))?),
-                Self::Object(v) => ValueByTag::Object((v).collect(|v| (v).value(any))?),
-                Self::Unknown { tag, bytes } => ValueByTag::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, bytes) },
+                Self::Text(v) => ValueByTag::Text(m.text(v)),
+                Self::Array(v) => ValueByTag::Array((v).owned(m, |v, m| (v).value(m))?),
+                Self::Object(v) => ValueByTag::Object((v).owned(m, |v, m| (v).value(m))?),
+                Self::Unknown { tag, bytes } => ValueByTag::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
             })
         }
     }
@@ -3673,7 +3913,7 @@ pub mod presence {
                 Self::Number(v) => w.payload(2, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
                 Self::Text(v) => w.variant(3, v),
                 Self::Array(v) => w.payload(4, |w| { let v = *v; w.list(1, 2, v, |w, v| { rt::compact::Write::write(&v, w); }); }),
-                Self::Object(v) => w.payload(5, |w| { let v = *v; w.list(1, 5, v, |w, v| { rt::compact::Write::element(&v, w); }); }),
+                Self::Object(v) => w.payload(5, |w| { let v = *v; w.list(1, 2, v, |w, v| { rt::compact::Write::element(&v, w); }); }),
                 Self::Unknown { .. } => w.refuse_variant(),
             }
         }
@@ -3709,12 +3949,24 @@ pub mod presence {
         }
     }
 
-    impl From<MemberByTagView<'_>> for MemberByTag {
+    impl MemberByTag {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: MemberByTagView<'_>) -> Self {
+        pub fn from_view(v: MemberByTagView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: MemberByTagView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                key: rt::String::from(v.key()),
-                value: v.value().map(|v| ValueByTag::from(v)),
+                key: m.text(v.key()),
+                value: v.value().map(|v| ValueByTag::of_view(v, m)),
             }
         }
     }
@@ -4085,9 +4337,10 @@ pub mod presence {
         pub value: Option<ValueByTagCompact<'a>>,
     }
 
+    impl<'a> rt::compact::Form<MemberByTagCompact<'a>> for MemberByTagCompact<'a> {}
     impl<'a> rt::compact::Write for MemberByTagCompact<'a> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 5;
+        const LEAST: usize = 1;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -4098,10 +4351,10 @@ pub mod presence {
 
     impl MemberByTagCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<MemberByTag> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<MemberByTag> {
             Some(MemberByTag {
-                key: rt::String::from(self.key),
-                value: match self.value { Some(v) => Some((v).value(any)?), None => None },
+                key: m.text(self.key),
+                value: match self.value { Some(v) => Some((v).value(m)?), None => None },
             })
         }
     }
@@ -4144,9 +4397,19 @@ pub mod presence {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for MemberByTagCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            <&'a str as rt::compact::Check>::required(r, demand)?;
+            <ValueByTagCompact<'a> as rt::compact::Check>::optional_check(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for MemberByTag {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 5;
+        const LEAST: usize = 1;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -4157,7 +4420,7 @@ pub mod presence {
 
     impl rt::compact::Write for MemberByTagView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 5;
+        const LEAST: usize = 1;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -4192,11 +4455,23 @@ pub mod presence {
         }
     }
 
-    impl From<DocumentByTagView<'_>> for DocumentByTag {
+    impl DocumentByTag {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: DocumentByTagView<'_>) -> Self {
+        pub fn from_view(v: DocumentByTagView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: DocumentByTagView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                root: ValueByTag::from(v.root()),
+                root: ValueByTag::of_view(v.root(), m),
             }
         }
     }
@@ -4472,9 +4747,10 @@ pub mod presence {
         pub root: ValueByTagCompact<'a>,
     }
 
+    impl<'a> rt::compact::Form<DocumentByTagCompact<'a>> for DocumentByTagCompact<'a> {}
     impl<'a> rt::compact::Write for DocumentByTagCompact<'a> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 3;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -4484,9 +4760,9 @@ pub mod presence {
 
     impl DocumentByTagCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<DocumentByTag> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<DocumentByTag> {
             Some(DocumentByTag {
-                root: (self.root).value(any)?,
+                root: (self.root).value(m)?,
             })
         }
     }
@@ -4520,9 +4796,18 @@ pub mod presence {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for DocumentByTagCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            <ValueByTagCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for DocumentByTag {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 3;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -4532,7 +4817,7 @@ pub mod presence {
 
     impl rt::compact::Write for DocumentByTagView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 3;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -4582,17 +4867,29 @@ pub mod presence {
         }
     }
 
-    impl From<ValueByBitView<'_>> for ValueByBit {
+    impl ValueByBit {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: ValueByBitView<'_>) -> Self {
+        pub fn from_view(v: ValueByBitView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: ValueByBitView<'_>, m: &mut rt::Memory) -> Self {
             match v {
                 ValueByBitView::Bool(v) => Self::Bool(v),
                 ValueByBitView::Number(v) => Self::Number(v),
-                ValueByBitView::Text(v) => Self::Text(rt::String::from(v)),
-                ValueByBitView::Array(v) => Self::Array(v.into_iter().map(|v| ValueByBit::from(v)).collect()),
-                ValueByBitView::Object(v) => Self::Object(v.into_iter().map(|v| MemberByBit::from(v)).collect()),
+                ValueByBitView::Text(v) => Self::Text(m.text(v)),
+                ValueByBitView::Array(v) => Self::Array(v.owned(m, |v, m| ValueByBit::of_view(v, m))),
+                ValueByBitView::Object(v) => Self::Object(v.owned(m, |v, m| MemberByBit::of_view(v, m))),
                 ValueByBitView::None_ => Self::None_,
-                ValueByBitView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+                ValueByBitView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
             }
         }
     }
@@ -4878,6 +5175,23 @@ pub mod presence {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for ValueByBitCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            match r.run::<u8>()? {
+                0 => None,
+                1 => <bool as rt::compact::Check>::payload_check(r, demand),
+                2 => <f64 as rt::compact::Check>::payload_check(r, demand),
+                3 => <&'a str as rt::compact::Check>::payload_check(r, demand),
+                4 => <rt::compact::List<'a, ValueByBitCompact<'a>> as rt::compact::Check>::payload_check(r, demand),
+                5 => <rt::compact::List<'a, MemberByBitCompact<'a>> as rt::compact::Check>::payload_check(r, demand),
+                6 => r.unit(),
+                _ => r.unknown_variant(false, demand),
+            }
+        }
+    }
+
+    impl rt::compact::Form<Self> for ValueByBitCompact<'_> {}
     impl rt::compact::Write for ValueByBitCompact<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         const LEAST: usize = 2;
@@ -4941,7 +5255,7 @@ pub mod presence {
                 Self::Number(v) => w.payload(2, |w| { rt::compact::Write::write(v, w); }),
                 Self::Text(v) => w.variant::<str>(3, v),
                 Self::Array(v) => w.payload(4, |w| { w.list(1, 2, (v).iter(), |w, v| { <ValueByBit as rt::compact::Write>::write(v, w); }); }),
-                Self::Object(v) => w.payload(5, |w| { w.list(1, 6, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); }),
+                Self::Object(v) => w.payload(5, |w| { w.list(1, 5, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); }),
                 Self::None_ => w.unit(6),
                 Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),
             }
@@ -4950,15 +5264,15 @@ pub mod presence {
 
     impl ValueByBitCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<ValueByBit> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<ValueByBit> {
             Some(match self {
                 Self::Bool(v) => ValueByBit::Bool(v),
                 Self::Number(v) => ValueByBit::Number(v),
-                Self::Text(v) => ValueByBit::Text(rt::String::from(v)),
-                Self::Array(v) => ValueByBit::Array((v).collect(|v| (v).value(any))?),
-                Self::Object(v) => ValueByBit::Object((v).collect(|v| (v).value(any))?),
+                Self::Text(v) => ValueByBit::Text(m.text(v)),
+                Self::Array(v) => ValueByBit::Array((v).owned(m, |v, m| (v).value(m))?),
+                Self::Object(v) => ValueByBit::Object((v).owned(m, |v, m| (v).value(m))?),
                 Self::None_ => ValueByBit::None_,
-                Self::Unknown { tag, bytes } => ValueByBit::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, bytes) },
+                Self::Unknown { tag, bytes } => ValueByBit::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
             })
         }
     }
@@ -4974,7 +5288,7 @@ pub mod presence {
                 Self::Number(v) => w.payload(2, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
                 Self::Text(v) => w.variant(3, v),
                 Self::Array(v) => w.payload(4, |w| { let v = *v; w.list(1, 2, v, |w, v| { rt::compact::Write::write(&v, w); }); }),
-                Self::Object(v) => w.payload(5, |w| { let v = *v; w.list(1, 6, v, |w, v| { rt::compact::Write::element(&v, w); }); }),
+                Self::Object(v) => w.payload(5, |w| { let v = *v; w.list(1, 5, v, |w, v| { rt::compact::Write::element(&v, w); }); }),
                 Self::None_ => w.unit(6),
                 Self::Unknown { .. } => w.refuse_variant(),
             }
@@ -5015,13 +5329,25 @@ pub mod presence {
         }
     }
 
-    impl From<MemberByBitView<'_>> for MemberByBit {
+    impl MemberByBit {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: MemberByBitView<'_>) -> Self {
+        pub fn from_view(v: MemberByBitView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: MemberByBitView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 present: <u8 as rt::Inline<1>>::load(v.bytes_0()),
-                key: rt::String::from(v.key()),
-                value: ValueByBit::from(v.value()),
+                key: m.text(v.key()),
+                value: ValueByBit::of_view(v.value(), m),
             }
         }
     }
@@ -5429,9 +5755,10 @@ pub mod presence {
         pub value: ValueByBitCompact<'a>,
     }
 
+    impl<'a> rt::compact::Form<MemberByBitCompact<'a>> for MemberByBitCompact<'a> {}
     impl<'a> rt::compact::Write for MemberByBitCompact<'a> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 8;
+        const LEAST: usize = 4;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -5443,11 +5770,11 @@ pub mod presence {
 
     impl MemberByBitCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<MemberByBit> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<MemberByBit> {
             Some(MemberByBit {
                 present: self.present,
-                key: rt::String::from(self.key),
-                value: (self.value).value(any)?,
+                key: m.text(self.key),
+                value: (self.value).value(m)?,
             })
         }
     }
@@ -5489,9 +5816,21 @@ pub mod presence {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for MemberByBitCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0,) = r.run::<(<u8 as rt::compact::Part>::Wire,)>()?;
+            <u8 as rt::compact::Part>::from_wire(w_0)?;
+            <&'a str as rt::compact::Check>::required(r, demand)?;
+            <ValueByBitCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for MemberByBit {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 8;
+        const LEAST: usize = 4;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -5503,7 +5842,7 @@ pub mod presence {
 
     impl rt::compact::Write for MemberByBitView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 8;
+        const LEAST: usize = 4;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -5539,11 +5878,23 @@ pub mod presence {
         }
     }
 
-    impl From<DocumentByBitView<'_>> for DocumentByBit {
+    impl DocumentByBit {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: DocumentByBitView<'_>) -> Self {
+        pub fn from_view(v: DocumentByBitView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: DocumentByBitView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                root: ValueByBit::from(v.root()),
+                root: ValueByBit::of_view(v.root(), m),
             }
         }
     }
@@ -5828,9 +6179,10 @@ pub mod presence {
         pub root: ValueByBitCompact<'a>,
     }
 
+    impl<'a> rt::compact::Form<DocumentByBitCompact<'a>> for DocumentByBitCompact<'a> {}
     impl<'a> rt::compact::Write for DocumentByBitCompact<'a> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 3;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -5840,9 +6192,9 @@ pub mod presence {
 
     impl DocumentByBitCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<DocumentByBit> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<DocumentByBit> {
             Some(DocumentByBit {
-                root: (self.root).value(any)?,
+                root: (self.root).value(m)?,
             })
         }
     }
@@ -5876,9 +6228,18 @@ pub mod presence {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for DocumentByBitCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            <ValueByBitCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for DocumentByBit {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 3;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -5888,7 +6249,7 @@ pub mod presence {
 
     impl rt::compact::Write for DocumentByBitView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 3;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {

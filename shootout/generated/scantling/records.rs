@@ -270,11 +270,25 @@ pub mod records {
 
         /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
         ///
+        /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
+        ///
         /// # Errors
-        /// As [`view`](Self::view).
+        /// As [`view`](Self::view); [`TooMuchMemory`](rt::Kind::TooMuchMemory).
         #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::view(frame).map(Records::from)
+            Self::decode_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        ///
+        /// # Errors
+        /// As [`decode`](Self::decode).
+        #[inline]
+        pub fn decode_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            let v = Self::view(frame)?;
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.finish(rt::Origin::of(frame), value)
         }
 
         /// Appends one frame with this value; gives its length in bytes.
@@ -292,14 +306,26 @@ pub mod records {
         }
     }
 
-    impl From<RecordsView<'_>> for Records {
+    impl Records {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: RecordsView<'_>) -> Self {
+        pub fn from_view(v: RecordsView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: RecordsView<'_>, m: &mut rt::Memory) -> Self {
             match v {
-                RecordsView::Logs(v) => Self::Logs(v.into()),
-                RecordsView::Mesh(v) => Self::Mesh(v.into()),
-                RecordsView::Players(v) => Self::Players(v.into()),
-                RecordsView::Unknown { type_id, region } => Self::Unknown { type_id, region: region.into() },
+                RecordsView::Logs(v) => Self::Logs(Logs::of_view(v, m)),
+                RecordsView::Mesh(v) => Self::Mesh(Mesh::of_view(v, m)),
+                RecordsView::Players(v) => Self::Players(Players::of_view(v, m)),
+                RecordsView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
             }
         }
     }
@@ -357,7 +383,9 @@ pub mod records {
         ///
         /// # Errors
         /// The first rule of `spec/compact.md` that the frame breaks, and where.
+        #[inline]
         pub fn check_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
+            if rt::compact::check::frame(frame, mode, Self::check_root) { return Ok(()) }
             rt::compact::walk::frame(frame, &COMPACT_Records, mode).map(|_| ())
         }
 
@@ -424,6 +452,15 @@ pub mod records {
             rt::compact::frame(out, 3, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
         }
 
+        fn check_root(type_id: u16, r: &mut rt::compact::Reader<'_>, demand: &rt::compact::Demand) -> Option<()> {
+            match type_id {
+                1 => <LogsCompact<'_> as rt::compact::Check>::check(r, demand),
+                2 => <MeshCompact<'_> as rt::compact::Check>::check(r, demand),
+                3 => <PlayersCompact<'_> as rt::compact::Check>::check(r, demand),
+                _ => r.unknown_root(type_id, demand),
+            }
+        }
+
         /// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
         /// segment that is known are dropped.
         ///
@@ -472,23 +509,33 @@ pub mod records {
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
         /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
         ///
-        /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first.
+        /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first. Lists, maps and boxes may take
+        /// [`memory_max`](rt::memory_max) bytes.
         ///
         /// # Errors
-        /// The frame's first fault; [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
+        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
         /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            let value = Self::of_compact(Self::read_compact(frame)?);
-            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Records))
+            Self::decode_compact_within(frame, rt::memory_max(frame.len()))
         }
 
-        fn of_compact(value: RecordsCompact<'_>) -> Option<Self> {
+        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        ///
+        /// # Errors
+        /// As [`decode_compact`](Self::decode_compact).
+        pub fn decode_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_compact(Self::read_compact(frame)?, &mut m);
+            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Records, &m))
+        }
+
+        fn of_compact(value: RecordsCompact<'_>, m: &mut rt::Memory) -> Option<Self> {
             Some(match value {
-                RecordsCompact::Logs(v) => Self::Logs((v).value(rt::compact::Anys::NONE)?),
-                RecordsCompact::Mesh(v) => Self::Mesh((v).value(rt::compact::Anys::NONE)?),
-                RecordsCompact::Players(v) => Self::Players((v).value(rt::compact::Anys::NONE)?),
+                RecordsCompact::Logs(v) => Self::Logs((v).value(m)?),
+                RecordsCompact::Mesh(v) => Self::Mesh((v).value(m)?),
+                RecordsCompact::Players(v) => Self::Players((v).value(m)?),
                 RecordsCompact::Unknown { type_id, body } => {
-                    Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, body) }
+                    Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, m.bytes(body)) }
                 }
             })
         }
@@ -537,6 +584,11 @@ pub mod records {
         }
 
         #[inline]
+        fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            Self::decode_within(frame, memory_max)
+        }
+
+        #[inline]
         fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             match mode {
                 rt::Mode::Known => rt::validate_known(frame, &TABLE_Records),
@@ -553,6 +605,11 @@ pub mod records {
         #[inline]
         fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_compact(frame)
+        }
+
+        #[inline]
+        fn of_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            Self::decode_compact_within(frame, memory_max)
         }
 
         #[inline]
@@ -619,22 +676,19 @@ pub mod records {
     }
 
     impl rt::compact::Part for Address {
-        type Wire = (<u8 as rt::compact::Part>::Wire, <u8 as rt::compact::Part>::Wire, <u8 as rt::compact::Part>::Wire, <u8 as rt::compact::Part>::Wire);
+        type Wire = [u8; 4];
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<u8 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
         fn to_wire(self) -> Self::Wire {
-            (<u8 as rt::compact::Part>::to_wire(self.x0), <u8 as rt::compact::Part>::to_wire(self.x1), <u8 as rt::compact::Part>::to_wire(self.x2), <u8 as rt::compact::Part>::to_wire(self.x3))
+            let mut wire = [0; 4];
+            <Self as rt::Inline<4>>::store(self, &mut wire);
+            wire
         }
 
         #[inline(always)]
-        fn from_wire((w_0, w_1, w_2, w_3): Self::Wire) -> Option<Self> {
-            Some(Self {
-                x0: <u8 as rt::compact::Part>::from_wire(w_0)?,
-                x1: <u8 as rt::compact::Part>::from_wire(w_1)?,
-                x2: <u8 as rt::compact::Part>::from_wire(w_2)?,
-                x3: <u8 as rt::compact::Part>::from_wire(w_3)?,
-            })
+        fn from_wire(wire: Self::Wire) -> Option<Self> {
+            Some(<Self as rt::Inline<4>>::load(&wire))
         }
     }
 
@@ -688,17 +742,29 @@ pub mod records {
         }
     }
 
-    impl From<LogView<'_>> for Log {
+    impl Log {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: LogView<'_>) -> Self {
+        pub fn from_view(v: LogView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: LogView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 address: <Address as rt::Inline<4>>::load(v.bytes_0()),
                 code: <u16 as rt::Inline<2>>::load(v.bytes_1()),
                 size: <u64 as rt::Inline<8>>::load(v.bytes_2()),
-                identity: rt::String::from(v.identity()),
-                userid: rt::String::from(v.userid()),
-                date: rt::String::from(v.date()),
-                request: rt::String::from(v.request()),
+                identity: m.text(v.identity()),
+                userid: m.text(v.userid()),
+                date: m.text(v.date()),
+                request: m.text(v.request()),
             }
         }
     }
@@ -1267,9 +1333,10 @@ pub mod records {
         pub request: &'a str,
     }
 
+    impl<'a> rt::compact::Form<LogCompact<'a>> for LogCompact<'a> {}
     impl<'a> rt::compact::Write for LogCompact<'a> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 23;
+        const LEAST: usize = 10;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -1283,15 +1350,15 @@ pub mod records {
 
     impl LogCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Log> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Log> {
             Some(Log {
                 address: self.address,
                 code: self.code,
                 size: self.size,
-                identity: rt::String::from(self.identity),
-                userid: rt::String::from(self.userid),
-                date: rt::String::from(self.date),
-                request: rt::String::from(self.request),
+                identity: m.text(self.identity),
+                userid: m.text(self.userid),
+                date: m.text(self.date),
+                request: m.text(self.request),
             })
         }
     }
@@ -1346,9 +1413,25 @@ pub mod records {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for LogCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0, w_1, w_2) = r.run::<(<Address as rt::compact::Part>::Wire, <u16 as rt::compact::Part>::Wire, <u64 as rt::compact::Part>::Wire)>()?;
+            <Address as rt::compact::Part>::from_wire(w_0)?;
+            <u16 as rt::compact::Part>::from_wire(w_1)?;
+            <u64 as rt::compact::Part>::from_wire(w_2)?;
+            <&'a str as rt::compact::Check>::required(r, demand)?;
+            <&'a str as rt::compact::Check>::required(r, demand)?;
+            <&'a str as rt::compact::Check>::required(r, demand)?;
+            <&'a str as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for Log {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 23;
+        const LEAST: usize = 10;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -1362,7 +1445,7 @@ pub mod records {
 
     impl rt::compact::Write for LogView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 23;
+        const LEAST: usize = 10;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -1400,11 +1483,23 @@ pub mod records {
         }
     }
 
-    impl From<LogsView<'_>> for Logs {
+    impl Logs {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: LogsView<'_>) -> Self {
+        pub fn from_view(v: LogsView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: LogsView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                logs: v.logs().into_iter().map(|v| Log::from(v)).collect(),
+                logs: v.logs().owned(m, |v, m| Log::of_view(v, m)),
             }
         }
     }
@@ -1645,9 +1740,10 @@ pub mod records {
         pub logs: rt::compact::List<'a, LogCompact<'a>, I0_>,
     }
 
+    impl<'a, I0_: rt::compact::Items<LogCompact<'a>>> rt::compact::Form<LogsCompact<'a>> for LogsCompact<'a, I0_> {}
     impl<'a, I0_: rt::compact::Items<LogCompact<'a>>> rt::compact::Write for LogsCompact<'a, I0_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 5;
+        const LEAST: usize = 1;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -1656,15 +1752,15 @@ pub mod records {
 
         #[inline]
         fn least(&self) -> usize {
-            [5, rt::compact::Write::least(&self.logs)].into_iter().fold(0, usize::saturating_add)
+            [1, rt::compact::Write::least(&self.logs)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl LogsCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Logs> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Logs> {
             Some(Logs {
-                logs: (self.logs).collect(|v| (v).value(any))?,
+                logs: (self.logs).owned(m, |v, m| (v).value(m))?,
             })
         }
     }
@@ -1700,33 +1796,42 @@ pub mod records {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for LogsCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            <rt::compact::List<'a, LogCompact<'a>> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for Logs {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 5;
+        const LEAST: usize = 1;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.list(1, 15, (&self.logs).iter(), |w, v| { rt::compact::Write::element(v, w); });
+            w.list(1, 11, (&self.logs).iter(), |w, v| { rt::compact::Write::element(v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [5, self.logs.len().saturating_mul(15)].into_iter().fold(0, usize::saturating_add)
+            [1, self.logs.len().saturating_mul(11)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl rt::compact::Write for LogsView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 5;
+        const LEAST: usize = 1;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.list(1, 15, self.logs(), |w, v| { rt::compact::Write::element(&v, w); });
+            w.list(1, 11, self.logs(), |w, v| { rt::compact::Write::element(&v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [5, self.logs().len().saturating_mul(15)].into_iter().fold(0, usize::saturating_add)
+            [1, self.logs().len().saturating_mul(11)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -1782,21 +1887,19 @@ pub mod records {
     }
 
     impl rt::compact::Part for Vector3 {
-        type Wire = (<f32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire);
+        type Wire = [u8; 12];
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
         fn to_wire(self) -> Self::Wire {
-            (<f32 as rt::compact::Part>::to_wire(self.x), <f32 as rt::compact::Part>::to_wire(self.y), <f32 as rt::compact::Part>::to_wire(self.z))
+            let mut wire = [0; 12];
+            <Self as rt::Inline<12>>::store(self, &mut wire);
+            wire
         }
 
         #[inline(always)]
-        fn from_wire((w_0, w_1, w_2): Self::Wire) -> Option<Self> {
-            Some(Self {
-                x: <f32 as rt::compact::Part>::from_wire(w_0)?,
-                y: <f32 as rt::compact::Part>::from_wire(w_1)?,
-                z: <f32 as rt::compact::Part>::from_wire(w_2)?,
-            })
+        fn from_wire(wire: Self::Wire) -> Option<Self> {
+            Some(<Self as rt::Inline<12>>::load(&wire))
         }
     }
 
@@ -1858,22 +1961,19 @@ pub mod records {
     }
 
     impl rt::compact::Part for Triangle {
-        type Wire = (<Vector3 as rt::compact::Part>::Wire, <Vector3 as rt::compact::Part>::Wire, <Vector3 as rt::compact::Part>::Wire, <Vector3 as rt::compact::Part>::Wire);
+        type Wire = [u8; 48];
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<Vector3 as rt::compact::Read<'static>>::TABLE, <Vector3 as rt::compact::Read<'static>>::TABLE, <Vector3 as rt::compact::Read<'static>>::TABLE, <Vector3 as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
         fn to_wire(self) -> Self::Wire {
-            (<Vector3 as rt::compact::Part>::to_wire(self.v0), <Vector3 as rt::compact::Part>::to_wire(self.v1), <Vector3 as rt::compact::Part>::to_wire(self.v2), <Vector3 as rt::compact::Part>::to_wire(self.normal))
+            let mut wire = [0; 48];
+            <Self as rt::Inline<48>>::store(self, &mut wire);
+            wire
         }
 
         #[inline(always)]
-        fn from_wire((w_0, w_1, w_2, w_3): Self::Wire) -> Option<Self> {
-            Some(Self {
-                v0: <Vector3 as rt::compact::Part>::from_wire(w_0)?,
-                v1: <Vector3 as rt::compact::Part>::from_wire(w_1)?,
-                v2: <Vector3 as rt::compact::Part>::from_wire(w_2)?,
-                normal: <Vector3 as rt::compact::Part>::from_wire(w_3)?,
-            })
+        fn from_wire(wire: Self::Wire) -> Option<Self> {
+            Some(<Self as rt::Inline<48>>::load(&wire))
         }
     }
 
@@ -1903,11 +2003,23 @@ pub mod records {
         }
     }
 
-    impl From<MeshView<'_>> for Mesh {
+    impl Mesh {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: MeshView<'_>) -> Self {
+        pub fn from_view(v: MeshView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: MeshView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                triangles: v.triangles().iter().collect(),
+                triangles: v.triangles().owned(m, |v, m| v),
             }
         }
     }
@@ -2149,9 +2261,10 @@ pub mod records {
         pub triangles: rt::compact::List<'a, Triangle, I0_>,
     }
 
+    impl<'a, I0_: rt::compact::Items<Triangle>> rt::compact::Form<MeshCompact<'a>> for MeshCompact<'a, I0_> {}
     impl<'a, I0_: rt::compact::Items<Triangle>> rt::compact::Write for MeshCompact<'a, I0_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 5;
+        const LEAST: usize = 1;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -2160,15 +2273,15 @@ pub mod records {
 
         #[inline]
         fn least(&self) -> usize {
-            [5, rt::compact::Write::least(&self.triangles)].into_iter().fold(0, usize::saturating_add)
+            [1, rt::compact::Write::least(&self.triangles)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl MeshCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Mesh> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Mesh> {
             Some(Mesh {
-                triangles: (self.triangles).collect(|v| Some(v))?,
+                triangles: (self.triangles).values(m)?,
             })
         }
     }
@@ -2201,33 +2314,42 @@ pub mod records {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for MeshCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            <rt::compact::List<'a, Triangle> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for Mesh {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 5;
+        const LEAST: usize = 1;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.list(0, 48, (&self.triangles).iter(), |w, v| { <Triangle as rt::compact::Write>::write(v, w); });
+            w.values(48, (&self.triangles).iter().copied());
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [5, self.triangles.len().saturating_mul(48)].into_iter().fold(0, usize::saturating_add)
+            [1, self.triangles.len().saturating_mul(48)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl rt::compact::Write for MeshView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 5;
+        const LEAST: usize = 1;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.list(0, 48, (self.triangles()).iter(), |w, v| { rt::compact::Write::write(&v, w); });
+            w.values(48, (self.triangles()).iter());
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [5, self.triangles().len().saturating_mul(48)].into_iter().fold(0, usize::saturating_add)
+            [1, self.triangles().len().saturating_mul(48)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -2332,13 +2454,25 @@ pub mod records {
         }
     }
 
-    impl From<ItemView<'_>> for Item {
+    impl Item {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: ItemView<'_>) -> Self {
+        pub fn from_view(v: ItemView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: ItemView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 count: <i8 as rt::Inline<1>>::load(v.bytes_0()),
                 slot: <u8 as rt::Inline<1>>::load(v.bytes_1()),
-                id: rt::String::from(v.id()),
+                id: m.text(v.id()),
             }
         }
     }
@@ -2662,9 +2796,10 @@ pub mod records {
         pub id: &'a str,
     }
 
+    impl<'a> rt::compact::Form<ItemCompact<'a>> for ItemCompact<'a> {}
     impl<'a> rt::compact::Write for ItemCompact<'a> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 7;
+        const LEAST: usize = 3;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -2675,11 +2810,11 @@ pub mod records {
 
     impl ItemCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Item> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Item> {
             Some(Item {
                 count: self.count,
                 slot: self.slot,
-                id: rt::String::from(self.id),
+                id: m.text(self.id),
             })
         }
     }
@@ -2719,9 +2854,21 @@ pub mod records {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for ItemCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0, w_1) = r.run::<(<i8 as rt::compact::Part>::Wire, <u8 as rt::compact::Part>::Wire)>()?;
+            <i8 as rt::compact::Part>::from_wire(w_0)?;
+            <u8 as rt::compact::Part>::from_wire(w_1)?;
+            <&'a str as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for Item {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 7;
+        const LEAST: usize = 3;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -2732,7 +2879,7 @@ pub mod records {
 
     impl rt::compact::Write for ItemView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 7;
+        const LEAST: usize = 3;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -2897,21 +3044,19 @@ pub mod records {
     }
 
     impl rt::compact::Part for Position {
-        type Wire = (<f64 as rt::compact::Part>::Wire, <f64 as rt::compact::Part>::Wire, <f64 as rt::compact::Part>::Wire);
+        type Wire = [u8; 24];
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<f64 as rt::compact::Read<'static>>::TABLE, <f64 as rt::compact::Read<'static>>::TABLE, <f64 as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
         fn to_wire(self) -> Self::Wire {
-            (<f64 as rt::compact::Part>::to_wire(self.x), <f64 as rt::compact::Part>::to_wire(self.y), <f64 as rt::compact::Part>::to_wire(self.z))
+            let mut wire = [0; 24];
+            <Self as rt::Inline<24>>::store(self, &mut wire);
+            wire
         }
 
         #[inline(always)]
-        fn from_wire((w_0, w_1, w_2): Self::Wire) -> Option<Self> {
-            Some(Self {
-                x: <f64 as rt::compact::Part>::from_wire(w_0)?,
-                y: <f64 as rt::compact::Part>::from_wire(w_1)?,
-                z: <f64 as rt::compact::Part>::from_wire(w_2)?,
-            })
+        fn from_wire(wire: Self::Wire) -> Option<Self> {
+            Some(<Self as rt::Inline<24>>::load(&wire))
         }
     }
 
@@ -2961,20 +3106,19 @@ pub mod records {
     }
 
     impl rt::compact::Part for Rotation {
-        type Wire = (<f32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire);
+        type Wire = [u8; 8];
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
         fn to_wire(self) -> Self::Wire {
-            (<f32 as rt::compact::Part>::to_wire(self.yaw), <f32 as rt::compact::Part>::to_wire(self.pitch))
+            let mut wire = [0; 8];
+            <Self as rt::Inline<8>>::store(self, &mut wire);
+            wire
         }
 
         #[inline(always)]
-        fn from_wire((w_0, w_1): Self::Wire) -> Option<Self> {
-            Some(Self {
-                yaw: <f32 as rt::compact::Part>::from_wire(w_0)?,
-                pitch: <f32 as rt::compact::Part>::from_wire(w_1)?,
-            })
+        fn from_wire(wire: Self::Wire) -> Option<Self> {
+            Some(<Self as rt::Inline<8>>::load(&wire))
         }
     }
 
@@ -3320,9 +3464,31 @@ pub mod records {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for Spawn {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let bits = r.presence::<1, 2>()?;
+            let (w_0, w_1, w_2) = r.run::<(<i64 as rt::compact::Part>::Wire, <i64 as rt::compact::Part>::Wire, <i64 as rt::compact::Part>::Wire)>()?;
+            <i64 as rt::compact::Part>::from_wire(w_0)?;
+            <i64 as rt::compact::Part>::from_wire(w_1)?;
+            <i64 as rt::compact::Part>::from_wire(w_2)?;
+            if bits[0] & 1 != 0 {
+                let (w_0,) = r.run::<(<bool as rt::compact::Part>::Wire,)>()?;
+                <bool as rt::compact::Part>::from_wire(w_0)?;
+            }
+            if bits[0] & 2 != 0 {
+                let (w_0,) = r.run::<(<f32 as rt::compact::Part>::Wire,)>()?;
+                <f32 as rt::compact::Part>::from_wire(w_0)?;
+            }
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
+    impl rt::compact::Form<Self> for Spawn {}
     impl rt::compact::Write for Spawn {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
-        const LEAST: usize = 4;
+        const LEAST: usize = 3;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -3334,7 +3500,7 @@ pub mod records {
 
     impl rt::compact::Write for SpawnView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
-        const LEAST: usize = 4;
+        const LEAST: usize = 3;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -3430,9 +3596,21 @@ pub mod records {
         }
     }
 
-    impl From<EntityView<'_>> for Entity {
+    impl Entity {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: EntityView<'_>) -> Self {
+        pub fn from_view(v: EntityView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: EntityView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 position: v.position().map(|_| <Position as rt::Inline<24>>::load(v.bytes_0())),
                 motion: <Position as rt::Inline<24>>::load(v.bytes_1()),
@@ -3447,9 +3625,9 @@ pub mod records {
                 uuid: v.uuid().map(|_| <rt::Uuid as rt::Inline<16>>::load(v.bytes_10())),
                 silent: v.silent().map(|_| <bool as rt::Inline<1>>::load(v.bytes_11())),
                 glowing: <bool as rt::Inline<1>>::load(v.bytes_12()),
-                id: rt::String::from(v.id()),
-                custom_name: v.custom_name().map(|v| rt::String::from(v)),
-                passenger: v.passenger().map(|v| rt::Box::new(Entity::from(v))),
+                id: m.text(v.id()),
+                custom_name: v.custom_name().map(|v| m.text(v)),
+                passenger: match v.passenger() { Some(v) => m.boxed(|m| Entity::of_view(v, m)), None => None },
             }
         }
     }
@@ -4254,9 +4432,10 @@ pub mod records {
         pub passenger: Option<rt::compact::Nested<'a, EntityCompact<'a>>>,
     }
 
+    impl<'a> rt::compact::Form<EntityCompact<'a>> for EntityCompact<'a> {}
     impl<'a> rt::compact::Write for EntityCompact<'a> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 46;
+        const LEAST: usize = 42;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -4277,7 +4456,7 @@ pub mod records {
 
     impl EntityCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Entity> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Entity> {
             Some(Entity {
                 position: self.position,
                 motion: self.motion,
@@ -4292,9 +4471,9 @@ pub mod records {
                 uuid: self.uuid,
                 silent: self.silent,
                 glowing: self.glowing,
-                id: rt::String::from(self.id),
-                custom_name: self.custom_name.map(|v| rt::String::from(v)),
-                passenger: match self.passenger { Some(v) => Some(rt::Box::new(((v).read()?).value(any)?)), None => None },
+                id: m.text(self.id),
+                custom_name: self.custom_name.map(|v| m.text(v)),
+                passenger: match self.passenger { Some(v) => Some(m.try_boxed(|m| ((v).read()?).value(m))?), None => None },
             })
         }
     }
@@ -4387,9 +4566,54 @@ pub mod records {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for EntityCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let bits = r.presence::<1, 6>()?;
+            if bits[0] & 1 != 0 {
+                let (w_0,) = r.run::<(<Position as rt::compact::Part>::Wire,)>()?;
+                <Position as rt::compact::Part>::from_wire(w_0)?;
+            }
+            let (w_0, w_1, w_2, w_3, w_4, w_5) = r.run::<(<Position as rt::compact::Part>::Wire, <Rotation as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <u16 as rt::compact::Part>::Wire, <u16 as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire)>()?;
+            <Position as rt::compact::Part>::from_wire(w_0)?;
+            <Rotation as rt::compact::Part>::from_wire(w_1)?;
+            <f32 as rt::compact::Part>::from_wire(w_2)?;
+            <u16 as rt::compact::Part>::from_wire(w_3)?;
+            <u16 as rt::compact::Part>::from_wire(w_4)?;
+            <bool as rt::compact::Part>::from_wire(w_5)?;
+            if bits[0] & 2 != 0 {
+                let (w_0,) = r.run::<(<bool as rt::compact::Part>::Wire,)>()?;
+                <bool as rt::compact::Part>::from_wire(w_0)?;
+            }
+            if bits[0] & 4 != 0 {
+                let (w_0,) = r.run::<(<bool as rt::compact::Part>::Wire,)>()?;
+                <bool as rt::compact::Part>::from_wire(w_0)?;
+            }
+            let (w_0,) = r.run::<(<i32 as rt::compact::Part>::Wire,)>()?;
+            <i32 as rt::compact::Part>::from_wire(w_0)?;
+            if bits[0] & 8 != 0 {
+                let (w_0,) = r.run::<(<rt::Uuid as rt::compact::Part>::Wire,)>()?;
+                <rt::Uuid as rt::compact::Part>::from_wire(w_0)?;
+            }
+            if bits[0] & 16 != 0 {
+                let (w_0,) = r.run::<(<bool as rt::compact::Part>::Wire,)>()?;
+                <bool as rt::compact::Part>::from_wire(w_0)?;
+            }
+            let (w_0,) = r.run::<(<bool as rt::compact::Part>::Wire,)>()?;
+            <bool as rt::compact::Part>::from_wire(w_0)?;
+            <&'a str as rt::compact::Check>::required(r, demand)?;
+            if bits[0] & 32 != 0 {
+                <&'a str as rt::compact::Check>::required(r, demand)?;
+            }
+            <rt::compact::Nested<'a, EntityCompact<'a>> as rt::compact::Check>::optional_check(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for Entity {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 46;
+        const LEAST: usize = 42;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -4410,7 +4634,7 @@ pub mod records {
 
     impl rt::compact::Write for EntityView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 46;
+        const LEAST: usize = 42;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -4459,12 +4683,24 @@ pub mod records {
         }
     }
 
-    impl From<VehicleView<'_>> for Vehicle {
+    impl Vehicle {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: VehicleView<'_>) -> Self {
+        pub fn from_view(v: VehicleView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: VehicleView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 uuid: <rt::Uuid as rt::Inline<16>>::load(v.bytes_0()),
-                entity: rt::Box::new(Entity::from(v.entity())),
+                entity: m.required(|m| Entity::of_view(v.entity(), m)),
             }
         }
     }
@@ -4737,9 +4973,10 @@ pub mod records {
         pub entity: rt::compact::Nested<'a, EntityCompact<'a>>,
     }
 
+    impl<'a> rt::compact::Form<VehicleCompact<'a>> for VehicleCompact<'a> {}
     impl<'a> rt::compact::Write for VehicleCompact<'a> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 65;
+        const LEAST: usize = 17;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -4750,10 +4987,10 @@ pub mod records {
 
     impl VehicleCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Vehicle> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Vehicle> {
             Some(Vehicle {
                 uuid: self.uuid,
-                entity: rt::Box::new(((self.entity).read()?).value(any)?),
+                entity: m.try_boxed(|m| ((self.entity).read()?).value(m))?,
             })
         }
     }
@@ -4790,9 +5027,20 @@ pub mod records {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for VehicleCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0,) = r.run::<(<rt::Uuid as rt::compact::Part>::Wire,)>()?;
+            <rt::Uuid as rt::compact::Part>::from_wire(w_0)?;
+            <rt::compact::Nested<'a, EntityCompact<'a>> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for Vehicle {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 65;
+        const LEAST: usize = 17;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -4803,7 +5051,7 @@ pub mod records {
 
     impl rt::compact::Write for VehicleView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 65;
+        const LEAST: usize = 17;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -4950,13 +5198,25 @@ pub mod records {
         }
     }
 
-    impl From<RecipeBookView<'_>> for RecipeBook {
+    impl RecipeBook {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: RecipeBookView<'_>) -> Self {
+        pub fn from_view(v: RecipeBookView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: RecipeBookView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 screens: <Screens as rt::Inline<1>>::load(v.bytes_0()),
-                recipes: v.recipes().into_iter().map(|v| rt::String::from(v)).collect(),
-                to_be_displayed: v.to_be_displayed().into_iter().map(|v| rt::String::from(v)).collect(),
+                recipes: v.recipes().owned(m, |v, m| m.text(v)),
+                to_be_displayed: v.to_be_displayed().owned(m, |v, m| m.text(v)),
             }
         }
     }
@@ -5325,9 +5585,10 @@ pub mod records {
         pub to_be_displayed: rt::compact::List<'a, &'a str, I2_>,
     }
 
+    impl<'a, I1_: rt::compact::Items<&'a str>, I2_: rt::compact::Items<&'a str>> rt::compact::Form<RecipeBookCompact<'a>> for RecipeBookCompact<'a, I1_, I2_> {}
     impl<'a, I1_: rt::compact::Items<&'a str>, I2_: rt::compact::Items<&'a str>> rt::compact::Write for RecipeBookCompact<'a, I1_, I2_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 10;
+        const LEAST: usize = 3;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -5338,17 +5599,17 @@ pub mod records {
 
         #[inline]
         fn least(&self) -> usize {
-            [10, rt::compact::Write::least(&self.recipes), rt::compact::Write::least(&self.to_be_displayed)].into_iter().fold(0, usize::saturating_add)
+            [3, rt::compact::Write::least(&self.recipes), rt::compact::Write::least(&self.to_be_displayed)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl RecipeBookCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<RecipeBook> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<RecipeBook> {
             Some(RecipeBook {
                 screens: self.screens,
-                recipes: (self.recipes).collect(|v| Some(rt::String::from(v)))?,
-                to_be_displayed: (self.to_be_displayed).collect(|v| Some(rt::String::from(v)))?,
+                recipes: (self.recipes).owned(m, |v, m| Some(m.text(v)))?,
+                to_be_displayed: (self.to_be_displayed).owned(m, |v, m| Some(m.text(v)))?,
             })
         }
     }
@@ -5395,37 +5656,49 @@ pub mod records {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for RecipeBookCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0,) = r.run::<(<Screens as rt::compact::Part>::Wire,)>()?;
+            <Screens as rt::compact::Part>::from_wire(w_0)?;
+            <rt::compact::List<'a, &'a str> as rt::compact::Check>::required(r, demand)?;
+            <rt::compact::List<'a, &'a str> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for RecipeBook {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 10;
+        const LEAST: usize = 3;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<Screens as rt::compact::Part>::to_wire(self.screens),));
-            w.list(1, 4, (&self.recipes).iter(), |w, v| { w.text((v).as_bytes()); });
-            w.list(1, 4, (&self.to_be_displayed).iter(), |w, v| { w.text((v).as_bytes()); });
+            w.list(1, 1, (&self.recipes).iter(), |w, v| { w.text((v).as_bytes()); });
+            w.list(1, 1, (&self.to_be_displayed).iter(), |w, v| { w.text((v).as_bytes()); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [10, self.recipes.len().saturating_mul(4), self.to_be_displayed.len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
+            [3, self.recipes.len().saturating_mul(1), self.to_be_displayed.len().saturating_mul(1)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl rt::compact::Write for RecipeBookView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 10;
+        const LEAST: usize = 3;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<Screens as rt::compact::Part>::to_wire(self.screens()),));
-            w.list(1, 4, self.recipes(), |w, v| { w.text((v).as_bytes()); });
-            w.list(1, 4, self.to_be_displayed(), |w, v| { w.text((v).as_bytes()); });
+            w.list(1, 1, self.recipes(), |w, v| { w.text((v).as_bytes()); });
+            w.list(1, 1, self.to_be_displayed(), |w, v| { w.text((v).as_bytes()); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [10, self.recipes().len().saturating_mul(4), self.to_be_displayed().len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
+            [3, self.recipes().len().saturating_mul(1), self.to_be_displayed().len().saturating_mul(1)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -5555,9 +5828,21 @@ pub mod records {
         }
     }
 
-    impl From<PlayerView<'_>> for Player {
+    impl Player {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: PlayerView<'_>) -> Self {
+        pub fn from_view(v: PlayerView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: PlayerView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 game_type: <GameType as rt::Inline<1>>::load(v.bytes_0()),
                 previous_game_type: v.previous_game_type().map(|_| <GameType as rt::Inline<1>>::load(v.bytes_1())),
@@ -5575,16 +5860,16 @@ pub mod records {
                 abilities: <Abilities as rt::Inline<13>>::load(v.bytes_13()),
                 entered_nether: v.entered_nether().map(|_| <Position as rt::Inline<24>>::load(v.bytes_14())),
                 seen_credits: <bool as rt::Inline<1>>::load(v.bytes_15()),
-                dimension: rt::String::from(v.dimension()),
-                spawn_dimension: v.spawn_dimension().map(|v| rt::String::from(v)),
-                selected_item: v.selected_item().map(|v| Item::from(v)),
+                dimension: m.text(v.dimension()),
+                spawn_dimension: v.spawn_dimension().map(|v| m.text(v)),
+                selected_item: v.selected_item().map(|v| Item::of_view(v, m)),
                 spawn: v.spawn().map(|v| Spawn::from(v)),
-                inventory: v.inventory().into_iter().map(|v| Item::from(v)).collect(),
-                ender_items: v.ender_items().into_iter().map(|v| Item::from(v)).collect(),
-                vehicle: v.vehicle().map(|v| Vehicle::from(v)),
-                shoulder_left: v.shoulder_left().map(|v| rt::Box::new(Entity::from(v))),
-                shoulder_right: v.shoulder_right().map(|v| rt::Box::new(Entity::from(v))),
-                recipe_book: RecipeBook::from(v.recipe_book()),
+                inventory: v.inventory().owned(m, |v, m| Item::of_view(v, m)),
+                ender_items: v.ender_items().owned(m, |v, m| Item::of_view(v, m)),
+                vehicle: v.vehicle().map(|v| Vehicle::of_view(v, m)),
+                shoulder_left: match v.shoulder_left() { Some(v) => m.boxed(|m| Entity::of_view(v, m)), None => None },
+                shoulder_right: match v.shoulder_right() { Some(v) => m.boxed(|m| Entity::of_view(v, m)), None => None },
+                recipe_book: RecipeBook::of_view(v.recipe_book(), m),
             }
         }
     }
@@ -6885,9 +7170,10 @@ pub mod records {
         pub recipe_book: RecipeBookCompact<'a>,
     }
 
+    impl<'a, I20_: rt::compact::Items<ItemCompact<'a>>, I21_: rt::compact::Items<ItemCompact<'a>>> rt::compact::Form<PlayerCompact<'a>> for PlayerCompact<'a, I20_, I21_> {}
     impl<'a, I20_: rt::compact::Items<ItemCompact<'a>>, I21_: rt::compact::Items<ItemCompact<'a>>> rt::compact::Write for PlayerCompact<'a, I20_, I21_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 54;
+        const LEAST: usize = 39;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -6910,13 +7196,13 @@ pub mod records {
 
         #[inline]
         fn least(&self) -> usize {
-            [54, rt::compact::Write::least(&self.inventory), rt::compact::Write::least(&self.ender_items)].into_iter().fold(0, usize::saturating_add)
+            [39, rt::compact::Write::least(&self.inventory), rt::compact::Write::least(&self.ender_items)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl PlayerCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Player> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Player> {
             Some(Player {
                 game_type: self.game_type,
                 previous_game_type: self.previous_game_type,
@@ -6934,16 +7220,16 @@ pub mod records {
                 abilities: self.abilities,
                 entered_nether: self.entered_nether,
                 seen_credits: self.seen_credits,
-                dimension: rt::String::from(self.dimension),
-                spawn_dimension: self.spawn_dimension.map(|v| rt::String::from(v)),
-                selected_item: match self.selected_item { Some(v) => Some((v).value(any)?), None => None },
+                dimension: m.text(self.dimension),
+                spawn_dimension: self.spawn_dimension.map(|v| m.text(v)),
+                selected_item: match self.selected_item { Some(v) => Some((v).value(m)?), None => None },
                 spawn: self.spawn,
-                inventory: (self.inventory).collect(|v| (v).value(any))?,
-                ender_items: (self.ender_items).collect(|v| (v).value(any))?,
-                vehicle: match self.vehicle { Some(v) => Some((v).value(any)?), None => None },
-                shoulder_left: match self.shoulder_left { Some(v) => Some(rt::Box::new(((v).read()?).value(any)?)), None => None },
-                shoulder_right: match self.shoulder_right { Some(v) => Some(rt::Box::new(((v).read()?).value(any)?)), None => None },
-                recipe_book: (self.recipe_book).value(any)?,
+                inventory: (self.inventory).owned(m, |v, m| (v).value(m))?,
+                ender_items: (self.ender_items).owned(m, |v, m| (v).value(m))?,
+                vehicle: match self.vehicle { Some(v) => Some((v).value(m)?), None => None },
+                shoulder_left: match self.shoulder_left { Some(v) => Some(m.try_boxed(|m| ((v).read()?).value(m))?), None => None },
+                shoulder_right: match self.shoulder_right { Some(v) => Some(m.try_boxed(|m| ((v).read()?).value(m))?), None => None },
+                recipe_book: (self.recipe_book).value(m)?,
             })
         }
     }
@@ -7095,9 +7381,55 @@ pub mod records {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for PlayerCompact<'a> {
+        #[inline]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let bits = r.presence::<1, 3>()?;
+            let (w_0,) = r.run::<(<GameType as rt::compact::Part>::Wire,)>()?;
+            <GameType as rt::compact::Part>::from_wire(w_0)?;
+            if bits[0] & 1 != 0 {
+                let (w_0,) = r.run::<(<GameType as rt::compact::Part>::Wire,)>()?;
+                <GameType as rt::compact::Part>::from_wire(w_0)?;
+            }
+            let (w_0, w_1, w_2, w_3, w_4, w_5, w_6, w_7, w_8, w_9, w_10, w_11) = r.run::<(<i64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u16 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <i32 as rt::compact::Part>::Wire, <i32 as rt::compact::Part>::Wire, <Abilities as rt::compact::Part>::Wire)>()?;
+            <i64 as rt::compact::Part>::from_wire(w_0)?;
+            <u32 as rt::compact::Part>::from_wire(w_1)?;
+            <u16 as rt::compact::Part>::from_wire(w_2)?;
+            <f32 as rt::compact::Part>::from_wire(w_3)?;
+            <f32 as rt::compact::Part>::from_wire(w_4)?;
+            <u32 as rt::compact::Part>::from_wire(w_5)?;
+            <u32 as rt::compact::Part>::from_wire(w_6)?;
+            <u32 as rt::compact::Part>::from_wire(w_7)?;
+            <f32 as rt::compact::Part>::from_wire(w_8)?;
+            <i32 as rt::compact::Part>::from_wire(w_9)?;
+            <i32 as rt::compact::Part>::from_wire(w_10)?;
+            <Abilities as rt::compact::Part>::from_wire(w_11)?;
+            if bits[0] & 2 != 0 {
+                let (w_0,) = r.run::<(<Position as rt::compact::Part>::Wire,)>()?;
+                <Position as rt::compact::Part>::from_wire(w_0)?;
+            }
+            let (w_0,) = r.run::<(<bool as rt::compact::Part>::Wire,)>()?;
+            <bool as rt::compact::Part>::from_wire(w_0)?;
+            <&'a str as rt::compact::Check>::required(r, demand)?;
+            if bits[0] & 4 != 0 {
+                <&'a str as rt::compact::Check>::required(r, demand)?;
+            }
+            <ItemCompact<'a> as rt::compact::Check>::optional_check(r, demand)?;
+            <Spawn as rt::compact::Check>::optional_check(r, demand)?;
+            <rt::compact::List<'a, ItemCompact<'a>> as rt::compact::Check>::required(r, demand)?;
+            <rt::compact::List<'a, ItemCompact<'a>> as rt::compact::Check>::required(r, demand)?;
+            <VehicleCompact<'a> as rt::compact::Check>::optional_check(r, demand)?;
+            <rt::compact::Nested<'a, EntityCompact<'a>> as rt::compact::Check>::optional_check(r, demand)?;
+            <rt::compact::Nested<'a, EntityCompact<'a>> as rt::compact::Check>::optional_check(r, demand)?;
+            <RecipeBookCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for Player {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 54;
+        const LEAST: usize = 39;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -7110,8 +7442,8 @@ pub mod records {
             if let Some(v) = &self.spawn_dimension { w.text((v).as_bytes()); }
             if let Some(v) = &self.selected_item { <Item as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
             if let Some(v) = &self.spawn { <Spawn as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
-            w.list(1, 5, (&self.inventory).iter(), |w, v| { rt::compact::Write::element(v, w); });
-            w.list(1, 5, (&self.ender_items).iter(), |w, v| { rt::compact::Write::element(v, w); });
+            w.list(1, 4, (&self.inventory).iter(), |w, v| { rt::compact::Write::element(v, w); });
+            w.list(1, 4, (&self.ender_items).iter(), |w, v| { rt::compact::Write::element(v, w); });
             if let Some(v) = &self.vehicle { <Vehicle as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
             if let Some(v) = &self.shoulder_left { <Entity as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
             if let Some(v) = &self.shoulder_right { <Entity as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
@@ -7120,13 +7452,13 @@ pub mod records {
 
         #[inline]
         fn least(&self) -> usize {
-            [54, self.inventory.len().saturating_mul(5), self.ender_items.len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
+            [39, self.inventory.len().saturating_mul(4), self.ender_items.len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl rt::compact::Write for PlayerView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 54;
+        const LEAST: usize = 39;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -7139,8 +7471,8 @@ pub mod records {
             if let Some(v) = self.spawn_dimension() { w.text((v).as_bytes()); }
             if let Some(v) = self.selected_item() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
             if let Some(v) = self.spawn() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
-            w.list(1, 5, self.inventory(), |w, v| { rt::compact::Write::element(&v, w); });
-            w.list(1, 5, self.ender_items(), |w, v| { rt::compact::Write::element(&v, w); });
+            w.list(1, 4, self.inventory(), |w, v| { rt::compact::Write::element(&v, w); });
+            w.list(1, 4, self.ender_items(), |w, v| { rt::compact::Write::element(&v, w); });
             if let Some(v) = self.vehicle() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
             if let Some(v) = self.shoulder_left() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
             if let Some(v) = self.shoulder_right() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
@@ -7149,7 +7481,7 @@ pub mod records {
 
         #[inline]
         fn least(&self) -> usize {
-            [54, self.inventory().len().saturating_mul(5), self.ender_items().len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
+            [39, self.inventory().len().saturating_mul(4), self.ender_items().len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -7179,11 +7511,23 @@ pub mod records {
         }
     }
 
-    impl From<PlayersView<'_>> for Players {
+    impl Players {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: PlayersView<'_>) -> Self {
+        pub fn from_view(v: PlayersView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: PlayersView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                players: v.players().into_iter().map(|v| Player::from(v)).collect(),
+                players: v.players().owned(m, |v, m| Player::of_view(v, m)),
             }
         }
     }
@@ -7424,9 +7768,10 @@ pub mod records {
         pub players: rt::compact::List<'a, PlayerCompact<'a>, I0_>,
     }
 
+    impl<'a, I0_: rt::compact::Items<PlayerCompact<'a>>> rt::compact::Form<PlayersCompact<'a>> for PlayersCompact<'a, I0_> {}
     impl<'a, I0_: rt::compact::Items<PlayerCompact<'a>>> rt::compact::Write for PlayersCompact<'a, I0_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 5;
+        const LEAST: usize = 1;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -7435,15 +7780,15 @@ pub mod records {
 
         #[inline]
         fn least(&self) -> usize {
-            [5, rt::compact::Write::least(&self.players)].into_iter().fold(0, usize::saturating_add)
+            [1, rt::compact::Write::least(&self.players)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl PlayersCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Players> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Players> {
             Some(Players {
-                players: (self.players).collect(|v| (v).value(any))?,
+                players: (self.players).owned(m, |v, m| (v).value(m))?,
             })
         }
     }
@@ -7479,33 +7824,42 @@ pub mod records {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for PlayersCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            <rt::compact::List<'a, PlayerCompact<'a>> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for Players {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 5;
+        const LEAST: usize = 1;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.list(1, 56, (&self.players).iter(), |w, v| { rt::compact::Write::element(v, w); });
+            w.list(1, 40, (&self.players).iter(), |w, v| { rt::compact::Write::element(v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [5, self.players.len().saturating_mul(56)].into_iter().fold(0, usize::saturating_add)
+            [1, self.players.len().saturating_mul(40)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl rt::compact::Write for PlayersView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 5;
+        const LEAST: usize = 1;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.list(1, 56, self.players(), |w, v| { rt::compact::Write::element(&v, w); });
+            w.list(1, 40, self.players(), |w, v| { rt::compact::Write::element(&v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [5, self.players().len().saturating_mul(56)].into_iter().fold(0, usize::saturating_add)
+            [1, self.players().len().saturating_mul(40)].into_iter().fold(0, usize::saturating_add)
         }
     }
 }

@@ -270,11 +270,25 @@ pub mod shootout {
 
         /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
         ///
+        /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
+        ///
         /// # Errors
-        /// As [`view`](Self::view).
+        /// As [`view`](Self::view); [`TooMuchMemory`](rt::Kind::TooMuchMemory).
         #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::view(frame).map(Feed::from)
+            Self::decode_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        ///
+        /// # Errors
+        /// As [`decode`](Self::decode).
+        #[inline]
+        pub fn decode_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            let v = Self::view(frame)?;
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.finish(rt::Origin::of(frame), value)
         }
 
         /// Appends one frame with this value; gives its length in bytes.
@@ -292,14 +306,26 @@ pub mod shootout {
         }
     }
 
-    impl From<FeedView<'_>> for Feed {
+    impl Feed {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: FeedView<'_>) -> Self {
+        pub fn from_view(v: FeedView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: FeedView<'_>, m: &mut rt::Memory) -> Self {
             match v {
-                FeedView::Multi(v) => Self::Multi(v.into()),
-                FeedView::DenseMulti(v) => Self::DenseMulti(v.into()),
-                FeedView::StoredMulti(v) => Self::StoredMulti(v.into()),
-                FeedView::Unknown { type_id, region } => Self::Unknown { type_id, region: region.into() },
+                FeedView::Multi(v) => Self::Multi(Multi::of_view(v, m)),
+                FeedView::DenseMulti(v) => Self::DenseMulti(DenseMulti::of_view(v, m)),
+                FeedView::StoredMulti(v) => Self::StoredMulti(StoredMulti::of_view(v, m)),
+                FeedView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
             }
         }
     }
@@ -357,7 +383,9 @@ pub mod shootout {
         ///
         /// # Errors
         /// The first rule of `spec/compact.md` that the frame breaks, and where.
+        #[inline]
         pub fn check_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
+            if rt::compact::check::frame(frame, mode, Self::check_root) { return Ok(()) }
             rt::compact::walk::frame(frame, &COMPACT_Feed, mode).map(|_| ())
         }
 
@@ -424,6 +452,15 @@ pub mod shootout {
             rt::compact::frame(out, 3, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
         }
 
+        fn check_root(type_id: u16, r: &mut rt::compact::Reader<'_>, demand: &rt::compact::Demand) -> Option<()> {
+            match type_id {
+                1 => <MultiCompact<'_> as rt::compact::Check>::check(r, demand),
+                2 => <DenseMultiCompact<'_> as rt::compact::Check>::check(r, demand),
+                3 => <StoredMultiCompact<'_> as rt::compact::Check>::check(r, demand),
+                _ => r.unknown_root(type_id, demand),
+            }
+        }
+
         /// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
         /// segment that is known are dropped.
         ///
@@ -472,23 +509,33 @@ pub mod shootout {
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
         /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
         ///
-        /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first.
+        /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first. Lists, maps and boxes may take
+        /// [`memory_max`](rt::memory_max) bytes.
         ///
         /// # Errors
-        /// The frame's first fault; [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
+        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
         /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            let value = Self::of_compact(Self::read_compact(frame)?);
-            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Feed))
+            Self::decode_compact_within(frame, rt::memory_max(frame.len()))
         }
 
-        fn of_compact(value: FeedCompact<'_>) -> Option<Self> {
+        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        ///
+        /// # Errors
+        /// As [`decode_compact`](Self::decode_compact).
+        pub fn decode_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_compact(Self::read_compact(frame)?, &mut m);
+            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Feed, &m))
+        }
+
+        fn of_compact(value: FeedCompact<'_>, m: &mut rt::Memory) -> Option<Self> {
             Some(match value {
-                FeedCompact::Multi(v) => Self::Multi((v).value(rt::compact::Anys::NONE)?),
-                FeedCompact::DenseMulti(v) => Self::DenseMulti((v).value(rt::compact::Anys::NONE)?),
-                FeedCompact::StoredMulti(v) => Self::StoredMulti((v).value(rt::compact::Anys::NONE)?),
+                FeedCompact::Multi(v) => Self::Multi((v).value(m)?),
+                FeedCompact::DenseMulti(v) => Self::DenseMulti((v).value(m)?),
+                FeedCompact::StoredMulti(v) => Self::StoredMulti((v).value(m)?),
                 FeedCompact::Unknown { type_id, body } => {
-                    Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, body) }
+                    Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, m.bytes(body)) }
                 }
             })
         }
@@ -537,6 +584,11 @@ pub mod shootout {
         }
 
         #[inline]
+        fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            Self::decode_within(frame, memory_max)
+        }
+
+        #[inline]
         fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             match mode {
                 rt::Mode::Known => rt::validate_known(frame, &TABLE_Feed),
@@ -553,6 +605,11 @@ pub mod shootout {
         #[inline]
         fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_compact(frame)
+        }
+
+        #[inline]
+        fn of_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            Self::decode_compact_within(frame, memory_max)
         }
 
         #[inline]
@@ -825,9 +882,21 @@ pub mod shootout {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for Trade {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0, w_1) = r.run::<(<u64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire)>()?;
+            <u64 as rt::compact::Part>::from_wire(w_0)?;
+            <u32 as rt::compact::Part>::from_wire(w_1)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
+    impl rt::compact::Form<Self> for Trade {}
     impl rt::compact::Write for Trade {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 3;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -837,7 +906,7 @@ pub mod shootout {
 
     impl rt::compact::Write for TradeView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 3;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -1123,9 +1192,23 @@ pub mod shootout {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for LevelUpdate {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0, w_1, w_2, w_3) = r.run::<(<u64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u8 as rt::compact::Part>::Wire, <Side as rt::compact::Part>::Wire)>()?;
+            <u64 as rt::compact::Part>::from_wire(w_0)?;
+            <u32 as rt::compact::Part>::from_wire(w_1)?;
+            <u8 as rt::compact::Part>::from_wire(w_2)?;
+            <Side as rt::compact::Part>::from_wire(w_3)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
+    impl rt::compact::Form<Self> for LevelUpdate {}
     impl rt::compact::Write for LevelUpdate {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 5;
+        const LEAST: usize = 4;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -1135,7 +1218,7 @@ pub mod shootout {
 
     impl rt::compact::Write for LevelUpdateView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 5;
+        const LEAST: usize = 4;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -1173,13 +1256,25 @@ pub mod shootout {
         }
     }
 
-    impl From<BodyView<'_>> for Body {
+    impl Body {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: BodyView<'_>) -> Self {
+        pub fn from_view(v: BodyView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: BodyView<'_>, m: &mut rt::Memory) -> Self {
             match v {
                 BodyView::Trade(v) => Self::Trade(Trade::from(v)),
                 BodyView::Quote(v) => Self::Quote(LevelUpdate::from(v)),
-                BodyView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+                BodyView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
             }
         }
     }
@@ -1417,6 +1512,19 @@ pub mod shootout {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for BodyCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            match r.run::<u8>()? {
+                0 => None,
+                1 => <Trade as rt::compact::Check>::payload_check(r, demand),
+                2 => <LevelUpdate as rt::compact::Check>::payload_check(r, demand),
+                _ => r.unknown_variant(false, demand),
+            }
+        }
+    }
+
+    impl rt::compact::Form<Self> for BodyCompact<'_> {}
     impl rt::compact::Write for BodyCompact<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         const LEAST: usize = 2;
@@ -1463,11 +1571,11 @@ pub mod shootout {
 
     impl BodyCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Body> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Body> {
             Some(match self {
                 Self::Trade(v) => Body::Trade(v),
                 Self::Quote(v) => Body::Quote(v),
-                Self::Unknown { tag, bytes } => Body::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, bytes) },
+                Self::Unknown { tag, bytes } => Body::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
             })
         }
     }
@@ -1520,13 +1628,25 @@ pub mod shootout {
         }
     }
 
-    impl From<MessageView<'_>> for Message {
+    impl Message {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: MessageView<'_>) -> Self {
+        pub fn from_view(v: MessageView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: MessageView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
-                symbol: rt::String::from(v.symbol()),
-                body: Body::from(v.body()),
+                symbol: m.text(v.symbol()),
+                body: Body::of_view(v.body(), m),
             }
         }
     }
@@ -1905,9 +2025,10 @@ pub mod shootout {
         pub body: BodyCompact<'a>,
     }
 
+    impl<'a> rt::compact::Form<MessageCompact<'a>> for MessageCompact<'a> {}
     impl<'a> rt::compact::Write for MessageCompact<'a> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 8;
+        const LEAST: usize = 4;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -1919,11 +2040,11 @@ pub mod shootout {
 
     impl MessageCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Message> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Message> {
             Some(Message {
                 ts: self.ts,
-                symbol: rt::String::from(self.symbol),
-                body: (self.body).value(any)?,
+                symbol: m.text(self.symbol),
+                body: (self.body).value(m)?,
             })
         }
     }
@@ -1965,9 +2086,21 @@ pub mod shootout {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for MessageCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0,) = r.run::<(<i64 as rt::compact::Part>::Wire,)>()?;
+            <i64 as rt::compact::Part>::from_wire(w_0)?;
+            <&'a str as rt::compact::Check>::required(r, demand)?;
+            <BodyCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for Message {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 8;
+        const LEAST: usize = 4;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -1979,7 +2112,7 @@ pub mod shootout {
 
     impl rt::compact::Write for MessageView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 8;
+        const LEAST: usize = 4;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -2019,12 +2152,24 @@ pub mod shootout {
         }
     }
 
-    impl From<MultiView<'_>> for Multi {
+    impl Multi {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: MultiView<'_>) -> Self {
+        pub fn from_view(v: MultiView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: MultiView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-                messages: v.messages().into_iter().map(|v| Message::from(v)).collect(),
+                messages: v.messages().owned(m, |v, m| Message::of_view(v, m)),
             }
         }
     }
@@ -2316,9 +2461,10 @@ pub mod shootout {
         pub messages: rt::compact::List<'a, MessageCompact<'a>, I1_>,
     }
 
+    impl<'a, I1_: rt::compact::Items<MessageCompact<'a>>> rt::compact::Form<MultiCompact<'a>> for MultiCompact<'a, I1_> {}
     impl<'a, I1_: rt::compact::Items<MessageCompact<'a>>> rt::compact::Write for MultiCompact<'a, I1_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 6;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -2328,16 +2474,16 @@ pub mod shootout {
 
         #[inline]
         fn least(&self) -> usize {
-            [6, rt::compact::Write::least(&self.messages)].into_iter().fold(0, usize::saturating_add)
+            [2, rt::compact::Write::least(&self.messages)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl MultiCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Multi> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Multi> {
             Some(Multi {
                 seq: self.seq,
-                messages: (self.messages).collect(|v| (v).value(any))?,
+                messages: (self.messages).owned(m, |v, m| (v).value(m))?,
             })
         }
     }
@@ -2377,35 +2523,46 @@ pub mod shootout {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for MultiCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0,) = r.run::<(<u64 as rt::compact::Part>::Wire,)>()?;
+            <u64 as rt::compact::Part>::from_wire(w_0)?;
+            <rt::compact::List<'a, MessageCompact<'a>> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for Multi {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 6;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
-            w.list(1, 6, (&self.messages).iter(), |w, v| { rt::compact::Write::element(v, w); });
+            w.list(1, 5, (&self.messages).iter(), |w, v| { rt::compact::Write::element(v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [6, self.messages.len().saturating_mul(6)].into_iter().fold(0, usize::saturating_add)
+            [2, self.messages.len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl rt::compact::Write for MultiView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 6;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq()),));
-            w.list(1, 6, self.messages(), |w, v| { rt::compact::Write::element(&v, w); });
+            w.list(1, 5, self.messages(), |w, v| { rt::compact::Write::element(&v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [6, self.messages().len().saturating_mul(6)].into_iter().fold(0, usize::saturating_add)
+            [2, self.messages().len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -2729,6 +2886,19 @@ pub mod shootout {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for DenseBodyCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            match r.run::<u8>()? {
+                0 => None,
+                1 => <Fill as rt::compact::Check>::payload_check(r, demand),
+                2 => <Level as rt::compact::Check>::payload_check(r, demand),
+                _ => r.unknown_variant(true, demand),
+            }
+        }
+    }
+
+    impl rt::compact::Form<Self> for DenseBodyCompact<'_> {}
     impl rt::compact::Write for DenseBodyCompact<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         const LEAST: usize = 2;
@@ -3047,9 +3217,10 @@ pub mod shootout {
         pub body: DenseBodyCompact<'a>,
     }
 
+    impl<'a> rt::compact::Form<DenseMessageCompact<'a>> for DenseMessageCompact<'a> {}
     impl<'a> rt::compact::Write for DenseMessageCompact<'a> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
-        const LEAST: usize = 8;
+        const LEAST: usize = 4;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -3091,9 +3262,21 @@ pub mod shootout {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for DenseMessageCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0,) = r.run::<(<i64 as rt::compact::Part>::Wire,)>()?;
+            <i64 as rt::compact::Part>::from_wire(w_0)?;
+            <rt::Str<8> as rt::compact::Check>::required(r, demand)?;
+            <DenseBodyCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for DenseMessage {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
-        const LEAST: usize = 8;
+        const LEAST: usize = 4;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -3105,7 +3288,7 @@ pub mod shootout {
 
     impl rt::compact::Write for DenseMessageView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
-        const LEAST: usize = 8;
+        const LEAST: usize = 4;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -3145,12 +3328,24 @@ pub mod shootout {
         }
     }
 
-    impl From<DenseMultiView<'_>> for DenseMulti {
+    impl DenseMulti {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: DenseMultiView<'_>) -> Self {
+        pub fn from_view(v: DenseMultiView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: DenseMultiView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-                messages: v.messages().map(|v| DenseMessage::from(v)).collect(),
+                messages: v.messages().owned(m, |v, m| DenseMessage::from(v)),
             }
         }
     }
@@ -3445,9 +3640,10 @@ pub mod shootout {
         pub messages: rt::compact::List<'a, DenseMessageCompact<'a>, I1_>,
     }
 
+    impl<'a, I1_: rt::compact::Items<DenseMessageCompact<'a>>> rt::compact::Form<DenseMultiCompact<'a>> for DenseMultiCompact<'a, I1_> {}
     impl<'a, I1_: rt::compact::Items<DenseMessageCompact<'a>>> rt::compact::Write for DenseMultiCompact<'a, I1_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 6;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -3457,16 +3653,16 @@ pub mod shootout {
 
         #[inline]
         fn least(&self) -> usize {
-            [6, rt::compact::Write::least(&self.messages)].into_iter().fold(0, usize::saturating_add)
+            [2, rt::compact::Write::least(&self.messages)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl DenseMultiCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<DenseMulti> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<DenseMulti> {
             Some(DenseMulti {
                 seq: self.seq,
-                messages: (self.messages).collect(|v| (v).inline())?,
+                messages: (self.messages).owned(m, |v, m| (v).inline())?,
             })
         }
     }
@@ -3503,35 +3699,46 @@ pub mod shootout {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for DenseMultiCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0,) = r.run::<(<u64 as rt::compact::Part>::Wire,)>()?;
+            <u64 as rt::compact::Part>::from_wire(w_0)?;
+            <rt::compact::List<'a, DenseMessageCompact<'a>> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for DenseMulti {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 6;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
-            w.list(0, 8, (&self.messages).iter(), |w, v| { rt::compact::Write::element(v, w); });
+            w.list(0, 5, (&self.messages).iter(), |w, v| { rt::compact::Write::element(v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [6, self.messages.len().saturating_mul(8)].into_iter().fold(0, usize::saturating_add)
+            [2, self.messages.len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl rt::compact::Write for DenseMultiView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 6;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq()),));
-            w.list(0, 8, self.messages(), |w, v| { rt::compact::Write::element(&v, w); });
+            w.list(0, 5, self.messages(), |w, v| { rt::compact::Write::element(&v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [6, self.messages().len().saturating_mul(8)].into_iter().fold(0, usize::saturating_add)
+            [2, self.messages().len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -3569,12 +3776,24 @@ pub mod shootout {
         }
     }
 
-    impl From<StoredMessageView<'_>> for StoredMessage {
+    impl StoredMessage {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: StoredMessageView<'_>) -> Self {
+        pub fn from_view(v: StoredMessageView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: StoredMessageView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
-                symbol: rt::String::from(v.symbol()),
+                symbol: m.text(v.symbol()),
                 body: <DenseBody as rt::Inline<15>>::load(v.bytes_2()),
             }
         }
@@ -3901,9 +4120,10 @@ pub mod shootout {
         pub body: DenseBodyCompact<'a>,
     }
 
+    impl<'a> rt::compact::Form<StoredMessageCompact<'a>> for StoredMessageCompact<'a> {}
     impl<'a> rt::compact::Write for StoredMessageCompact<'a> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 8;
+        const LEAST: usize = 4;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -3915,10 +4135,10 @@ pub mod shootout {
 
     impl StoredMessageCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<StoredMessage> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<StoredMessage> {
             Some(StoredMessage {
                 ts: self.ts,
-                symbol: rt::String::from(self.symbol),
+                symbol: m.text(self.symbol),
                 body: (self.body).inline()?,
             })
         }
@@ -3959,9 +4179,21 @@ pub mod shootout {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for StoredMessageCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0,) = r.run::<(<i64 as rt::compact::Part>::Wire,)>()?;
+            <i64 as rt::compact::Part>::from_wire(w_0)?;
+            <&'a str as rt::compact::Check>::required(r, demand)?;
+            <DenseBodyCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for StoredMessage {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 8;
+        const LEAST: usize = 4;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -3973,7 +4205,7 @@ pub mod shootout {
 
     impl rt::compact::Write for StoredMessageView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 8;
+        const LEAST: usize = 4;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -4013,12 +4245,24 @@ pub mod shootout {
         }
     }
 
-    impl From<StoredMultiView<'_>> for StoredMulti {
+    impl StoredMulti {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: StoredMultiView<'_>) -> Self {
+        pub fn from_view(v: StoredMultiView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: StoredMultiView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-                messages: v.messages().into_iter().map(|v| StoredMessage::from(v)).collect(),
+                messages: v.messages().owned(m, |v, m| StoredMessage::of_view(v, m)),
             }
         }
     }
@@ -4310,9 +4554,10 @@ pub mod shootout {
         pub messages: rt::compact::List<'a, StoredMessageCompact<'a>, I1_>,
     }
 
+    impl<'a, I1_: rt::compact::Items<StoredMessageCompact<'a>>> rt::compact::Form<StoredMultiCompact<'a>> for StoredMultiCompact<'a, I1_> {}
     impl<'a, I1_: rt::compact::Items<StoredMessageCompact<'a>>> rt::compact::Write for StoredMultiCompact<'a, I1_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 6;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -4322,16 +4567,16 @@ pub mod shootout {
 
         #[inline]
         fn least(&self) -> usize {
-            [6, rt::compact::Write::least(&self.messages)].into_iter().fold(0, usize::saturating_add)
+            [2, rt::compact::Write::least(&self.messages)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl StoredMultiCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<StoredMulti> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<StoredMulti> {
             Some(StoredMulti {
                 seq: self.seq,
-                messages: (self.messages).collect(|v| (v).value(any))?,
+                messages: (self.messages).owned(m, |v, m| (v).value(m))?,
             })
         }
     }
@@ -4371,35 +4616,46 @@ pub mod shootout {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for StoredMultiCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0,) = r.run::<(<u64 as rt::compact::Part>::Wire,)>()?;
+            <u64 as rt::compact::Part>::from_wire(w_0)?;
+            <rt::compact::List<'a, StoredMessageCompact<'a>> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for StoredMulti {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 6;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq),));
-            w.list(1, 6, (&self.messages).iter(), |w, v| { rt::compact::Write::element(v, w); });
+            w.list(1, 5, (&self.messages).iter(), |w, v| { rt::compact::Write::element(v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [6, self.messages.len().saturating_mul(6)].into_iter().fold(0, usize::saturating_add)
+            [2, self.messages.len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl rt::compact::Write for StoredMultiView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 6;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq()),));
-            w.list(1, 6, self.messages(), |w, v| { rt::compact::Write::element(&v, w); });
+            w.list(1, 5, self.messages(), |w, v| { rt::compact::Write::element(&v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [6, self.messages().len().saturating_mul(6)].into_iter().fold(0, usize::saturating_add)
+            [2, self.messages().len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
         }
     }
 }

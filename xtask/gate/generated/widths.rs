@@ -164,11 +164,25 @@ pub mod widths {
 
         /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
         ///
+        /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
+        ///
         /// # Errors
-        /// As [`view`](Self::view).
+        /// As [`view`](Self::view); [`TooMuchMemory`](rt::Kind::TooMuchMemory).
         #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::view(frame).map(Wire::from)
+            Self::decode_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        ///
+        /// # Errors
+        /// As [`decode`](Self::decode).
+        #[inline]
+        pub fn decode_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            let v = Self::view(frame)?;
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.finish(rt::Origin::of(frame), value)
         }
 
         /// Appends one frame with this value; gives its length in bytes.
@@ -184,12 +198,24 @@ pub mod widths {
         }
     }
 
-    impl From<WireView<'_>> for Wire {
+    impl Wire {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: WireView<'_>) -> Self {
+        pub fn from_view(v: WireView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: WireView<'_>, m: &mut rt::Memory) -> Self {
             match v {
-                WireView::Widths(v) => Self::Widths(v.into()),
-                WireView::Unknown { type_id, region } => Self::Unknown { type_id, region: region.into() },
+                WireView::Widths(v) => Self::Widths(Widths::from(v)),
+                WireView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
             }
         }
     }

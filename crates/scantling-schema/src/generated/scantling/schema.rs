@@ -167,11 +167,25 @@ pub mod schema {
 
         /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
         ///
+        /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
+        ///
         /// # Errors
-        /// As [`view`](Self::view).
+        /// As [`view`](Self::view); [`TooMuchMemory`](rt::Kind::TooMuchMemory).
         #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::view(frame).map(Descriptor::from)
+            Self::decode_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        ///
+        /// # Errors
+        /// As [`decode`](Self::decode).
+        #[inline]
+        pub fn decode_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            let v = Self::view(frame)?;
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.finish(rt::Origin::of(frame), value)
         }
 
         /// Appends one frame with this value; gives its length in bytes.
@@ -187,12 +201,24 @@ pub mod schema {
         }
     }
 
-    impl From<DescriptorView<'_>> for Descriptor {
+    impl Descriptor {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: DescriptorView<'_>) -> Self {
+        pub fn from_view(v: DescriptorView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: DescriptorView<'_>, m: &mut rt::Memory) -> Self {
             match v {
-                DescriptorView::Schema(v) => Self::Schema(v.into()),
-                DescriptorView::Unknown { type_id, region } => Self::Unknown { type_id, region: region.into() },
+                DescriptorView::Schema(v) => Self::Schema(Schema::of_view(v, m)),
+                DescriptorView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
             }
         }
     }
@@ -227,12 +253,24 @@ pub mod schema {
         }
     }
 
-    impl From<SchemaView<'_>> for Schema {
+    impl Schema {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: SchemaView<'_>) -> Self {
+        pub fn from_view(v: SchemaView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: SchemaView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                packages: v.packages().into_iter().map(|v| Package::from(v)).collect(),
-                types: v.types().into_iter().map(|v| Definition::from(v)).collect(),
+                packages: v.packages().owned(m, |v, m| Package::of_view(v, m)),
+                types: v.types().owned(m, |v, m| Definition::of_view(v, m)),
             }
         }
     }
@@ -571,15 +609,27 @@ pub mod schema {
         }
     }
 
-    impl From<PackageView<'_>> for Package {
+    impl Package {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: PackageView<'_>) -> Self {
+        pub fn from_view(v: PackageView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: PackageView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                name: rt::String::from(v.name()),
-                docs: v.docs().into_iter().map(|v| rt::String::from(v)).collect(),
-                files: v.files().into_iter().map(|v| rt::String::from(v)).collect(),
-                protocols: v.protocols().into_iter().map(|v| Protocol::from(v)).collect(),
-                constants: v.constants().into_iter().map(|v| Constant::from(v)).collect(),
+                name: m.text(v.name()),
+                docs: v.docs().owned(m, |v, m| m.text(v)),
+                files: v.files().owned(m, |v, m| m.text(v)),
+                protocols: v.protocols().owned(m, |v, m| Protocol::of_view(v, m)),
+                constants: v.constants().owned(m, |v, m| Constant::of_view(v, m)),
             }
         }
     }
@@ -1132,18 +1182,30 @@ pub mod schema {
         }
     }
 
-    impl From<AboutView<'_>> for About {
+    impl About {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: AboutView<'_>) -> Self {
+        pub fn from_view(v: AboutView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: AboutView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 line: <u32 as rt::Inline<4>>::load(v.bytes_0()),
                 is_fixed: <bool as rt::Inline<1>>::load(v.bytes_1()),
-                name: rt::String::from(v.name()),
-                docs: v.docs().into_iter().map(|v| rt::String::from(v)).collect(),
-                file: rt::String::from(v.file()),
-                deprecated: v.deprecated().map(|v| rt::String::from(v)),
-                json: v.json().map(|v| rt::String::from(v)),
-                attributes: v.attributes().into_iter().map(|v| Attribute::from(v)).collect(),
+                name: m.text(v.name()),
+                docs: v.docs().owned(m, |v, m| m.text(v)),
+                file: m.text(v.file()),
+                deprecated: v.deprecated().map(|v| m.text(v)),
+                json: v.json().map(|v| m.text(v)),
+                attributes: v.attributes().owned(m, |v, m| Attribute::of_view(v, m)),
             }
         }
     }
@@ -1814,12 +1876,24 @@ pub mod schema {
         }
     }
 
-    impl From<AttributeView<'_>> for Attribute {
+    impl Attribute {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: AttributeView<'_>) -> Self {
+        pub fn from_view(v: AttributeView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: AttributeView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                name: rt::String::from(v.name()),
-                arguments: v.arguments().into_iter().map(|v| rt::String::from(v)).collect(),
+                name: m.text(v.name()),
+                arguments: v.arguments().owned(m, |v, m| m.text(v)),
             }
         }
     }
@@ -2147,12 +2221,24 @@ pub mod schema {
         }
     }
 
-    impl From<RetiredView<'_>> for Retired {
+    impl Retired {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: RetiredView<'_>) -> Self {
+        pub fn from_view(v: RetiredView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: RetiredView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 number: <i128 as rt::Inline<16>>::load(v.bytes_0()),
-                name: rt::String::from(v.name()),
+                name: m.text(v.name()),
             }
         }
     }
@@ -2458,13 +2544,25 @@ pub mod schema {
         }
     }
 
-    impl From<ProtocolView<'_>> for Protocol {
+    impl Protocol {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: ProtocolView<'_>) -> Self {
+        pub fn from_view(v: ProtocolView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: ProtocolView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                about: About::from(v.about()),
-                roots: v.roots().into_iter().map(|v| Root::from(v)).collect(),
-                retired: v.retired().into_iter().map(|v| Retired::from(v)).collect(),
+                about: About::of_view(v.about(), m),
+                roots: v.roots().owned(m, |v, m| Root::of_view(v, m)),
+                retired: v.retired().owned(m, |v, m| Retired::of_view(v, m)),
             }
         }
     }
@@ -2837,13 +2935,25 @@ pub mod schema {
         }
     }
 
-    impl From<RootView<'_>> for Root {
+    impl Root {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: RootView<'_>) -> Self {
+        pub fn from_view(v: RootView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: RootView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 type_id: <u16 as rt::Inline<2>>::load(v.bytes_0()),
                 type_: <u32 as rt::Inline<4>>::load(v.bytes_1()),
-                about: About::from(v.about()),
+                about: About::of_view(v.about(), m),
             }
         }
     }
@@ -3157,13 +3267,25 @@ pub mod schema {
         }
     }
 
-    impl From<ConstantView<'_>> for Constant {
+    impl Constant {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: ConstantView<'_>) -> Self {
+        pub fn from_view(v: ConstantView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: ConstantView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                about: About::from(v.about()),
-                type_: Type::from(v.type_()),
-                value: v.value().to_vec(),
+                about: About::of_view(v.about(), m),
+                type_: Type::of_view(v.type_(), m),
+                value: m.bytes(v.value()),
             }
         }
     }
@@ -3499,13 +3621,25 @@ pub mod schema {
         }
     }
 
-    impl From<DefinitionView<'_>> for Definition {
+    impl Definition {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: DefinitionView<'_>) -> Self {
+        pub fn from_view(v: DefinitionView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: DefinitionView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 package: <u32 as rt::Inline<4>>::load(v.bytes_0()),
-                about: About::from(v.about()),
-                kind: Kind::from(v.kind()),
+                about: About::of_view(v.about(), m),
+                kind: Kind::of_view(v.kind(), m),
             }
         }
     }
@@ -3913,16 +4047,28 @@ pub mod schema {
         }
     }
 
-    impl From<KindView<'_>> for Kind {
+    impl Kind {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: KindView<'_>) -> Self {
+        pub fn from_view(v: KindView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: KindView<'_>, m: &mut rt::Memory) -> Self {
             match v {
-                KindView::Enumeration(v) => Self::Enumeration(Enum::from(v)),
-                KindView::Bits(v) => Self::Bits(Bits::from(v)),
-                KindView::Struct(v) => Self::Struct(Struct::from(v)),
-                KindView::Message(v) => Self::Message(Message::from(v)),
-                KindView::Union(v) => Self::Union(Union::from(v)),
-                KindView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+                KindView::Enumeration(v) => Self::Enumeration(Enum::of_view(v, m)),
+                KindView::Bits(v) => Self::Bits(Bits::of_view(v, m)),
+                KindView::Struct(v) => Self::Struct(Struct::of_view(v, m)),
+                KindView::Message(v) => Self::Message(Message::of_view(v, m)),
+                KindView::Union(v) => Self::Union(Union::of_view(v, m)),
+                KindView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
             }
         }
     }
@@ -4184,14 +4330,26 @@ pub mod schema {
         }
     }
 
-    impl From<EnumView<'_>> for Enum {
+    impl Enum {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: EnumView<'_>) -> Self {
+        pub fn from_view(v: EnumView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: EnumView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 is_closed: <bool as rt::Inline<1>>::load(v.bytes_0()),
                 storage: <Scalar as rt::Inline<1>>::load(v.bytes_1()),
-                values: v.values().into_iter().map(|v| Value::from(v)).collect(),
-                retired: v.retired().into_iter().map(|v| Retired::from(v)).collect(),
+                values: v.values().owned(m, |v, m| Value::of_view(v, m)),
+                retired: v.retired().owned(m, |v, m| Retired::of_view(v, m)),
             }
         }
     }
@@ -4600,13 +4758,25 @@ pub mod schema {
         }
     }
 
-    impl From<BitsView<'_>> for Bits {
+    impl Bits {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: BitsView<'_>) -> Self {
+        pub fn from_view(v: BitsView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: BitsView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 storage: <Scalar as rt::Inline<1>>::load(v.bytes_0()),
-                flags: v.flags().into_iter().map(|v| Value::from(v)).collect(),
-                retired: v.retired().into_iter().map(|v| Retired::from(v)).collect(),
+                flags: v.flags().owned(m, |v, m| Value::of_view(v, m)),
+                retired: v.retired().owned(m, |v, m| Retired::of_view(v, m)),
             }
         }
     }
@@ -4981,12 +5151,24 @@ pub mod schema {
         }
     }
 
-    impl From<ValueView<'_>> for Value {
+    impl Value {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: ValueView<'_>) -> Self {
+        pub fn from_view(v: ValueView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: ValueView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 number: <i128 as rt::Inline<16>>::load(v.bytes_0()),
-                about: About::from(v.about()),
+                about: About::of_view(v.about(), m),
             }
         }
     }
@@ -5264,11 +5446,23 @@ pub mod schema {
         }
     }
 
-    impl From<StructView<'_>> for Struct {
+    impl Struct {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: StructView<'_>) -> Self {
+        pub fn from_view(v: StructView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: StructView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                fields: v.fields().into_iter().map(|v| StructField::from(v)).collect(),
+                fields: v.fields().owned(m, |v, m| StructField::of_view(v, m)),
             }
         }
     }
@@ -5521,12 +5715,24 @@ pub mod schema {
         }
     }
 
-    impl From<StructFieldView<'_>> for StructField {
+    impl StructField {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: StructFieldView<'_>) -> Self {
+        pub fn from_view(v: StructFieldView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: StructFieldView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                about: About::from(v.about()),
-                type_: Type::from(v.type_()),
+                about: About::of_view(v.about(), m),
+                type_: Type::of_view(v.type_(), m),
             }
         }
     }
@@ -5854,13 +6060,25 @@ pub mod schema {
         }
     }
 
-    impl From<MessageView<'_>> for Message {
+    impl Message {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: MessageView<'_>) -> Self {
+        pub fn from_view(v: MessageView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: MessageView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 form: <Form as rt::Inline<1>>::load(v.bytes_0()),
                 is_aligned: <bool as rt::Inline<1>>::load(v.bytes_1()),
-                fields: v.fields().into_iter().map(|v| Field::from(v)).collect(),
+                fields: v.fields().owned(m, |v, m| Field::of_view(v, m)),
             }
         }
     }
@@ -6207,16 +6425,28 @@ pub mod schema {
         }
     }
 
-    impl From<FieldView<'_>> for Field {
+    impl Field {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: FieldView<'_>) -> Self {
+        pub fn from_view(v: FieldView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: FieldView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 is_optional: <bool as rt::Inline<1>>::load(v.bytes_0()),
                 is_retired: <bool as rt::Inline<1>>::load(v.bytes_1()),
                 since: <u16 as rt::Inline<2>>::load(v.bytes_2()),
-                about: About::from(v.about()),
-                type_: Type::from(v.type_()),
-                default: v.default().map(|v| v.to_vec()),
+                about: About::of_view(v.about(), m),
+                type_: Type::of_view(v.type_(), m),
+                default: v.default().map(|v| m.bytes(v)),
             }
         }
     }
@@ -6666,13 +6896,25 @@ pub mod schema {
         }
     }
 
-    impl From<UnionView<'_>> for Union {
+    impl Union {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: UnionView<'_>) -> Self {
+        pub fn from_view(v: UnionView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: UnionView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 storage: v.storage().map(|_| <u32 as rt::Inline<4>>::load(v.bytes_0())),
-                variants: v.variants().into_iter().map(|v| Variant::from(v)).collect(),
-                retired: v.retired().into_iter().map(|v| Retired::from(v)).collect(),
+                variants: v.variants().owned(m, |v, m| Variant::of_view(v, m)),
+                retired: v.retired().owned(m, |v, m| Retired::of_view(v, m)),
             }
         }
     }
@@ -7052,13 +7294,25 @@ pub mod schema {
         }
     }
 
-    impl From<VariantView<'_>> for Variant {
+    impl Variant {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: VariantView<'_>) -> Self {
+        pub fn from_view(v: VariantView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: VariantView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 tag: <u8 as rt::Inline<1>>::load(v.bytes_0()),
-                about: About::from(v.about()),
-                type_: v.type_().map(|v| Type::from(v)),
+                about: About::of_view(v.about(), m),
+                type_: v.type_().map(|v| Type::of_view(v, m)),
             }
         }
     }
@@ -7407,11 +7661,23 @@ pub mod schema {
         }
     }
 
-    impl From<TypeView<'_>> for Type {
+    impl Type {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: TypeView<'_>) -> Self {
+        pub fn from_view(v: TypeView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: TypeView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                layers: v.layers().into_iter().map(|v| Layer::from(v)).collect(),
+                layers: v.layers().owned(m, |v, m| Layer::of_view(v, m)),
                 core: <Core as rt::Inline<9>>::load(v.bytes_1()),
             }
         }
@@ -7721,15 +7987,27 @@ pub mod schema {
         }
     }
 
-    impl From<LayerView<'_>> for Layer {
+    impl Layer {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: LayerView<'_>) -> Self {
+        pub fn from_view(v: LayerView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: LayerView<'_>, m: &mut rt::Memory) -> Self {
             match v {
                 LayerView::List => Self::List,
                 LayerView::Array(v) => Self::Array(v),
                 LayerView::Map(v) => Self::Map(v),
                 LayerView::Stream => Self::Stream,
-                LayerView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+                LayerView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
             }
         }
     }
@@ -8163,7 +8441,7 @@ pub mod schema {
     impl Default for Core {
         #[inline]
         fn default() -> Self {
-            Self::scalar(<Scalar>::default())
+            Self::date()
         }
     }
 

@@ -219,11 +219,25 @@ pub mod orders1 {
 
         /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
         ///
+        /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
+        ///
         /// # Errors
-        /// As [`view`](Self::view).
+        /// As [`view`](Self::view); [`TooMuchMemory`](rt::Kind::TooMuchMemory).
         #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            Self::view(frame).map(Exchange::from)
+            Self::decode_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        ///
+        /// # Errors
+        /// As [`decode`](Self::decode).
+        #[inline]
+        pub fn decode_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            let v = Self::view(frame)?;
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.finish(rt::Origin::of(frame), value)
         }
 
         /// Appends one frame with this value; gives its length in bytes.
@@ -240,13 +254,25 @@ pub mod orders1 {
         }
     }
 
-    impl From<ExchangeView<'_>> for Exchange {
+    impl Exchange {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: ExchangeView<'_>) -> Self {
+        pub fn from_view(v: ExchangeView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: ExchangeView<'_>, m: &mut rt::Memory) -> Self {
             match v {
-                ExchangeView::Order(v) => Self::Order(v.into()),
-                ExchangeView::Report(v) => Self::Report(v.into()),
-                ExchangeView::Unknown { type_id, region } => Self::Unknown { type_id, region: region.into() },
+                ExchangeView::Order(v) => Self::Order(Order::of_view(v, m)),
+                ExchangeView::Report(v) => Self::Report(Report::of_view(v, m)),
+                ExchangeView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
             }
         }
     }
@@ -300,7 +326,9 @@ pub mod orders1 {
         ///
         /// # Errors
         /// The first rule of `spec/compact.md` that the frame breaks, and where.
+        #[inline]
         pub fn check_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
+            if rt::compact::check::frame(frame, mode, Self::check_root) { return Ok(()) }
             rt::compact::walk::frame(frame, &COMPACT_Exchange, mode).map(|_| ())
         }
 
@@ -346,6 +374,14 @@ pub mod orders1 {
             rt::compact::frame(out, 2, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
         }
 
+        fn check_root(type_id: u16, r: &mut rt::compact::Reader<'_>, demand: &rt::compact::Demand) -> Option<()> {
+            match type_id {
+                1 => <OrderCompact<'_> as rt::compact::Check>::check(r, demand),
+                2 => <ReportCompact<'_> as rt::compact::Check>::check(r, demand),
+                _ => r.unknown_root(type_id, demand),
+            }
+        }
+
         /// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
         /// segment that is known are dropped.
         ///
@@ -389,22 +425,32 @@ pub mod orders1 {
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
         /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
         ///
-        /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first.
+        /// For exact or canonical bytes, [`check_compact`](Self::check_compact) first. Lists, maps and boxes may take
+        /// [`memory_max`](rt::memory_max) bytes.
         ///
         /// # Errors
-        /// The frame's first fault; [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
+        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
         /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
-            let value = Self::of_compact(Self::read_compact(frame)?);
-            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Exchange))
+            Self::decode_compact_within(frame, rt::memory_max(frame.len()))
         }
 
-        fn of_compact(value: ExchangeCompact<'_>) -> Option<Self> {
+        /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        ///
+        /// # Errors
+        /// As [`decode_compact`](Self::decode_compact).
+        pub fn decode_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_compact(Self::read_compact(frame)?, &mut m);
+            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Exchange, &m))
+        }
+
+        fn of_compact(value: ExchangeCompact<'_>, m: &mut rt::Memory) -> Option<Self> {
             Some(match value {
-                ExchangeCompact::Order(v) => Self::Order((v).value(rt::compact::Anys::NONE)?),
-                ExchangeCompact::Report(v) => Self::Report((v).value(rt::compact::Anys::NONE)?),
+                ExchangeCompact::Order(v) => Self::Order((v).value(m)?),
+                ExchangeCompact::Report(v) => Self::Report((v).value(m)?),
                 ExchangeCompact::Unknown { type_id, body } => {
-                    Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, body) }
+                    Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, m.bytes(body)) }
                 }
             })
         }
@@ -451,6 +497,11 @@ pub mod orders1 {
         }
 
         #[inline]
+        fn of_direct_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            Self::decode_within(frame, memory_max)
+        }
+
+        #[inline]
         fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             match mode {
                 rt::Mode::Known => rt::validate_known(frame, &TABLE_Exchange),
@@ -467,6 +518,11 @@ pub mod orders1 {
         #[inline]
         fn of_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_compact(frame)
+        }
+
+        #[inline]
+        fn of_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
+            Self::decode_compact_within(frame, memory_max)
         }
 
         #[inline]
@@ -685,14 +741,26 @@ pub mod orders1 {
         }
     }
 
-    impl From<TriggerView<'_>> for Trigger {
+    impl Trigger {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: TriggerView<'_>) -> Self {
+        pub fn from_view(v: TriggerView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: TriggerView<'_>, m: &mut rt::Memory) -> Self {
             match v {
                 TriggerView::AtOnce => Self::AtOnce,
                 TriggerView::At(v) => Self::At(v),
                 TriggerView::Stop(v) => Self::Stop(v),
-                TriggerView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+                TriggerView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
             }
         }
     }
@@ -959,6 +1027,20 @@ pub mod orders1 {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for TriggerCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            match r.run::<u8>()? {
+                0 => None,
+                1 => r.unit(),
+                2 => <rt::TimestampMs as rt::compact::Check>::payload_check(r, demand),
+                3 => <rt::Decimal64<4> as rt::compact::Check>::payload_check(r, demand),
+                _ => r.unknown_variant(false, demand),
+            }
+        }
+    }
+
+    impl rt::compact::Form<Self> for TriggerCompact<'_> {}
     impl rt::compact::Write for TriggerCompact<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         const LEAST: usize = 2;
@@ -1008,12 +1090,12 @@ pub mod orders1 {
 
     impl TriggerCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Trigger> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Trigger> {
             Some(match self {
                 Self::AtOnce => Trigger::AtOnce,
                 Self::At(v) => Trigger::At(v),
                 Self::Stop(v) => Trigger::Stop(v),
-                Self::Unknown { tag, bytes } => Trigger::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, bytes) },
+                Self::Unknown { tag, bytes } => Trigger::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
             })
         }
     }
@@ -1063,12 +1145,24 @@ pub mod orders1 {
         }
     }
 
-    impl From<LegView<'_>> for Leg {
+    impl Leg {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: LegView<'_>) -> Self {
+        pub fn from_view(v: LegView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: LegView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 symbol: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_0()),
-                levels: v.levels().iter().collect(),
+                levels: v.levels().owned(m, |v, m| v),
             }
         }
     }
@@ -1368,9 +1462,10 @@ pub mod orders1 {
         pub levels: rt::compact::List<'a, Level, I1_>,
     }
 
+    impl<'a, I1_: rt::compact::Items<Level>> rt::compact::Form<LegCompact<'a>> for LegCompact<'a, I1_> {}
     impl<'a, I1_: rt::compact::Items<Level>> rt::compact::Write for LegCompact<'a, I1_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 9;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -1380,16 +1475,16 @@ pub mod orders1 {
 
         #[inline]
         fn least(&self) -> usize {
-            [9, rt::compact::Write::least(&self.levels)].into_iter().fold(0, usize::saturating_add)
+            [2, rt::compact::Write::least(&self.levels)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl LegCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Leg> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Leg> {
             Some(Leg {
                 symbol: self.symbol,
-                levels: (self.levels).collect(|v| Some(v))?,
+                levels: (self.levels).values(m)?,
             })
         }
     }
@@ -1425,35 +1520,45 @@ pub mod orders1 {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for LegCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            <rt::Str<8> as rt::compact::Check>::required(r, demand)?;
+            <rt::compact::List<'a, Level> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for Leg {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 9;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.symbol, w);
-            w.list(0, 2, (&self.levels).iter(), |w, v| { <Level as rt::compact::Write>::write(v, w); });
+            w.values(2, (&self.levels).iter().copied());
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [9, self.levels.len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+            [2, self.levels.len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl rt::compact::Write for LegView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 9;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.text((self.symbol()).as_bytes());
-            w.list(0, 2, (self.levels()).iter(), |w, v| { rt::compact::Write::write(&v, w); });
+            w.values(2, (self.levels()).iter());
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [9, self.levels().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+            [2, self.levels().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -1515,19 +1620,31 @@ pub mod orders1 {
         }
     }
 
-    impl From<OrderView<'_>> for Order {
+    impl Order {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: OrderView<'_>) -> Self {
+        pub fn from_view(v: OrderView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: OrderView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
                 side: <Side as rt::Inline<1>>::load(v.bytes_1()),
                 session: <Session as rt::Inline<1>>::load(v.bytes_2()),
                 limit: v.limit().map(|_| <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_3())),
-                account: rt::String::from(v.account()),
-                legs: v.legs().into_iter().map(|v| Leg::from(v)).collect(),
-                shares: v.shares().iter().map(|(k, v)| (rt::String::from(k), v)).collect(),
-                trigger: Trigger::from(v.trigger()),
-                note: v.note().map(|v| rt::String::from(v)),
+                account: m.text(v.account()),
+                legs: v.legs().owned(m, |v, m| Leg::of_view(v, m)),
+                shares: v.shares().owned(m, |(k, v), m| (m.text(k), v)),
+                trigger: Trigger::of_view(v.trigger(), m),
+                note: v.note().map(|v| m.text(v)),
             }
         }
     }
@@ -1538,7 +1655,7 @@ pub mod orders1 {
             let w = w.block(OrderBlock { id: self.id, side: self.side, session: self.session, limit: self.limit });
             let w = w.account(&self.account);
             let w = w.legs(&self.legs, |w, v| v.write(w));
-            let w = w.shares((&self.shares).iter().map(|(k, v)| (k, *v)));
+            let w = w.shares((&self.shares).iter().map(|(k, v)| (k, *(v))));
             let w = match &self.trigger {
                 Trigger::AtOnce => w.trigger_at_once(),
                 Trigger::At(v) => w.trigger_at(*(v)),
@@ -2202,9 +2319,10 @@ pub mod orders1 {
         pub note: Option<&'a str>,
     }
 
+    impl<'a, I5_: rt::compact::Items<LegCompact<'a>>, I6_: rt::compact::Items<(&'a str, u32)>> rt::compact::Form<OrderCompact<'a>> for OrderCompact<'a, I5_, I6_> {}
     impl<'a, I5_: rt::compact::Items<LegCompact<'a>>, I6_: rt::compact::Items<(&'a str, u32)>> rt::compact::Write for OrderCompact<'a, I5_, I6_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 18;
+        const LEAST: usize = 8;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -2219,23 +2337,23 @@ pub mod orders1 {
 
         #[inline]
         fn least(&self) -> usize {
-            [18, rt::compact::Write::least(&self.legs), rt::compact::Write::least(&self.shares)].into_iter().fold(0, usize::saturating_add)
+            [8, rt::compact::Write::least(&self.legs), rt::compact::Write::least(&self.shares)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl OrderCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Order> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Order> {
             Some(Order {
                 id: self.id,
                 side: self.side,
                 session: self.session,
                 limit: self.limit,
-                account: rt::String::from(self.account),
-                legs: (self.legs).collect(|v| (v).value(any))?,
-                shares: (self.shares).collect(|(k, v)| Some((rt::String::from(k), v)))?.into_iter().collect(),
-                trigger: (self.trigger).value(any)?,
-                note: self.note.map(|v| rt::String::from(v)),
+                account: m.text(self.account),
+                legs: (self.legs).owned(m, |v, m| (v).value(m))?,
+                shares: (self.shares).owned_map(m, |(k, v), m| Some((m.text(k), v)))?,
+                trigger: (self.trigger).value(m)?,
+                note: self.note.map(|v| m.text(v)),
             })
         }
     }
@@ -2317,45 +2435,69 @@ pub mod orders1 {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for OrderCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let bits = r.presence::<1, 2>()?;
+            let (w_0, w_1, w_2) = r.run::<(<u64 as rt::compact::Part>::Wire, <Side as rt::compact::Part>::Wire, <Session as rt::compact::Part>::Wire)>()?;
+            <u64 as rt::compact::Part>::from_wire(w_0)?;
+            <Side as rt::compact::Part>::from_wire(w_1)?;
+            <Session as rt::compact::Part>::from_wire(w_2)?;
+            if bits[0] & 1 != 0 {
+                let (w_0,) = r.run::<(<rt::Decimal64<4> as rt::compact::Part>::Wire,)>()?;
+                <rt::Decimal64<4> as rt::compact::Part>::from_wire(w_0)?;
+            }
+            <&'a str as rt::compact::Check>::required(r, demand)?;
+            <rt::compact::List<'a, LegCompact<'a>> as rt::compact::Check>::required(r, demand)?;
+            <rt::compact::Map<'a, &'a str, u32> as rt::compact::Check>::required(r, demand)?;
+            <TriggerCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            if bits[0] & 2 != 0 {
+                <&'a str as rt::compact::Check>::required(r, demand)?;
+            }
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for Order {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 18;
+        const LEAST: usize = 8;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1, <u64 as rt::compact::Part>::to_wire(self.id), <Side as rt::compact::Part>::to_wire(self.side), <Session as rt::compact::Part>::to_wire(self.session)));
             if let Some(v) = self.limit { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
             w.text((&self.account).as_bytes());
-            w.list(1, 7, (&self.legs).iter(), |w, v| { rt::compact::Write::element(v, w); });
-            w.list(1, 5, (&self.shares).iter(), |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(v, w); });
+            w.list(1, 3, (&self.legs).iter(), |w, v| { rt::compact::Write::element(v, w); });
+            w.list(1, 2, (&self.shares).iter(), |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(v, w); });
             <Trigger as rt::compact::Write>::write(&self.trigger, w);
             if let Some(v) = &self.note { w.text((v).as_bytes()); }
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [18, self.legs.len().saturating_mul(7), self.shares.len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
+            [8, self.legs.len().saturating_mul(3), self.shares.len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl rt::compact::Write for OrderView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 18;
+        const LEAST: usize = 8;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(u8::from(self.limit().is_some()) << 0 | u8::from(self.note().is_some()) << 1, <u64 as rt::compact::Part>::to_wire(self.id()), <Side as rt::compact::Part>::to_wire(self.side()), <Session as rt::compact::Part>::to_wire(self.session())));
             if let Some(v) = self.limit() { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
             w.text((self.account()).as_bytes());
-            w.list(1, 7, self.legs(), |w, v| { rt::compact::Write::element(&v, w); });
-            w.list(1, 5, (self.shares()).iter(), |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(&v, w); });
+            w.list(1, 3, self.legs(), |w, v| { rt::compact::Write::element(&v, w); });
+            w.list(1, 2, (self.shares()).iter(), |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(&v, w); });
             rt::compact::Write::write(&self.trigger(), w);
             if let Some(v) = self.note() { w.text((v).as_bytes()); }
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [18, self.legs().len().saturating_mul(7), self.shares().len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
+            [8, self.legs().len().saturating_mul(3), self.shares().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -2594,9 +2736,21 @@ pub mod orders1 {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for Fill {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0, w_1) = r.run::<(<rt::Decimal64<4> as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire)>()?;
+            <rt::Decimal64<4> as rt::compact::Part>::from_wire(w_0)?;
+            <u32 as rt::compact::Part>::from_wire(w_1)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
+    impl rt::compact::Form<Self> for Fill {}
     impl rt::compact::Write for Fill {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
-        const LEAST: usize = 3;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -2606,7 +2760,7 @@ pub mod orders1 {
 
     impl rt::compact::Write for FillView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
-        const LEAST: usize = 3;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -2644,12 +2798,24 @@ pub mod orders1 {
         }
     }
 
-    impl From<RejectionView<'_>> for Rejection {
+    impl Rejection {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: RejectionView<'_>) -> Self {
+        pub fn from_view(v: RejectionView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: RejectionView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 code: <u16 as rt::Inline<2>>::load(v.bytes_0()),
-                reason: rt::String::from(v.reason()),
+                reason: m.text(v.reason()),
             }
         }
     }
@@ -2942,9 +3108,10 @@ pub mod orders1 {
         pub reason: &'a str,
     }
 
+    impl<'a> rt::compact::Form<RejectionCompact<'a>> for RejectionCompact<'a> {}
     impl<'a> rt::compact::Write for RejectionCompact<'a> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 6;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -2955,10 +3122,10 @@ pub mod orders1 {
 
     impl RejectionCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Rejection> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Rejection> {
             Some(Rejection {
                 code: self.code,
-                reason: rt::String::from(self.reason),
+                reason: m.text(self.reason),
             })
         }
     }
@@ -2995,9 +3162,20 @@ pub mod orders1 {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for RejectionCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0,) = r.run::<(<u16 as rt::compact::Part>::Wire,)>()?;
+            <u16 as rt::compact::Part>::from_wire(w_0)?;
+            <&'a str as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for Rejection {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 6;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -3008,7 +3186,7 @@ pub mod orders1 {
 
     impl rt::compact::Write for RejectionView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 6;
+        const LEAST: usize = 2;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -3050,14 +3228,26 @@ pub mod orders1 {
         }
     }
 
-    impl From<OutcomeView<'_>> for Outcome {
+    impl Outcome {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: OutcomeView<'_>) -> Self {
+        pub fn from_view(v: OutcomeView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: OutcomeView<'_>, m: &mut rt::Memory) -> Self {
             match v {
                 OutcomeView::Working => Self::Working,
                 OutcomeView::Filled(v) => Self::Filled(Fill::from(v)),
-                OutcomeView::Rejected(v) => Self::Rejected(Rejection::from(v)),
-                OutcomeView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: bytes.into() },
+                OutcomeView::Rejected(v) => Self::Rejected(Rejection::of_view(v, m)),
+                OutcomeView::Unknown { tag, bytes } => Self::Unknown { tag, bytes: m.bytes(bytes).into() },
             }
         }
     }
@@ -3280,6 +3470,20 @@ pub mod orders1 {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for OutcomeCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            match r.run::<u8>()? {
+                0 => None,
+                1 => r.unit(),
+                2 => <Fill as rt::compact::Check>::payload_check(r, demand),
+                3 => <RejectionCompact<'a> as rt::compact::Check>::payload_check(r, demand),
+                _ => r.unknown_variant(false, demand),
+            }
+        }
+    }
+
+    impl rt::compact::Form<Self> for OutcomeCompact<'_> {}
     impl rt::compact::Write for OutcomeCompact<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         const LEAST: usize = 2;
@@ -3329,12 +3533,12 @@ pub mod orders1 {
 
     impl OutcomeCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Outcome> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Outcome> {
             Some(match self {
                 Self::Working => Outcome::Working,
                 Self::Filled(v) => Outcome::Filled(v),
-                Self::Rejected(v) => Outcome::Rejected((v).value(any)?),
-                Self::Unknown { tag, bytes } => Outcome::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, bytes) },
+                Self::Rejected(v) => Outcome::Rejected((v).value(m)?),
+                Self::Unknown { tag, bytes } => Outcome::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
             })
         }
     }
@@ -3392,14 +3596,26 @@ pub mod orders1 {
         }
     }
 
-    impl From<ReportView<'_>> for Report {
+    impl Report {
+        /// The value of a view, whose lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
+        /// [`memory_max`](rt::memory_max) is what a frame of so many bytes may take where a limit is not given.
+        ///
+        /// # Errors
+        /// [`TooMuchMemory`](rt::Kind::TooMuchMemory), at offset 0: a view does not know its frame.
         #[inline]
-        fn from(v: ReportView<'_>) -> Self {
+        pub fn from_view(v: ReportView<'_>, memory_max: usize) -> Result<Self, rt::Invalid> {
+            let mut m = rt::Memory::new(memory_max);
+            let value = Self::of_view(v, &mut m);
+            m.whole(value)
+        }
+
+        #[inline]
+        pub(crate) fn of_view(v: ReportView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 order_id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-                outcome: Outcome::from(v.outcome()),
-                rounds: v.rounds().into_iter().map(|v| v.map(|v| Fill::from(v)).collect()).collect(),
-                venues: v.venues().iter().collect(),
+                outcome: Outcome::of_view(v.outcome(), m),
+                rounds: v.rounds().owned(m, |v, m| v.owned(m, |v, m| Fill::from(v))),
+                venues: v.venues().owned(m, |(k, v), m| (k, v)),
             }
         }
     }
@@ -3415,7 +3631,7 @@ pub mod orders1 {
                 Outcome::Unknown { tag, bytes } => w.raw_outcome(*tag, bytes),
             };
             let w = w.rounds(&self.rounds, |w, v| w.items((v).iter().copied()));
-            let w = w.venues((&self.venues).iter().map(|(k, v)| (*k, *v)));
+            let w = w.venues((&self.venues).iter().map(|(k, v)| (*k, *(v))));
             w.end()
         }
     }
@@ -3836,9 +4052,10 @@ pub mod orders1 {
         pub venues: rt::compact::List<'a, (u16, u32), I3_>,
     }
 
+    impl<'a, I2_: rt::compact::Items<rt::compact::List<'a, Fill>>, I3_: rt::compact::Items<(u16, u32)>> rt::compact::Form<ReportCompact<'a>> for ReportCompact<'a, I2_, I3_> {}
     impl<'a, I2_: rt::compact::Items<rt::compact::List<'a, Fill>>, I3_: rt::compact::Items<(u16, u32)>> rt::compact::Write for ReportCompact<'a, I2_, I3_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 12;
+        const LEAST: usize = 5;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
@@ -3850,18 +4067,18 @@ pub mod orders1 {
 
         #[inline]
         fn least(&self) -> usize {
-            [12, rt::compact::Write::least(&self.rounds), rt::compact::Write::least(&self.venues)].into_iter().fold(0, usize::saturating_add)
+            [5, rt::compact::Write::least(&self.rounds), rt::compact::Write::least(&self.venues)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl ReportCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, any: rt::compact::Anys) -> Option<Report> {
+        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Report> {
             Some(Report {
                 order_id: self.order_id,
-                outcome: (self.outcome).value(any)?,
-                rounds: (self.rounds).collect(|v| (v).collect(|v| Some(v)))?,
-                venues: (self.venues).collect(|(k, v)| Some((k, v)))?.into_iter().collect(),
+                outcome: (self.outcome).value(m)?,
+                rounds: (self.rounds).owned(m, |v, m| (v).owned(m, |v, m| Some(v)))?,
+                venues: (self.venues).owned_map(m, |(k, v), m| Some((k, v)))?,
             })
         }
     }
@@ -3910,39 +4127,52 @@ pub mod orders1 {
         }
     }
 
+    impl<'a> rt::compact::Check<'a> for ReportCompact<'a> {
+        #[inline(always)]
+        fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
+            let (w_0,) = r.run::<(<u64 as rt::compact::Part>::Wire,)>()?;
+            <u64 as rt::compact::Part>::from_wire(w_0)?;
+            <OutcomeCompact<'a> as rt::compact::Check>::required(r, demand)?;
+            <rt::compact::List<'a, rt::compact::List<'a, Fill>> as rt::compact::Check>::required(r, demand)?;
+            <rt::compact::Map<'a, u16, u32> as rt::compact::Check>::required(r, demand)?;
+            r.segment()?;
+            r.tail(demand)
+        }
+    }
+
     impl rt::compact::Write for Report {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 12;
+        const LEAST: usize = 5;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.order_id),));
             <Outcome as rt::compact::Write>::write(&self.outcome, w);
-            w.list(1, 4, (&self.rounds).iter(), |w, v| { w.list(0, 3, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); });
+            w.list(1, 1, (&self.rounds).iter(), |w, v| { w.list(0, 3, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); });
             w.list(0, 2, (&self.venues).iter(), |w, (k, v)| { rt::compact::Write::write(k, w); rt::compact::Write::write(v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [12, self.rounds.len().saturating_mul(4), self.venues.len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+            [5, self.rounds.len().saturating_mul(1), self.venues.len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     impl rt::compact::Write for ReportView<'_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
-        const LEAST: usize = 12;
+        const LEAST: usize = 5;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.order_id()),));
             rt::compact::Write::write(&self.outcome(), w);
-            w.list(1, 4, self.rounds(), |w, v| { w.list(0, 3, v, |w, v| { rt::compact::Write::element(&v, w); }); });
+            w.list(1, 1, self.rounds(), |w, v| { w.list(0, 3, v, |w, v| { rt::compact::Write::element(&v, w); }); });
             w.list(0, 2, (self.venues()).iter(), |w, (k, v)| { rt::compact::Write::write(&k, w); rt::compact::Write::write(&v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [12, self.rounds().len().saturating_mul(4), self.venues().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+            [5, self.rounds().len().saturating_mul(1), self.venues().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
