@@ -121,6 +121,17 @@ def depth(book):
         document(63, whole).hex(" "),
         value="Document{root=" + shown + "}",
     )
+    rows = b"\7" + with_length(b"\2\4\1\5\1\6\1\2\1\7\0")
+    shown = "array([" * 64 + "leaves([Leaf{n=5},Leaf{n=6},Leaf{n=7}])" + "])" * 64
+    book.raw(
+        "depth-variant-records",
+        "K29 K30",
+        "in the 64th list: a list of records is not a level, in two chunks neither",
+        "recursion.Recursion",
+        document(64, rows).hex(" "),
+        exact=("NotCanonical", len(document(64, rows)) - 64 - 5),
+        value="Document{root=" + shown + "}",
+    )
     raw = document(64, whole)
     book.raw(
         "depth-variant-65",
