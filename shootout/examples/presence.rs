@@ -144,7 +144,8 @@ macro_rules! sums {
                     .map(|$x| {
                         let m = $get;
                         let key = {
-                            let $t = m.key();
+                            let $x = m.key();
+                            let $t = $get;
                             $text
                         };
                         let $x = m.value();
@@ -166,7 +167,8 @@ macro_rules! sums {
                     .map(|$x| {
                         let m = $get;
                         let key = {
-                            let $t = m.key();
+                            let $x = m.key();
+                            let $t = $get;
                             $text
                         };
                         let $x = m.value();

@@ -71,10 +71,10 @@ read! {
     dense_multi_view_seq: DenseMultiView, seq -> u64;
     dense_multi_view_messages: DenseMultiView, messages -> RecordList<'a, DenseMessageView<'a>, 31>;
     message_peek_ts: MessagePeek, ts -> i64;
-    message_peek_symbol: MessagePeek, symbol -> Text<'a>;
+    message_peek_symbol: MessagePeek, symbol -> Result<Text<'a>, Invalid>;
     message_peek_body: MessagePeek, body -> Result<BodyPeek<'a>, Invalid>;
     stored_message_peek_ts: StoredMessagePeek, ts -> i64;
-    stored_message_peek_symbol: StoredMessagePeek, symbol -> Text<'a>;
+    stored_message_peek_symbol: StoredMessagePeek, symbol -> Result<Text<'a>, Invalid>;
     stored_message_peek_body: StoredMessagePeek, body -> Result<DenseBodyView, Invalid>;
     dense_message_peek_ts: DenseMessagePeek, ts -> i64;
     dense_message_peek_symbol: DenseMessagePeek, symbol -> FixedText<'a, 8>;

@@ -17,6 +17,9 @@ use core::marker::PhantomData;
 
 /// An element of an indexed list whose bytes are validated.
 pub trait Element<'a>: Sized {
+    /// Bytes that each has at least.
+    const LEN_MIN: usize = 0;
+
     /// The element of these bytes.
     fn view(payload: &'a [u8]) -> Self;
 }
@@ -25,6 +28,9 @@ pub trait Element<'a>: Sized {
 pub trait PeekElement<'a>: Sized {
     /// Messages, records and `any`: where one is required, its payload is not empty.
     const IS_REQUIRED: bool = false;
+
+    /// Bytes that each has at least.
+    const LEN_MIN: usize = 0;
 
     /// The element of these bytes.
     ///
@@ -221,6 +227,13 @@ impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> DoubleEndedIterator fo
 
 impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> ExactSizeIterator for RecordList<'a, R, FIRST> {}
 
+/// The ends of an indexed list of so many elements, if it has room for them. One compare: with where they end.
+#[inline(always)]
+pub(crate) fn ends(payload: &[u8], count: [u8; 4]) -> Option<&[[u8; 4]]> {
+    let end = (u32::from_le_bytes(count) as usize).checked_mul(4)?.checked_add(4)?;
+    Some(payload.get(4..end)?.as_chunks().0)
+}
+
 /// A validated indexed list.
 #[derive(Clone, Copy, Debug)]
 pub struct List<'a, T> {
@@ -234,14 +247,8 @@ impl<'a, T: Element<'a>> List<'a, T> {
     #[inline(always)]
     #[must_use]
     pub fn view(payload: &'a [u8]) -> Self {
-        let ends = match payload.split_first_chunk::<4>() {
-            Some((count, rest)) => {
-                let ends = rest.as_chunks().0;
-                ends.get(..u32::from_le_bytes(*count) as usize).unwrap_or_default()
-            }
-            None => &[],
-        };
-        Self { payload, ends, element: PhantomData }
+        let ends = payload.first_chunk().and_then(|count| ends(payload, *count));
+        Self { payload, ends: ends.unwrap_or_default(), element: PhantomData }
     }
 
     /// Where the payload stands.
@@ -274,7 +281,7 @@ impl<'a, T: Element<'a>> List<'a, T> {
             Some(before) => u32::from_le_bytes(*self.ends.get(before)?) as usize,
             None => 4 + 4 * self.ends.len(),
         };
-        Some(T::view(self.payload.get(start..end).unwrap_or_default()))
+        Some(element(self.payload, start, end))
     }
 
     /// The elements in order.
@@ -316,10 +323,9 @@ impl<'a, T: Element<'a>> Iterator for ListIter<'a, T> {
 
     #[inline(always)]
     fn next(&mut self) -> Option<T> {
-        let end = u32::from_le_bytes(*self.ends.next()?) as usize;
-        let payload = view::part(self.payload, self.start, end);
+        let (start, end) = (self.start, u32::from_le_bytes(*self.ends.next()?) as usize);
         self.start = end;
-        Some(T::view(payload))
+        Some(element(self.payload, start, end))
     }
 
     #[inline]
@@ -333,11 +339,28 @@ impl<'a, T: Element<'a>> DoubleEndedIterator for ListIter<'a, T> {
     fn next_back(&mut self) -> Option<T> {
         let end = u32::from_le_bytes(*self.ends.next_back()?) as usize;
         let start = self.ends.as_slice().last().map_or(self.start, |end| u32::from_le_bytes(*end) as usize);
-        Some(T::view(view::part(self.payload, start, end)))
+        Some(element(self.payload, start, end))
     }
 }
 
 impl<'a, T: Element<'a>> ExactSizeIterator for ListIter<'a, T> {}
+
+/// The element in `list[start..end]`, which is in range in bytes that were checked. One compare says that the end is not
+/// before the start, and that the element has what each has.
+#[inline(always)]
+fn element<'a, T: Element<'a>>(list: &'a [u8], start: usize, end: usize) -> T {
+    match list.get(start + T::LEN_MIN..end).and_then(|_| list.get(start..end)) {
+        Some(element) => T::view(element),
+        None => missing(),
+    }
+}
+
+/// The element of no bytes.
+#[cold]
+#[inline(never)]
+fn missing<'a, T: Element<'a>>() -> T {
+    T::view(&[])
+}
 
 /// An indexed list whose elements are checked when they are reached.
 #[derive(Clone, Copy, Debug)]
@@ -355,13 +378,13 @@ impl<'a, T: PeekElement<'a>> PeekList<'a, T> {
     /// [`Kind::Count`] if it has no room for its ends.
     #[inline(always)]
     pub fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
-        let Some((count, rest)) = payload.split_first_chunk::<4>() else {
+        let Some(count) = payload.first_chunk::<4>() else {
             return match payload.is_empty() {
                 true => Ok(Self { payload, ends: &[], origin, element: PhantomData }),
                 false => Err(fault(origin, Kind::Count, payload)),
             };
         };
-        match rest.as_chunks().0.get(..u32::from_le_bytes(*count) as usize) {
+        match ends(payload, *count) {
             Some(ends) if !ends.is_empty() => Ok(Self { payload, ends, origin, element: PhantomData }),
             _ => Err(fault(origin, Kind::Count, payload)),
         }
@@ -441,10 +464,17 @@ impl<'a, T: PeekElement<'a>> Iterator for PeekListIter<'a, T> {
             self.start = self.payload.len();
             return if tail.is_empty() { None } else { Some(Err(fault(self.origin, Kind::ListTail, tail))) };
         };
-        match self.payload.get(self.start..u32::from_le_bytes(*end) as usize) {
+        let (start, next) = (self.start, u32::from_le_bytes(*end) as usize);
+        // One compare says that the end is not before the start, and that the element has what each has.
+        let reached = self.payload.get(start + T::LEN_MIN..next).and_then(|_| self.payload.get(start..next));
+        match reached {
             Some(payload) => {
-                self.start = u32::from_le_bytes(*end) as usize;
+                self.start = next;
                 Some(T::peek(payload, self.origin))
+            }
+            None if self.payload.get(start..next).is_some() => {
+                self.start = next;
+                Some(Err(short::<T>(self.payload, start, next, self.origin)))
             }
             None => {
                 self.ends = [].iter();
@@ -452,6 +482,17 @@ impl<'a, T: PeekElement<'a>> Iterator for PeekListIter<'a, T> {
                 Some(Err(fault(self.origin, Kind::ElementEnd, end)))
             }
         }
+    }
+}
+
+/// What is wrong with an element that has fewer bytes than each has.
+#[cold]
+#[inline(never)]
+fn short<'a, T: PeekElement<'a>>(list: &'a [u8], start: usize, end: usize, origin: Origin) -> Invalid {
+    let element = view::part(list, start, end);
+    match T::peek(element, origin) {
+        Err(invalid) => invalid,
+        Ok(_) => origin.invalid(Kind::RegionLength, element),
     }
 }
 

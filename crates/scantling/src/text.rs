@@ -208,6 +208,15 @@ impl<'a> Text<'a> {
         Self { upto: view::part(region, 0, end), start, origin }
     }
 
+    /// The text `region[start..end]`, if that is in range.
+    #[doc(hidden)]
+    #[inline(always)]
+    #[must_use]
+    pub fn peek(region: &'a [u8], start: usize, end: usize, origin: Origin) -> Option<Self> {
+        let upto = region.get(..end)?;
+        (start <= end).then_some(Self { upto, start, origin })
+    }
+
     /// Its bytes, unchecked.
     #[inline(always)]
     #[must_use]
@@ -265,18 +274,19 @@ fn copied<const N: usize>(bytes: &[u8]) -> [u8; N] {
     padded
 }
 
-/// The last `len` bytes of `upto`, padded with zeros, by one load and one shift; `None` if there are too few to load, none
-/// to keep, or `N` is no word.
+/// The last `len` bytes of `upto`, padded with zeros, by one load and two shifts; `None` if there are too few to load,
+/// or `N` is no word.
 #[inline(always)]
 fn padded_end<const N: usize>(upto: &[u8], len: usize) -> Option<[u8; N]> {
     if N <= 8 {
         let word = u64::from_le_bytes(*upto.last_chunk()?);
-        let word = word.checked_shr(64 - 8 * len as u32)?;
-        word.to_le_bytes().first_chunk().copied()
+        // Twice by half: a shift by 64 is none.
+        let half = 32 - 4 * len;
+        (word >> half >> half).to_le_bytes().first_chunk().copied()
     } else if N <= 16 {
         let word = u128::from_le_bytes(*upto.last_chunk()?);
-        let word = word.checked_shr(128 - 8 * len as u32)?;
-        word.to_le_bytes().first_chunk().copied()
+        let half = 64 - 4 * len;
+        (word >> half >> half).to_le_bytes().first_chunk().copied()
     } else {
         None
     }

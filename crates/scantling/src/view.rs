@@ -5,7 +5,7 @@
 
 use crate::error::{Invalid, Kind};
 use crate::image::Image;
-use crate::list::{InlineList, RecordElement, RecordList};
+use crate::list::{self, InlineList, RecordElement, RecordList};
 use crate::prim::Inline;
 use crate::write::FRAME_MAX;
 use crate::{raw, table, validate};
@@ -64,6 +64,22 @@ pub fn later_end<const AT: usize>(block: &[u8], region: &[u8]) -> usize {
         Some(end) => u32::from_le_bytes(*end) as usize,
         None => region.len(),
     }
+}
+
+/// Where the payloads of a validated region start, in which a block of this version ends at `START` and the oldest at `MIN`.
+///
+/// A constant but for other versions: then what follows needs neither the block's length nor a compare with the least.
+#[inline(always)]
+#[must_use]
+pub fn heap<const START: usize, const MIN: usize>(block_len: u16) -> usize {
+    const { assert!(MIN <= START) };
+    if usize::from(block_len) + 2 == START { START } else { another_heap(block_len).max(MIN) }
+}
+
+#[cold]
+#[inline(never)]
+fn another_heap(block_len: u16) -> usize {
+    usize::from(block_len) + 2
 }
 
 /// A list of records that has the shape of one (D35), before any element is looked at.
@@ -151,21 +167,28 @@ pub fn valid_records<const N: usize>(payload: &[u8], ok: impl Fn(&[u8; N]) -> bo
 /// Whether this is an indexed list, each of its elements valid.
 #[inline(always)]
 #[must_use]
-pub fn valid_list<'a>(payload: &'a [u8], mut element: impl FnMut(&'a [u8]) -> bool) -> bool {
-    if payload.is_empty() {
-        return true;
-    }
-    let Some((count, rest)) = payload.split_first_chunk::<4>() else { return false };
-    let Some(ends) = rest.as_chunks::<4>().0.get(..u32::from_le_bytes(*count) as usize) else { return false };
+pub fn valid_list<'a>(payload: &'a [u8], element: impl FnMut(&'a [u8]) -> bool) -> bool {
+    valid_elements::<0>(payload, element)
+}
+
+/// The same of elements that have `LEN_MIN` bytes at least, for which one compare tells that and the order of the ends.
+#[inline(always)]
+#[must_use]
+pub fn valid_elements<'a, const LEN_MIN: usize>(
+    payload: &'a [u8],
+    mut element: impl FnMut(&'a [u8]) -> bool,
+) -> bool {
+    let Some(count) = payload.first_chunk::<4>() else { return payload.is_empty() };
+    let Some(ends) = list::ends(payload, *count).filter(|ends| !ends.is_empty()) else { return false };
     let mut start = 4 + 4 * ends.len();
     for end in ends {
         let end = u32::from_le_bytes(*end) as usize;
-        match payload.get(start..end) {
+        match payload.get(start + LEN_MIN..end).and_then(|_| payload.get(start..end)) {
             Some(item) if element(item) => start = end,
             _ => return false,
         }
     }
-    !ends.is_empty() && start == payload.len()
+    start == payload.len()
 }
 
 /// What one look cannot tell: an `any` needs to know the frame's protocol.
@@ -253,8 +276,19 @@ fn nothing() -> &'static [u8] {
 #[inline(always)]
 #[must_use]
 pub fn head(frame: &[u8]) -> (u64, &[u8]) {
-    match frame.first_chunk() {
-        Some(head) if frame.len() <= FRAME_MAX => (u64::from_le_bytes(*head) ^ frame.len() as u64, &frame[6..]),
+    head_of::<8>(frame)
+}
+
+/// The same of a frame of at least `LEN` bytes: the compare with the least length is the one with the room that the root's
+/// block needs.
+#[inline(always)]
+#[must_use]
+pub fn head_of<const LEN: usize>(frame: &[u8]) -> (u64, &[u8]) {
+    const { assert!(LEN >= 8) };
+    match frame.first_chunk::<LEN>() {
+        Some(head) if frame.len() <= FRAME_MAX => {
+            (u64::from_le_bytes(*first(head)) ^ frame.len() as u64, &frame[6..])
+        }
         _ => (0, &[]),
     }
 }

@@ -184,7 +184,7 @@ impl<const READ: u8> Format for Stored<READ> {
         visitor.seq(multi.seq());
         for m in multi.messages().expect(VALID) {
             let m = m.expect(VALID);
-            let symbol = m.symbol();
+            let symbol = m.symbol().expect(VALID);
             if READ == TEXT {
                 symbol.as_str().expect(VALID);
             }
@@ -248,7 +248,7 @@ impl<const READ: u8> Format for Heap<READ> {
         visitor.seq(multi.seq());
         for m in multi.messages().expect(VALID) {
             let m = m.expect(VALID);
-            let symbol = m.symbol();
+            let symbol = m.symbol().expect(VALID);
             if READ == TEXT {
                 symbol.as_str().expect(VALID);
             }

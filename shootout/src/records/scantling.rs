@@ -258,10 +258,10 @@ macro_rules! reader {
                     [x0, x1, x2, x3].into_iter().for_each(|part| v.number(u64::from(part)));
                     v.number(u64::from(log.code()));
                     v.number(log.size());
-                    v.text(text(log.$identity()));
-                    v.text(text(log.$userid()));
-                    v.text(text(log.$date()));
-                    v.text(text(log.$request()));
+                    v.text(text(log.$identity()$($ok)*));
+                    v.text(text(log.$userid()$($ok)*));
+                    v.text(text(log.$date()$($ok)*));
+                    v.text(text(log.$request()$($ok)*));
                 }
             }
         }
@@ -304,8 +304,8 @@ macro_rules! reader {
             v.flags([a.may_fly, a.flying, a.invulnerable, a.may_build, a.instabuild]);
             v.maybe_position(p.entered_nether().map(values));
             v.flags([p.seen_credits()$($ok)*]);
-            v.text(text(p.$dimension()));
-            v.maybe_text(p.$spawn_dimension().map(text));
+            v.text(text(p.$dimension()$($ok)*));
+            v.maybe_text(p.$spawn_dimension()$($ok)*.map(text));
             let selected = p.selected_item()$($ok)*;
             v.flags([selected.is_some()]);
             if let Some(item) = selected {
@@ -360,11 +360,11 @@ macro_rules! reader {
         fn $item<V: Visitor>(item: records::$Item<'_>, v: &mut V) {
             v.number(item.count() as u64);
             v.number(u64::from(item.slot()));
-            v.text(text(item.$id()));
+            v.text(text(item.$id()$($ok)*));
         }
 
         fn $entity<V: Visitor>(e: $Entity<'_>, v: &mut V) {
-            v.text(text(e.$id()));
+            v.text(text(e.$id()$($ok)*));
             v.maybe_position(e.position().map(values));
             v.position(values(e.motion()));
             let rotation = e.rotation();
@@ -376,7 +376,7 @@ macro_rules! reader {
             maybe.into_iter().for_each(|x| v.maybe(x.map(u64::from)));
             v.number(e.portal_cooldown() as u64);
             v.maybe_uuid(e.uuid().map(|uuid| u128::from_le_bytes(uuid.0)));
-            v.maybe_text(e.$custom_name().map(text));
+            v.maybe_text(e.$custom_name()$($ok)*.map(text));
             let passenger = e.passenger()$($ok)*;
             v.flags([passenger.is_some()]);
             if let Some(passenger) = passenger {

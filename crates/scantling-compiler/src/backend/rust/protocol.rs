@@ -205,6 +205,11 @@ fn head(t: Types<'_>, root: &Root) -> u64 {
     u64::from(block_len) << 48 | u64::from(root.type_id) << 32
 }
 
+/// The frame's header and the root's block of this version with its length.
+fn len_min(t: Types<'_>, root: &Root) -> u32 {
+    8 + t.message(&Type::Named(root.ty)).map_or(0, |(_, message)| message.block_len())
+}
+
 fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     for (method, exact, docs) in [
         ("view", false, "Validates a frame, of this version of the schema or another; its accessors cannot fail."),
@@ -291,7 +296,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
 
 /// A root whose type the reader knows: nothing is compiled for the others.
 fn typed_readers(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
-    let (ty, table, head) = (t.name(root.ty), table::name(name), head(t, root));
+    let (ty, table, head, len_min) = (t.name(root.ty), table::name(name), head(t, root), len_min(t, root));
     let (snake, type_id) = (names::snake_of(&t.bare(root.ty)), root.type_id);
     for (what, like) in [
         ("validated, where a frame holds one and nothing else is expected", "view"),
@@ -327,7 +332,7 @@ fn typed_readers(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
         f.lines(&format!(
             "#[inline(always)]
             pub fn {like}_{snake}(frame: &[u8]) -> Result<{ty}{suffix}<'_>, rt::Invalid> {{
-            {origin}let (head, region) = rt::head(frame);
+            {origin}let (head, region) = rt::head_of::<{len_min}>(frame);
             {quick}
             if {judge} != {type_id} {{ return Err(rt::ANOTHER_TYPE) }}
             Ok({slow})
@@ -339,9 +344,7 @@ fn typed_readers(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
 
 fn writer(f: &mut File, t: Types<'_>, root: &Root) {
     let ty = t.name(root.ty);
-    let named = Type::Named(root.ty);
-    // The frame's header and the root's block with its length.
-    let min = 6 + t.message(&named).map_or(0, |(_, message)| message.block_len() + 2);
+    let min = len_min(t, root);
     let (param, write) = region(t, root, "O::Sink");
     f.docs(&[
         format!(

@@ -18,18 +18,18 @@ struct Reader<'m> {
     /// Bytes before the block in `head`: the block length of a region, or none for a record in place.
     base: u32,
     is_grown: bool,
-    /// Slots whose payloads are fields of the peek.
+    /// Slots whose payloads are fields of the view.
     held: Vec<(usize, &'m Field)>,
 }
 
-/// Slots whose payloads a peek holds on to: it has just found them, and to find them again costs the reader as much.
+/// Slots whose payloads a view holds on to. A peek finds each when it is asked for it.
 const HELD: usize = 2;
 
 /// The view or peek of a record or message.
 pub(super) fn reader(f: &mut File, t: Types<'_>, name: &str, message: &Message, mode: Mode) {
     let base = if message.form == Form::Record { 0 } else { 2 };
     let is_grown = message.segments().len() > 1;
-    let r = Reader { t, message, mode, base, is_grown, held: held(t, message, is_grown) };
+    let r = Reader { t, message, mode, base, is_grown, held: held(t, message, mode, is_grown) };
     let head = base + first_segment(message);
     let ty = format!("{name}{}", mode.suffix());
     let what = match mode {
@@ -48,6 +48,9 @@ pub(super) fn reader(f: &mut File, t: Types<'_>, name: &str, message: &Message, 
         f.line(&format!("held_{id}: {},", Reader::held_type(field)));
     }
     if mode == Mode::Peek {
+        if r.has_heap() {
+            f.line("heap: usize,");
+        }
         f.line("origin: rt::Origin,");
     }
     f.line("}\n");
@@ -65,14 +68,19 @@ pub(super) fn reader(f: &mut File, t: Types<'_>, name: &str, message: &Message, 
     f.lines("}\n\n");
 }
 
-fn held<'m>(t: Types<'m>, message: &'m Message, is_grown: bool) -> Vec<(usize, &'m Field)> {
+fn held<'m>(t: Types<'m>, message: &'m Message, mode: Mode, is_grown: bool) -> Vec<(usize, &'m Field)> {
     let slots: Vec<_> = message.fields.iter().enumerate().filter(|(_, x)| t.size(&x.ty).is_none()).collect();
-    if !is_grown && slots.len() <= HELD { slots } else { Vec::new() }
+    if mode == Mode::View && !is_grown && slots.len() <= HELD { slots } else { Vec::new() }
 }
 
 impl Reader<'_> {
     fn is_first(&self, field: &Field) -> bool {
         field.since == 1
+    }
+
+    /// Whether a peek knows where its first payload starts: a constant in a block of this version.
+    fn has_heap(&self) -> bool {
+        self.mode == Mode::Peek && self.message.form == Form::Message && !self.t.is_flat(self.message)
     }
 
     fn is_held(&self, id: usize) -> bool {
@@ -88,9 +96,8 @@ impl Reader<'_> {
         let mut values = String::new();
         for (id, field) in &self.held {
             let end = format!("end_{id}");
-            let origin = if self.mode == Mode::Peek { "origin" } else { "rt::Origin::NONE" };
             values.push_str(&if field.ty == Type::String {
-                format!("rt::Text::new(region, {start}, {end}, {origin}), ")
+                format!("rt::Text::new(region, {start}, {end}, rt::Origin::NONE), ")
             } else {
                 format!("rt::part(region, {start}, {end}), ")
             });
@@ -150,7 +157,7 @@ impl Reader<'_> {
                     ",
                     whole = len + 2
                 ));
-                peek_element(f, name, ty);
+                peek_element(f, name, ty, head + 2);
             }
         }
     }
@@ -174,6 +181,8 @@ impl Reader<'_> {
     fn view(&self, f: &mut File, ty: &str, head: u32) {
         f.lines(&format!(
             "impl<'a> rt::Element<'a> for {ty}<'a> {{
+            const LEN_MIN: usize = {head};
+
             #[inline(always)]
             fn view(region: &'a [u8]) -> Self {{
             let head = rt::Block(rt::first::<{head}>(region));"
@@ -187,20 +196,17 @@ impl Reader<'_> {
             }
             let names: String = self.held.iter().map(|(id, _)| format!("held_{id}, ")).collect();
             if !names.is_empty() {
-                f.line(&format!("let ({names}) = {};", self.hold("2 + usize::from(head.u16::<0>())".to_owned())));
+                f.line(&format!("let ({names}) = {};", self.hold(self.heap(""))));
             }
             f.line(&format!("Self {{ head, region, {names} }}"));
         }
         f.lines("}\n}\n\n");
     }
 
-    /// Own structure. A block of this version is a few compares; the runtime judges all others, in a cold function that
-    /// gives no values back.
+    /// The block's length. Slots are checked when their payloads are reached; in a message without any, the region's end is
+    /// known. Where the block is an older one, the runtime judges, in a cold function that gives no values back.
     fn peek(&self, f: &mut File, name: &str, ty: &str, head: u32) {
         let mine = self.message.block_len();
-        let slots: Vec<_> =
-            self.message.fields.iter().enumerate().filter(|(_, x)| self.t.size(&x.ty).is_none()).collect();
-        let names: String = self.held.iter().map(|(id, _)| format!("held_{id}, ")).collect();
         let block = if self.is_grown { " block," } else { "" };
         f.lines(&format!(
             "impl<'a> {ty}<'a> {{
@@ -208,58 +214,54 @@ impl Reader<'_> {
             #[inline(always)]
             pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {{"
         ));
-        f.line(&match slots.is_empty() && !self.is_grown {
+        f.line(&match self.t.is_flat(self.message) && !self.is_grown {
             true => format!("let head = rt::Block(<&'a [u8; {head}]>::try_from(region).ok()?);"),
             false => format!("let head = rt::Block(region.first_chunk::<{head}>()?);"),
         });
+        f.line(&format!("if !(KNOWN || head.u16::<0>() == {mine}) {{ return None }}"));
         if self.is_grown {
             f.line(&format!("let block = region.get(2..{})?;", mine + 2));
         }
-        // The last end first: with it, the region's length tells the rest.
-        let mut right = vec![format!("(KNOWN || head.u16::<0>() == {mine})")];
-        for (id, field) in &slots {
-            f.line(&format!("let end_{id} = {};", self.end(field, "")));
-        }
-        if let Some((last, _)) = slots.last() {
-            right.push(format!("end_{last} == region.len()"));
-        } else if self.is_grown {
-            right.push(format!("{} == region.len()", mine + 2));
-        }
-        if let [(first, _), .., _] = slots.as_slice() {
-            right.push(format!("{} <= end_{first}", mine + 2));
-        }
-        right.extend(slots.windows(2).map(|pair| format!("end_{} <= end_{}", pair[0].0, pair[1].0)));
-        f.line(&format!("if !({}) {{ return None }}", right.join(" && ")));
-        let hold = |start: String| match names.is_empty() {
-            true => String::new(),
-            false => format!("let ({names}) = {};", self.hold(start)),
-        };
+        let heap = |start: &str| if self.has_heap() { format!(" heap: {start},") } else { String::new() };
         f.lines(&format!(
-            "{}
-            Some(Self {{ head,{block} region, {names}origin }})
+            "Some(Self {{ head,{block} region,{} origin }})
             }}
 
             /// A region that the runtime has judged.
             #[inline]
             pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {{
             let head = rt::Block(rt::first::<{head}>(region));",
-            hold((mine + 2).to_string())
+            heap(&(mine + 2).to_string())
         ));
         if self.is_grown {
             f.line("let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();");
         }
-        for (id, field) in &self.held {
-            f.line(&format!("let end_{id} = {};", self.end(field, "")));
-        }
         f.lines(&format!(
-            "{}
-            Self {{ head,{block} region, {names}origin }}
-            }}
+            "Self {{ head,{block} region,{} origin }}
             }}
             ",
-            hold("2 + usize::from(head.u16::<0>())".to_owned())
+            heap(&self.heap(""))
         ));
-        peek_element(f, name, ty);
+        if !self.t.is_flat(self.message) {
+            f.lines(&format!(
+                "/// What is wrong with the slots, one of which lies.
+                #[cold]
+                #[inline(never)]
+                fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {{
+                rt::own(region, &{}, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+                }}
+                ",
+                table::name(name)
+            ));
+        }
+        f.line("}\n");
+        peek_element(f, name, ty, head);
+    }
+
+    /// Where the first payload starts.
+    fn heap(&self, this: &str) -> String {
+        let (mine, first) = (self.message.block_len() + 2, first_segment(self.message) + 2);
+        format!("rt::heap::<{mine}, {first}>({this}head.u16::<0>())")
     }
 
     /// The end in a field's slot.
@@ -309,17 +311,23 @@ impl Reader<'_> {
         let fields = &self.message.fields;
         let before = fields[..id].iter().rposition(|x| self.t.size(&x.ty).is_none());
         let start = before.map(|before| self.end(&fields[before], "self."));
-        let start = start.unwrap_or_else(|| "2 + usize::from(self.head.u16::<0>())".to_owned());
+        let start = start.unwrap_or_else(|| match self.has_heap() {
+            true => "self.heap".to_owned(),
+            false => self.heap("self."),
+        });
         (start, self.end(&fields[id], "self."))
     }
 
-    /// The payload of slot `id`.
+    /// The payload of slot `id`: of a peek a `Result`.
     fn payload(&self, id: usize) -> String {
         if self.is_held(id) {
             return format!("self.held_{id}");
         }
         let (start, end) = self.bounds(id);
-        format!("rt::part(self.region, {start}, {end})")
+        match self.mode {
+            Mode::View => format!("rt::part(self.region, {start}, {end})"),
+            Mode::Peek => format!("self.region.get({start}..{end}).ok_or_else(|| Self::fault(self.region, self.origin))"),
+        }
     }
 
     /// Whether the payload of slot `id` is empty.
@@ -456,29 +464,27 @@ impl Reader<'_> {
             Type::Str(_) => ("&'a str".to_owned(), format!("rt::fixed({bytes}).unwrap_or_default()"), false),
             Type::FixedBytes(n) => (format!("&'a [u8; {n}]"), bytes, false),
             ty if t.size(ty).is_some() => self.read_inline(ty, &bytes),
-            Type::String if self.is_held(id) && !is_peek => {
-                ("&'a str".to_owned(), format!("self.held_{id}.validated()"), false)
-            }
-            Type::String if self.is_held(id) => ("rt::Text<'a>".to_owned(), format!("self.held_{id}"), false),
+            Type::String if self.is_held(id) => ("&'a str".to_owned(), format!("self.held_{id}.validated()"), false),
             Type::String if is_peek => {
                 let (start, end) = self.bounds(id);
-                let text = format!("rt::Text::new(self.region, {start}, {end}, self.origin)");
-                ("rt::Text<'a>".to_owned(), text, false)
+                let text = format!("rt::Text::peek(self.region, {start}, {end}, self.origin)");
+                let text = format!("{text}.ok_or_else(|| Self::fault(self.region, self.origin))");
+                ("rt::Text<'a>".to_owned(), text, true)
             }
             Type::String => {
                 let (start, end) = self.bounds(id);
                 let text = format!("rt::text(self.region, {start}, {end})");
                 ("&'a str".to_owned(), text, false)
             }
-            Type::Bytes => ("&'a [u8]".to_owned(), self.payload(id), false),
+            Type::Bytes => ("&'a [u8]".to_owned(), self.payload(id), is_peek),
             ty => {
                 let read = t.read(ty, self.mode);
                 let call = match (t.heap_union(ty).is_some(), is_peek) {
                     (true, true) => {
-                        format!("of({}, {}, self.slot_{id}(), self.origin)", self.tag(field), self.payload(id))
+                        format!("of({}, {}?, self.slot_{id}(), self.origin)", self.tag(field), self.payload(id))
                     }
                     (true, false) => format!("of({}, {})", self.tag(field), self.payload(id)),
-                    (false, true) => format!("peek({}, self.origin)", self.payload(id)),
+                    (false, true) => format!("peek({}?, self.origin)", self.payload(id)),
                     (false, false) => format!("view({})", self.payload(id)),
                 };
                 let path = match (t.heap_union(ty).is_some(), is_peek) {
@@ -525,10 +531,11 @@ impl Reader<'_> {
 }
 
 /// A peek at an element: quick, or as the runtime judges it.
-fn peek_element(f: &mut File, name: &str, ty: &str) {
+fn peek_element(f: &mut File, name: &str, ty: &str, len_min: u32) {
     f.lines(&format!(
         "impl<'a> rt::PeekElement<'a> for {ty}<'a> {{
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = {len_min};
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {{
@@ -547,7 +554,7 @@ fn peek_element(f: &mut File, name: &str, ty: &str) {
 /// Peeks of unions and required messages say where the slot is, for an absence that is not allowed.
 pub(super) fn slots(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     let is_grown = message.segments().len() > 1;
-    let r = Reader { t, message, mode: Mode::Peek, base: 2, is_grown, held: held(t, message, is_grown) };
+    let r = Reader { t, message, mode: Mode::Peek, base: 2, is_grown, held: Vec::new() };
     let needs = |field: &&(usize, &Field)| {
         t.heap_union(&field.1.ty).is_some() || (r.is_never_empty(&field.1.ty) && !field.1.optional)
     };

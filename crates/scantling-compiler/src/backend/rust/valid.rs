@@ -215,7 +215,11 @@ fn list(t: Types<'_>, element: &Type, p: &str) -> String {
         }
         None => payload(t, element, "e"),
     };
-    format!("(depth < rt::DEPTH_MAX && {{ let depth = depth + 1; rt::valid_list({p}, |e| {}) }})", bare(&inner))
+    let list = match t.message(element) {
+        Some((_, message)) => format!("rt::valid_elements::<{}>", message.block_len() + 2),
+        None => "rt::valid_list".to_owned(),
+    };
+    format!("(depth < rt::DEPTH_MAX && {{ let depth = depth + 1; {list}({p}, |e| {}) }})", bare(&inner))
 }
 
 /// Region lengths by tag, where all variants are messages that any bytes of that length are; no region has one byte.
