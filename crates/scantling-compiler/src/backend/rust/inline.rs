@@ -446,6 +446,9 @@ pub(super) fn presence_bytes(message: &Message) -> Vec<u32> {
     bytes
 }
 
+/// Bytes of an optional value that are looked at whether it is there or not.
+const BRANCHLESS: u32 = 32;
+
 /// Conditions for the block of this version in `b` (an `rt::Block`) to be valid; `base` is where the block starts.
 pub(super) fn conditions(t: Types<'_>, message: &Message, base: u32) -> Vec<String> {
     let mut all = Vec::new();
@@ -456,9 +459,14 @@ pub(super) fn conditions(t: Types<'_>, message: &Message, base: u32) -> Vec<Stri
         let value = t.has_rules(&field.ty).then(|| valid(t, &field.ty, at));
         match (field.presence(), value) {
             (Some(p), value) => {
-                let bit = format!("b.u8::<{}>() & {} != 0", base + p.byte, 1u32 << p.bit);
-                let value = value.unwrap_or_else(|| "true".to_owned());
-                all.push(format!("(if {bit} {{ {value} }} else {{ {is_zero} }})"));
+                let bit = format!("(b.u8::<{}>() & {} != 0)", base + p.byte, 1u32 << p.bit);
+                all.push(match value {
+                    // No branch on whether a value is there, which nothing predicts.
+                    None if n <= BRANCHLESS => format!("({bit} | ({is_zero}))"),
+                    Some(value) if n <= BRANCHLESS => format!("(({bit} | ({is_zero})) & (!{bit} | ({value})))"),
+                    None => format!("({bit} || {is_zero})"),
+                    Some(value) => format!("(if {} {{ {value} }} else {{ {is_zero} }})", &bit[1..bit.len() - 1]),
+                });
             }
             (None, Some(value)) if field.optional => all.push(format!("({is_zero} || {value})")),
             (None, Some(value)) => all.push(value),

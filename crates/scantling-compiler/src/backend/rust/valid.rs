@@ -80,7 +80,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         if field.ty == Type::String {
             if let Some(p) = field.presence() {
                 let (at, mask) = (2 + p.byte, 1u32 << p.bit);
-                f.line(&format!("if !(b.u8::<{at}>() & {mask} != 0 || p.is_empty()) {{ return false }}"));
+                f.line(&format!("if !((b.u8::<{at}>() & {mask} != 0) | p.is_empty()) {{ return false }}"));
             }
             let end = format!("end_{id}");
             texts.0.push((std::mem::replace(&mut start, end.clone()), end));
