@@ -103,7 +103,7 @@ pub use encoding::{Compact, Direct, Encoding, UnknownEncoding};
 #[cfg(feature = "alloc")]
 pub use encoding::{Encoded, Encodes};
 pub use error::{Invalid, Kind, TranscodeError, WriteError};
-pub use list::{InlineList, List, PeekInlineList, PeekList, RecordList};
+pub use list::{InlineList, InlineRef, List, PeekInlineList, PeekList, RecordList};
 pub use map::{InlineMap, Map, PeekInlineMap, PeekMap};
 #[cfg(feature = "alloc")]
 pub use owned::memory_max;

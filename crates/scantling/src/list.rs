@@ -97,6 +97,51 @@ impl<'a, T: Inline<N>, const N: usize> InlineList<'a, T, N> {
     pub fn iter(self) -> impl DoubleEndedIterator<Item = T> + ExactSizeIterator + Clone + use<'a, T, N> {
         self.items.iter().map(T::load)
     }
+
+    /// Element `index` in place. One compare.
+    #[inline(always)]
+    #[must_use]
+    pub fn get_ref(self, index: usize) -> Option<InlineRef<'a, T, N>> {
+        self.items.get(index).map(|bytes| InlineRef { bytes, item: PhantomData })
+    }
+
+    /// The elements in order, in place: nothing is loaded until it is asked for.
+    #[inline(always)]
+    pub fn refs(
+        self,
+    ) -> impl DoubleEndedIterator<Item = InlineRef<'a, T, N>> + ExactSizeIterator + Clone + use<'a, T, N> {
+        self.items.iter().map(|bytes| InlineRef { bytes, item: PhantomData })
+    }
+
+    /// The bytes of each element. No instruction.
+    #[inline(always)]
+    #[must_use]
+    pub fn as_arrays(self) -> &'a [[u8; N]] {
+        self.items
+    }
+}
+
+/// An element of a list of inline values in place: one pointer.
+#[derive(Clone, Copy, Debug)]
+pub struct InlineRef<'a, T, const N: usize> {
+    bytes: &'a [u8; N],
+    item: PhantomData<T>,
+}
+
+impl<'a, T: Inline<N>, const N: usize> InlineRef<'a, T, N> {
+    /// The value. Loads what is used of it.
+    #[inline(always)]
+    #[must_use]
+    pub fn get(self) -> T {
+        T::load(self.bytes)
+    }
+
+    /// Its bytes. No instruction.
+    #[inline(always)]
+    #[must_use]
+    pub fn as_bytes(self) -> &'a [u8; N] {
+        self.bytes
+    }
 }
 
 /// A list of inline values, each checked when it is reached.
