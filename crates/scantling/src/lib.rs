@@ -151,8 +151,8 @@ pub mod rt {
         ANOTHER_TYPE, any_message as validate_any, frame as validate_frame, known as validate_known, own, peek_frame,
     };
     pub use crate::view::{
-        Origin, Region, checked, first, flat, head, head_of, heap, is_ascii, is_text, later, later_end, not_sure, part, tagged,
-        valid_elements, valid_inlines, valid_list, valid_records, valid_texts, zero_after,
+        Origin, Region, checked, first, flat, head, head_of, heap, is_ascii, is_text, later, later_end, not_sure, part,
+        tagged, valid_elements, valid_inlines, valid_list, valid_records, valid_texts, zero_after,
     };
     #[cfg(feature = "alloc")]
     pub use crate::write::gather;

@@ -174,10 +174,7 @@ pub fn valid_list<'a>(payload: &'a [u8], element: impl FnMut(&'a [u8]) -> bool) 
 /// The same of elements that have `LEN_MIN` bytes at least, for which one compare tells that and the order of the ends.
 #[inline(always)]
 #[must_use]
-pub fn valid_elements<'a, const LEN_MIN: usize>(
-    payload: &'a [u8],
-    mut element: impl FnMut(&'a [u8]) -> bool,
-) -> bool {
+pub fn valid_elements<'a, const LEN_MIN: usize>(payload: &'a [u8], mut element: impl FnMut(&'a [u8]) -> bool) -> bool {
     let Some(count) = payload.first_chunk::<4>() else { return payload.is_empty() };
     let Some(ends) = list::ends(payload, *count).filter(|ends| !ends.is_empty()) else { return false };
     let mut start = 4 + 4 * ends.len();
@@ -272,24 +269,23 @@ fn nothing() -> &'static [u8] {
 
 /// Type id (bits 32 to 47) and the root's block length (bits 48 to 63) of a frame whose length is that of its bytes, so
 /// that one compare tells all three; a number with other low bits where it is not, and 0 where there is no frame. And the
-/// root's region.
+/// root's region, if there is one.
 #[inline(always)]
 #[must_use]
 pub fn head(frame: &[u8]) -> (u64, &[u8]) {
     head_of::<8>(frame)
 }
 
-/// The same of a frame of at least `LEN` bytes: the compare with the least length is the one with the room that the root's
-/// block needs.
+/// The same, but 0 of a frame of fewer than `LEN` bytes too: the compare with the least length is then the one with the room
+/// that the root's block needs.
 #[inline(always)]
 #[must_use]
 pub fn head_of<const LEN: usize>(frame: &[u8]) -> (u64, &[u8]) {
     const { assert!(LEN >= 8) };
     match frame.first_chunk::<LEN>() {
-        Some(head) if frame.len() <= FRAME_MAX => {
-            (u64::from_le_bytes(*first(head)) ^ frame.len() as u64, &frame[6..])
-        }
-        _ => (0, &[]),
+        Some(head) if frame.len() <= FRAME_MAX => (u64::from_le_bytes(*first(head)) ^ frame.len() as u64, &frame[6..]),
+        // An older root's frame may be shorter.
+        _ => (0, frame.get(6..).unwrap_or_default()),
     }
 }
 

@@ -219,6 +219,9 @@ impl Reader<'_> {
             false => format!("let head = rt::Block(region.first_chunk::<{head}>()?);"),
         });
         f.line(&format!("if !(KNOWN || head.u16::<0>() == {mine}) {{ return None }}"));
+        if self.is_grown && self.t.is_flat(self.message) {
+            f.line(&format!("if region.len() != {} {{ return None }}", mine + 2));
+        }
         if self.is_grown {
             f.line(&format!("let block = region.get(2..{})?;", mine + 2));
         }
@@ -326,7 +329,9 @@ impl Reader<'_> {
         let (start, end) = self.bounds(id);
         match self.mode {
             Mode::View => format!("rt::part(self.region, {start}, {end})"),
-            Mode::Peek => format!("self.region.get({start}..{end}).ok_or_else(|| Self::fault(self.region, self.origin))"),
+            Mode::Peek => {
+                format!("self.region.get({start}..{end}).ok_or_else(|| Self::fault(self.region, self.origin))")
+            }
         }
     }
 
