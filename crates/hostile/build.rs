@@ -11,7 +11,7 @@ const SCHEMAS: u64 = 4;
 
 fn main() {
     println!("cargo::rerun-if-changed=build.rs");
-    if let Err(error) = scantling_compiler::build::rust(&["large.scant"]) {
+    if let Err(error) = scantling_compiler::build::rust(&["large.scant", "peeks.scant"]) {
         panic!("{error}");
     }
     let folder = PathBuf::from(env::var("OUT_DIR").unwrap_or_default());

@@ -4,3 +4,4 @@
 
 include!(concat!(env!("OUT_DIR"), "/large.rs"));
 include!(concat!(env!("OUT_DIR"), "/random.rs"));
+include!(concat!(env!("OUT_DIR"), "/peeks.rs"));

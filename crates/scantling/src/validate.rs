@@ -36,7 +36,8 @@ pub fn known(frame: &[u8], protocol: &Protocol) -> Result<(), Invalid> {
     root(frame, protocol, Mode::Known, true).map(|_| ())
 }
 
-/// Checks a frame's header and the own structure of its root; gives its type id.
+/// Checks a frame's header and the block of its root, but not its slots: each is checked when its payload is reached. Gives
+/// the type id.
 ///
 /// # Errors
 /// The first fault, in the spec's order of checks.
@@ -58,7 +59,8 @@ fn root(frame: &[u8], protocol: &Protocol, mode: Mode, is_deep: bool) -> Result<
     let type_id = u16::from_le_bytes([low, high]);
     let walk = Walk { bytes: frame, base: 0, mode, is_deep, protocol: Some(protocol) };
     match protocol.root(type_id) {
-        Some(message) => walk.region(message, 6, frame.len(), 0)?,
+        Some(message) if is_deep => walk.region(message, 6, frame.len(), 0)?,
+        Some(message) => walk.reached(message, 6, frame.len())?,
         None if type_id == 0 || mode >= Mode::Known => return Err(Invalid::new(Kind::TypeId, 4)),
         None => {}
     }
@@ -152,6 +154,13 @@ impl Walk<'_> {
 
     fn region(&self, message: &Message, lo: usize, hi: usize, depth: usize) -> Checked {
         self.need(depth <= DEPTH_MAX, Kind::Depth, lo)?;
+        let (block_len, mine) = (self.block(message, lo, hi)?, message.block_len());
+        let end = self.fields(message, lo + 2, block_len, lo, hi, depth)?;
+        self.need(block_len > mine || end == hi, Kind::RegionTail, end)
+    }
+
+    /// The length of a region's block.
+    fn block(&self, message: &Message, lo: usize, hi: usize) -> Result<usize, Invalid> {
         let n = hi - lo;
         self.need(n >= 3, Kind::RegionLength, lo)?;
         let (block_len, mine) = (self.u16(lo), message.block_len());
@@ -159,8 +168,15 @@ impl Walk<'_> {
         let fits = block_len >= 1 && block_len <= n - 2 && is_known;
         let is_whole = !message.is_record || block_len == n - 2;
         self.need(fits && is_whole && (self.mode < Mode::Exact || block_len == mine), Kind::BlockLength, lo)?;
-        let end = self.fields(message, lo + 2, block_len, lo, hi, depth)?;
-        self.need(block_len > mine || end == hi, Kind::RegionTail, end)
+        Ok(block_len)
+    }
+
+    /// What a peek checks of a region that it reaches: its block, and its end where that is the block's.
+    fn reached(&self, message: &Message, lo: usize, hi: usize) -> Checked {
+        let block_len = self.block(message, lo, hi)?;
+        let is_flat = message.fields.iter().all(|field| matches!(field.ty, Type::Inline(_)));
+        let end = lo + 2 + block_len;
+        self.need(!is_flat || block_len > message.block_len() || end == hi, Kind::RegionTail, end)
     }
 
     /// Fields of the block at `at`; gives the end of the last known payload.
