@@ -7,7 +7,7 @@ include!(env!("PROBED"));
 use scantling::{FixedText, Invalid, List, Output, PeekList, RecordList, Str, Text, WriteError};
 use shootout::*;
 
-type Sink<'b> = <&'b mut [u8] as Output>::Sink;
+type Sink<'b> = <&'b mut [u8] as Output>::Sink<'b>;
 type Items<'a> = std::slice::Iter<'a, i64>;
 
 macro_rules! read {

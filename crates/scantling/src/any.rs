@@ -148,7 +148,10 @@ impl<'w, S: Sink> NeedsAny<'w, S> {
         if any.type_id == 0 {
             self.w.refuse(fault::TYPE_ID);
         }
-        any_message(self, any.type_id, |w| w.sink.bytes(any.region))
+        any_message(self, any.type_id, |w| {
+            w.sink.bytes(any.region);
+            w
+        })
     }
 }
 
@@ -170,12 +173,12 @@ pub fn needs_any<S: Sink>(w: &mut Cursor<S>) -> NeedsAny<'_, S> {
 pub fn any_message<'w, S: Sink>(
     any: NeedsAny<'w, S>,
     type_id: u16,
-    region: impl FnOnce(&mut Cursor<S>),
+    region: impl FnOnce(&'w mut Cursor<S>) -> &'w mut Cursor<S>,
 ) -> AnyDone<'w, S> {
     let w = any.w;
     w.sink.claim::<2>(|b| *b = type_id.to_le_bytes());
     w.enter();
-    region(w);
+    let w = region(w);
     w.leave();
     AnyDone { _w: w }
 }

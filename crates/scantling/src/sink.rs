@@ -10,23 +10,26 @@
 use crate::compact::write as compact;
 use crate::error::WriteError;
 use crate::prim::Inline;
-use crate::write::{FRAME_MAX, fault};
+use crate::write::{Cursor, FRAME_MAX, Written, fault, run};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 use core::hint::select_unpredictable;
 
 /// Where a frame can be written: `&mut [u8]` and `&mut [u8; N]` (from the start), and `&mut Vec<u8>` (appended).
 pub trait Output {
-    /// How bytes of Direct get there.
-    type Sink: Sink;
+    /// How bytes of Direct get there, for as long as a frame is written.
+    type Sink<'x>: Sink;
     /// How bytes of Compact get there.
     type Compact: compact::Sink;
 
-    /// An empty sink.
+    /// Writes a frame, whose root `root` writes: at least `MIN` bytes with the header.
     ///
-    /// # Errors
-    /// A sink without any room, if there is none for `min` bytes.
-    fn sink(self, min: usize) -> Result<Self::Sink, Self::Sink>;
+    /// A function of its own for each `root`, which is compiled once, into it.
+    fn write<const MIN: usize>(
+        self,
+        type_id: u16,
+        root: impl for<'x> FnOnce(&'x mut Cursor<Self::Sink<'x>>) -> &'x mut Cursor<Self::Sink<'x>>,
+    ) -> Written;
 
     /// An empty sink for Compact.
     fn compact(self) -> Self::Compact;
@@ -76,23 +79,30 @@ pub trait Sink: Sized {
     /// If `items` ends before all of it is filled.
     fn fill<const N: usize, T: Inline<N>>(&mut self, room: Self::Room<N>, items: impl Iterator<Item = T>);
 
-    /// The frame is complete, but for what may be wrong with it: 0 if nothing is.
-    ///
-    /// # Errors
-    /// [`WriteError`] if it has a fault, is too long, or does not fit; then nothing of it remains in a `Vec`.
-    fn finish(self, frame_len: Self::Claim<6>, faults: usize) -> Result<usize, WriteError>;
+    /// The frame is complete, but for what may be wrong with it: 0 if nothing is. If it has a fault or is too long, nothing
+    /// of it remains in a `Vec`.
+    fn finish(&mut self, frame_len: Self::Claim<6>, faults: usize) -> Written;
 }
 
 impl<'b> Output for &'b mut [u8] {
-    type Sink = SliceSink<'b>;
+    type Sink<'x> = SliceSink<'x>;
     type Compact = compact::SliceSink<'b>;
 
-    #[inline(always)]
-    fn sink(self, min: usize) -> Result<SliceSink<'b>, SliceSink<'b>> {
-        if self.len() < min {
-            return Err(SliceSink { rest: &mut [], position: 0 });
-        }
-        Ok(SliceSink { rest: self, position: 0 })
+    #[inline]
+    fn write<const MIN: usize>(
+        self,
+        type_id: u16,
+        root: impl for<'x> FnOnce(&'x mut Cursor<SliceSink<'x>>) -> &'x mut Cursor<SliceSink<'x>>,
+    ) -> Written {
+        let mut scratch;
+        let sink = if self.len() < MIN {
+            // Counts only, but behind here too the compiler knows that there is room for the start.
+            scratch = zeros::<MIN>();
+            SliceSink { rest: &mut scratch, position: SHORT }
+        } else {
+            SliceSink { rest: self, position: 0 }
+        };
+        run(&mut Cursor::new(sink), type_id, root)
     }
 
     #[inline(always)]
@@ -101,13 +111,24 @@ impl<'b> Output for &'b mut [u8] {
     }
 }
 
+/// A call, so that the branch to it is an unlikely one.
+#[cold]
+#[inline(never)]
+fn zeros<const N: usize>() -> [u8; N] {
+    [0; N]
+}
+
 impl<'b, const N: usize> Output for &'b mut [u8; N] {
-    type Sink = SliceSink<'b>;
+    type Sink<'x> = SliceSink<'x>;
     type Compact = compact::SliceSink<'b>;
 
     #[inline(always)]
-    fn sink(self, min: usize) -> Result<SliceSink<'b>, SliceSink<'b>> {
-        self.as_mut_slice().sink(min)
+    fn write<const MIN: usize>(
+        self,
+        type_id: u16,
+        root: impl for<'x> FnOnce(&'x mut Cursor<SliceSink<'x>>) -> &'x mut Cursor<SliceSink<'x>>,
+    ) -> Written {
+        self.as_mut_slice().write::<MIN>(type_id, root)
     }
 
     #[inline(always)]
@@ -118,12 +139,15 @@ impl<'b, const N: usize> Output for &'b mut [u8; N] {
 
 #[cfg(feature = "alloc")]
 impl<'b> Output for &'b mut Vec<u8> {
-    type Sink = VecSink<'b>;
+    type Sink<'x> = VecSink<'b>;
     type Compact = compact::VecSink<'b>;
 
-    #[inline(always)]
-    fn sink(self, _: usize) -> Result<VecSink<'b>, VecSink<'b>> {
-        Ok(VecSink::new(self))
+    fn write<const MIN: usize>(
+        self,
+        type_id: u16,
+        root: impl for<'x> FnOnce(&'x mut Cursor<VecSink<'b>>) -> &'x mut Cursor<VecSink<'b>>,
+    ) -> Written {
+        run(&mut Cursor::new(VecSink::new(self)), type_id, root)
     }
 
     #[inline(always)]
@@ -309,15 +333,9 @@ impl<'b> Sink for SliceSink<'b> {
     }
 
     #[inline(always)]
-    fn finish(self, mut frame_len: Self::Claim<6>, faults: usize) -> Result<usize, WriteError> {
-        // One compare: a position that ran on is far beyond the longest frame.
-        if faults != 0 || self.position > FRAME_MAX {
-            return Err(refused(self.position, faults));
-        }
-        if let Some(frame_len) = &mut frame_len {
-            crate::prim::put::<0, 4, 6>(frame_len, (self.position as u32).to_le_bytes());
-        }
-        Ok(self.position)
+    fn finish(&mut self, mut frame_len: Self::Claim<6>, faults: usize) -> Written {
+        self.patch::<0, 4, 6>(&mut frame_len, (self.position as u32).to_le_bytes());
+        Written { position: self.position, faults }
     }
 }
 
@@ -330,7 +348,7 @@ fn ran_on(position: usize, len: usize) -> usize {
 
 #[cold]
 #[inline(never)]
-pub(crate) fn refused(position: usize, faults: usize) -> WriteError {
+pub(crate) fn refused(Written { position, faults }: Written) -> WriteError {
     let needed = len(position);
     if faults & fault::TOO_DEEP != 0 {
         WriteError::Depth
@@ -506,15 +524,14 @@ impl Sink for VecSink<'_> {
         }
     }
 
-    fn finish(self, mut frame_len: usize, faults: usize) -> Result<usize, WriteError> {
-        let mut sink = self;
-        let len = sink.position();
-        if faults != 0 || len > FRAME_MAX {
-            sink.out.truncate(sink.start);
-            return Err(refused(len, faults));
+    #[inline]
+    fn finish(&mut self, mut frame_len: usize, faults: usize) -> Written {
+        let position = self.position();
+        if faults != 0 || position > FRAME_MAX {
+            self.out.truncate(self.start);
         }
-        sink.patch::<0, 4, 6>(&mut frame_len, (len as u32).to_le_bytes());
-        Ok(len)
+        self.patch::<0, 4, 6>(&mut frame_len, (position as u32).to_le_bytes());
+        Written { position, faults }
     }
 }
 

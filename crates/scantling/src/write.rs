@@ -14,7 +14,7 @@ use crate::encoding::{Encoded, Encoding};
 use crate::error::WriteError;
 #[cfg(feature = "alloc")]
 use crate::sink::VecSink;
-use crate::sink::{Output, Sink, wrong_count};
+use crate::sink::{Output, Sink, refused, wrong_count};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
@@ -46,6 +46,14 @@ pub(crate) mod fault {
     pub(crate) const SOURCE: usize = 1 << 27;
     /// The bits that count levels: there are never more than 2^27 of them, since each takes 16 bytes of stack or more.
     pub(crate) const LEVELS: usize = SOURCE - 1;
+}
+
+impl<S> Cursor<S> {
+    /// At the start of a frame.
+    #[inline(always)]
+    pub(crate) fn new(sink: S) -> Self {
+        Self { sink, depth: 0 }
+    }
 }
 
 impl<S: Sink> Cursor<S> {
@@ -105,37 +113,42 @@ impl<S: Sink> Cursor<S> {
 
 /// Writes one frame: header, then what `root` writes, which is `MIN` bytes or more with the header.
 ///
-/// Room for `MIN` bytes is asked for once; what is compiled after it needs no check for the header and the root's block.
-///
 /// # Errors
 /// [`WriteError`] if the buffer, the frame limit or the depth limit is exceeded.
 #[inline(always)]
 pub fn frame<const MIN: usize, O: Output>(
     out: O,
     type_id: u16,
-    root: impl FnOnce(&mut Cursor<O::Sink>),
+    root: impl for<'x> FnOnce(&'x mut Cursor<O::Sink<'x>>) -> &'x mut Cursor<O::Sink<'x>>,
 ) -> Result<usize, WriteError> {
-    match out.sink(MIN) {
-        Ok(sink) => run(sink, type_id, root),
-        Err(nowhere) => count(nowhere, type_id, root),
+    let written = out.write::<MIN>(type_id, root);
+    // One compare for room and limit: a position that ran on is far beyond the longest frame.
+    if written.faults != 0 || written.position > FRAME_MAX {
+        return Err(refused(written));
     }
+    Ok(written.position)
 }
 
-/// A frame in a sink that has room for the header, or counts.
+/// How a frame ended: two words, which are returned in registers.
+#[derive(Clone, Copy, Debug)]
+pub struct Written {
+    /// Its length; with a mark in its top bit if there was no room for it.
+    pub(crate) position: usize,
+    /// The [`fault`]s of the value.
+    pub(crate) faults: usize,
+}
+
+/// A frame in an empty sink.
 #[inline(always)]
-pub(crate) fn run<S: Sink>(sink: S, type_id: u16, root: impl FnOnce(&mut Cursor<S>)) -> Result<usize, WriteError> {
-    let mut w = Cursor { sink, depth: 0 };
+pub(crate) fn run<'x, S: Sink>(
+    w: &'x mut Cursor<S>,
+    type_id: u16,
+    root: impl FnOnce(&'x mut Cursor<S>) -> &'x mut Cursor<S>,
+) -> Written {
     let [low, high] = type_id.to_le_bytes();
     let header = w.sink.claim::<6>(|b| *b = [0, 0, 0, 0, low, high]);
-    root(&mut w);
+    let w = root(w);
     w.sink.finish(header, w.depth & !fault::LEVELS)
-}
-
-/// How long the frame would have been.
-#[cold]
-#[inline(never)]
-fn count<S: Sink>(nowhere: S, type_id: u16, root: impl FnOnce(&mut Cursor<S>)) -> Result<usize, WriteError> {
-    run(nowhere, type_id, root)
 }
 
 /// Writes an indexed list (D36-D39): count, ends, elements. An empty list is an empty payload.

@@ -13,8 +13,8 @@ use super::table;
 use super::walk::{self, Mode};
 use crate::error::{TranscodeError, WriteError};
 use crate::prim::Inline;
-use crate::sink::{Output, Sink, len};
-use crate::write::{Cursor, FRAME_MAX, fault, run};
+use crate::sink::{Sink, len};
+use crate::write::{Cursor, FRAME_MAX, fault};
 use crate::{table as direct, validate};
 
 /// Writes the region of an `any`: that depends on the protocol of the frame.
@@ -116,23 +116,17 @@ fn count<'a, T: Read<'a>>(list: &List<'a, T>) -> Option<usize> {
     chunks.total(1)
 }
 
-/// Writes a frame of Direct, whose root `root` writes.
-///
-/// # Errors
-/// [`WriteError`]; `Source` if `root` gave `None`.
+/// Writes the root of a frame of Direct. The frame is refused if `root` gives `None`.
 #[inline(always)]
-pub fn frame<O: Output>(
-    out: O,
-    type_id: u16,
-    any: Option<Region<O::Sink>>,
-    root: impl FnOnce(&mut Transcoder<'_, O::Sink>) -> Option<()>,
-) -> Result<usize, WriteError> {
-    let (Ok(sink) | Err(sink)) = out.sink(0);
-    run(sink, type_id, |w| {
-        if root(&mut Transcoder { w: &mut *w, any }).is_none() {
-            w.refuse(fault::SOURCE);
-        }
-    })
+pub fn root<S: Sink>(
+    w: &mut Cursor<S>,
+    any: Option<Region<S>>,
+    root: impl FnOnce(&mut Transcoder<'_, S>) -> Option<()>,
+) -> &mut Cursor<S> {
+    if root(&mut Transcoder { w: &mut *w, any }).is_none() {
+        w.refuse(fault::SOURCE);
+    }
+    w
 }
 
 /// Why a frame of Compact was not written in Direct.
@@ -166,6 +160,8 @@ pub fn direct_fault(frame: &[u8], protocol: &direct::Protocol, error: WriteError
 mod tests {
     use super::*;
     use crate::compact;
+    #[cfg(not(miri))]
+    use crate::write::frame;
 
     /// A byte for each element, of which each takes 65,536 in Direct: two gigabytes, which Miri would count one by one. The code is safe.
     #[cfg(not(miri))]
@@ -179,10 +175,12 @@ mod tests {
         let (_, mut r) = compact::header(&bytes[..len]).unwrap();
         let list = <List<'_, u8> as Read<'_>>::content(&mut r).unwrap();
         let read = core::cell::Cell::new(0);
-        let written = frame(&mut [][..], 1, None, |w| {
-            w.inlines::<0, N, _, _>(list, [], |_| {
-                read.set(read.get() + 1);
-                Some([0u8; N])
+        let written = frame::<6, _>(&mut [][..], 1, |w| {
+            root(w, None, |w| {
+                w.inlines::<0, N, _, _>(list, [], |_| {
+                    read.set(read.get() + 1);
+                    Some([0u8; N])
+                })
             })
         });
         assert_eq!(written, Err(WriteError::Source));

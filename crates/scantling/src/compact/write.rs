@@ -19,7 +19,7 @@ use crate::prim::Inline;
 use crate::scalar::Array;
 use crate::sink::{Output, refused, short};
 use crate::text::Str;
-use crate::write::{DEPTH_MAX, FRAME_MAX, fault};
+use crate::write::{DEPTH_MAX, FRAME_MAX, Written, fault};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
 
@@ -278,7 +278,7 @@ impl Sink for SliceSink<'_> {
     #[inline(always)]
     fn finish(self, faults: usize) -> Result<usize, WriteError> {
         if faults != 0 || self.at > FRAME_MAX.min(self.bytes.len()) {
-            return Err(refused(self.at, faults));
+            return Err(refused(Written { position: self.at, faults }));
         }
         Ok(self.at)
     }
@@ -306,7 +306,7 @@ impl Sink for VecSink<'_> {
         let len = self.at - self.start;
         if faults != 0 || len > FRAME_MAX {
             self.out.truncate(self.start);
-            return Err(refused(len, faults));
+            return Err(refused(Written { position: len, faults }));
         }
         self.out.truncate(self.at);
         Ok(len)

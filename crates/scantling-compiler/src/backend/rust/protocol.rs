@@ -170,17 +170,17 @@ fn any_owned(f: &mut File, t: Types<'_>, name: &str) {
     ));
 }
 
-/// The parameter that a root is written from, and the statement that writes its region.
+/// The parameter that a root is written from, and the expression that writes its region by the cursor `w` and gives that back.
 fn region(t: Types<'_>, root: &Root, sink: &str) -> (String, String) {
     let ty = t.name(root.ty);
     match t.flat(&Type::Named(root.ty)) {
         Some((id, message)) => (
             format!("value: {}", t.block(id, message)),
-            format!("w.sink.claim::<{}>(|b| value.fill(b));", message.block_len() + 2),
+            format!("w.sink.claim::<{}>(|b| value.fill(b));\nw", message.block_len() + 2),
         ),
         None => (
             format!("root: impl for<'x> FnOnce({ty}NeedsBlock<'x, {sink}>) -> {ty}Done<'x, {sink}>"),
-            format!("let _ = root({ty}NeedsBlock {{ w }});"),
+            format!("root({ty}NeedsBlock {{ w }}).w"),
         ),
     }
 }
@@ -345,7 +345,7 @@ fn typed_readers(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
 fn writer(f: &mut File, t: Types<'_>, root: &Root) {
     let ty = t.name(root.ty);
     let min = len_min(t, root);
-    let (param, write) = region(t, root, "O::Sink");
+    let (param, write) = region(t, root, "O::Sink<'x>");
     f.docs(&[
         format!(
             "Writes one frame with a [`{ty}`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`."
@@ -422,7 +422,10 @@ fn owned(f: &mut File, t: Types<'_>, protocol: &Protocol) {
         ));
     }
     f.lines(
-        "Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.kept(region)),
+        "Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| {
+        w.kept(region);
+        w
+        }),
         }
         }
         ",

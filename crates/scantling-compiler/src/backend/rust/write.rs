@@ -368,7 +368,7 @@ pub(super) fn nested_items(f: &mut File, t: Types<'_>, ty: &Type) {
         let w = self.w;
         {}
         {}
-        {name}Done {{ _w: w }}
+        {name}Done {{ w }}
         }}
         }}
         ",
@@ -382,7 +382,7 @@ fn done(f: &mut File, name: &str) {
         "#[derive(Debug)]
         #[must_use]
         pub struct {name}Done<'w, S> {{
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
         }}
         "
     ));
@@ -420,7 +420,7 @@ pub(super) fn steps(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> {name}Done<'w, S> {{
-        {name}Done {{ _w: self.w }}
+        {name}Done {{ w: self.w }}
         }}
         }}
         "
@@ -511,7 +511,7 @@ impl Steps<'_> {
             pub fn splice(self, value: {name}View<'_>) -> {name}Done<'w, S> {{
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            {name}Done {{ _w: w }}
+            {name}Done {{ w }}
             }}
             }}
             ",

@@ -190,7 +190,7 @@ fn transcoders(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     let any = if t.uses_any() { format!("Some({name}::direct_of_any)") } else { "None".to_owned() };
     for root in &protocol.roots {
         f.lines(&format!(
-            "Ok({name}Compact::{}(v)) => rt::compact::direct::frame(out, {}, {any}, |w| {{\n{}\n}}),",
+            "Ok({name}Compact::{}(v)) => rt::frame::<6, _>(out, {}, |w| rt::compact::direct::root(w, {any}, |w| {{\n{}\n}})),",
             t.bare(root.ty),
             root.type_id,
             super::direct::region(t, &Type::Named(root.ty))
