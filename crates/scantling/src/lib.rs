@@ -146,7 +146,7 @@ pub mod rt {
     pub use crate::sink::VecSink;
     pub use crate::sink::{Output, Sink};
     pub use crate::table;
-    pub use crate::text::{AsText, FixedText, Str, Text, padded, text};
+    pub use crate::text::{AsText, FixedText, Str, Text, padded, text, unpadded};
     pub use crate::validate::{
         ANOTHER_TYPE, any_message as validate_any, frame as validate_frame, known as validate_known, own, peek_frame,
     };

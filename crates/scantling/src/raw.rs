@@ -904,6 +904,24 @@ pub(crate) fn is_padded_ascii<const N: usize>(bytes: &[u8; N]) -> bool {
     }
 }
 
+/// Whether none of the first `len` bytes, of at most `N`, is zero. No branch where `N` is at most 16.
+#[inline(always)]
+#[must_use]
+pub(crate) fn has_no_zero<const N: usize>(bytes: &[u8; N], len: usize) -> bool {
+    /// The top bit of the first byte of `x` that is zero: its number, or 64.
+    fn zero(x: u64) -> u32 {
+        (x.wrapping_sub(0x0101_0101_0101_0101) & !x & WORD_HIGH).trailing_zeros()
+    }
+    if N <= 8 {
+        zero(word(bytes, 0)) as usize >= 8 * len
+    } else if N <= 16 {
+        let (lo, hi) = (zero(word(bytes, 0)), zero(word(bytes, 8)));
+        core::hint::select_unpredictable(lo < 64, lo, 64 + hi) as usize >= 8 * len
+    } else {
+        !bytes.iter().take(len).any(|&b| b == 0)
+    }
+}
+
 /// Bytes before the zero padding. No branch where `N` is at most 16.
 #[inline(always)]
 #[must_use]

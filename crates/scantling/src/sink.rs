@@ -166,7 +166,7 @@ pub struct SliceSink<'b> {
 }
 
 /// Marks a position that ran on after the room was used up. No slice is that long.
-const SHORT: usize = 1 << (usize::BITS - 1);
+pub(crate) const SHORT: usize = 1 << (usize::BITS - 1);
 
 /// The bytes that a position stands for, whether there is room for them or not.
 #[inline(always)]
@@ -379,17 +379,37 @@ fn flat_at_the_end<'b>(rest: &'b mut [u8], payload: &[u8]) -> &'b mut [u8] {
     }
 }
 
-/// Up to eight bytes as a little-endian number, zero padded, without a branch on their count: where lengths vary, a
-/// mispredicted branch costs more than all of this.
+/// Up to eight bytes as a little-endian number, zero padded, without a branch on their count but for none: where lengths
+/// vary, a mispredicted branch costs more than all of this.
+///
+/// ```text
+/// ABCDEF   ABCD....  |  ....CDEF >> 16       AB   ........  |  .....AAB >> 48
+/// ```
+///
+/// One shift by a variable number: each takes the register that x86-64 has for it.
 #[inline(always)]
 pub(crate) fn short(bytes: &[u8]) -> u64 {
+    let Some(first) = bytes.first() else { return 0 };
     let n = bytes.len();
     let four = |chunk: Option<&[u8; 4]>| u64::from(u32::from_le_bytes(*chunk.unwrap_or(&[0; 4])));
-    let one = |index: usize| u64::from(*bytes.get(index).unwrap_or(&0)) << (8 * (index & 7));
-    // Four to eight bytes: two words that overlap. Up to three: first, middle and last byte.
-    let long = four(bytes.first_chunk()) | four(bytes.last_chunk()) << (8 * (n.wrapping_sub(4) & 7));
-    let few = one(0) | one(n / 2) | one(n.wrapping_sub(1));
-    select_unpredictable(n >= 4, long, few)
+    // Of one to three bytes the last stands at the top; those below that are too many are shifted out.
+    let few = u64::from(*first) << 40 | u64::from(bytes[(n - 1) / 2]) << 48 | u64::from(bytes[n - 1]) << 56;
+    let end = select_unpredictable(n >= 4, four(bytes.last_chunk()) << 32, few);
+    four(bytes.first_chunk()) | end >> ((8 * n).wrapping_neg() % 64)
+}
+
+/// Up to sixteen bytes as two such numbers, without a branch on their count but for none.
+#[inline(always)]
+pub(crate) fn short_pair(bytes: &[u8]) -> [u64; 2] {
+    let n = bytes.len();
+    let eight = |chunk: Option<&[u8; 8]>| u64::from_le_bytes(*chunk.unwrap_or(&[0; 8]));
+    // Eight to sixteen bytes: two words that overlap. Half of the shift, twice: it may be by 64.
+    let half = (8 * 16usize.wrapping_sub(n) / 2) & 63;
+    let high = eight(bytes.last_chunk()) >> half >> half;
+    [
+        select_unpredictable(n >= 8, eight(bytes.first_chunk()), short(bytes)),
+        select_unpredictable(n >= 8, high, 0),
+    ]
 }
 
 /// Copies up to 16 bytes by two loads and stores that overlap; a call to `memcpy` costs 1.8-3.7 ns for a short string.
@@ -546,6 +566,12 @@ mod tests {
             let mut word = [0; 8];
             word[..n].copy_from_slice(bytes);
             assert_eq!(short(bytes), u64::from_le_bytes(word), "{n} bytes");
+        }
+        for n in 0..=16 {
+            let bytes = &b"ABCDEFGHIJKLMNOP"[..n];
+            let mut words = [0; 16];
+            words[..n].copy_from_slice(bytes);
+            assert_eq!(short_pair(bytes).map(u64::to_le_bytes).as_flattened(), words, "{n} bytes");
         }
     }
 

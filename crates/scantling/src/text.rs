@@ -10,7 +10,7 @@
 use crate::error::{Invalid, Kind};
 use crate::prim::Inline;
 use crate::raw;
-use crate::sink::Sink;
+use crate::sink::{Sink, short, short_pair};
 use crate::table;
 use crate::view::{self, Origin};
 #[cfg(feature = "alloc")]
@@ -24,12 +24,29 @@ pub struct Str<const N: usize>([u8; N]);
 
 impl<const N: usize> Str<N> {
     /// The text as a `str<N>`; `None` if it is longer than `N` bytes or holds U+0000.
+    ///
+    /// Where `N` is at most 16 about 25 instructions, without a call or a branch on the length.
     #[inline]
     #[must_use]
     pub fn new(text: &str) -> Option<Self> {
+        let text = text.as_bytes();
+        if N > 16 {
+            return Self::copied(text);
+        }
+        if text.len() > N {
+            return None;
+        }
+        let words = if N <= 8 { [short(text), 0] } else { short_pair(text) };
+        let bytes = words.map(u64::to_le_bytes);
+        let padded = Self(*bytes.as_flattened().first_chunk()?);
+        raw::has_no_zero(&padded.0, text.len()).then_some(padded)
+    }
+
+    /// The same for more than a few bytes.
+    fn copied(text: &[u8]) -> Option<Self> {
         let mut bytes = [0; N];
-        bytes.get_mut(..text.len())?.copy_from_slice(text.as_bytes());
-        (!text.as_bytes().contains(&0)).then_some(Self(bytes))
+        bytes.get_mut(..text.len())?.copy_from_slice(text);
+        (!text.contains(&0)).then_some(Self(bytes))
     }
 
     /// Text that is zero padded already; `None` if it is not UTF-8 or has a byte after its first zero.
@@ -185,6 +202,13 @@ pub fn text(region: &[u8], start: usize, end: usize) -> &str {
     region.get(..end).and_then(|upto| raw::text(upto, start)).unwrap_or_default()
 }
 
+/// The bytes of a `str<N>` before its zero padding. No branch where `N` is at most 16.
+#[inline(always)]
+#[must_use]
+pub fn unpadded<const N: usize>(bytes: &[u8; N]) -> &[u8] {
+    &bytes[..raw::trimmed(bytes)]
+}
+
 /// The text `region[start..end]` of a validated region in `N` bytes, padded with zeros; `None` if it is longer.
 #[inline(always)]
 #[must_use]
@@ -318,7 +342,7 @@ impl<'a, const N: usize> FixedText<'a, N> {
     #[inline(always)]
     #[must_use]
     pub fn as_bytes(self) -> &'a [u8] {
-        &self.bytes[..raw::trimmed(self.bytes)]
+        unpadded(self.bytes)
     }
 
     /// The text.
@@ -336,7 +360,42 @@ impl<'a, const N: usize> FixedText<'a, N> {
 
 #[cfg(test)]
 mod tests {
-    use super::{Origin, Text};
+    use super::{Origin, Str, Text, unpadded};
+
+    /// Texts of every length up to 20, ASCII and not, with U+0000 at each place and without.
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn a_str_is_text_that_fits_and_has_no_zero() {
+        fn agree<const N: usize>(text: &str) {
+            let mut padded = [0; N];
+            let fits = padded.get_mut(..text.len()).map(|to| to.copy_from_slice(text.as_bytes())).is_some();
+            let expected = (fits && !text.contains('\0')).then_some(padded);
+            let found = Str::<N>::new(text);
+            assert_eq!(found.map(|text| *text.as_padded()), expected, "{text:?} in {N}");
+            if let Some(found) = found {
+                assert_eq!((found.as_str(), unpadded(found.as_padded())), (text, text.as_bytes()));
+            }
+        }
+        fn agree_all(text: &str) {
+            agree::<1>(text);
+            agree::<3>(text);
+            agree::<8>(text);
+            agree::<9>(text);
+            agree::<13>(text);
+            agree::<16>(text);
+            agree::<20>(text);
+        }
+        use alloc::borrow::ToOwned;
+        for len in 0..=20 {
+            let ascii = &"ABCDEFGHIJKLMNOPQRST"[..len];
+            agree_all(ascii);
+            agree_all(&"é".repeat(len / 2));
+            agree_all(&("x".to_owned() + &"\u{10FFFF}".repeat(len / 4)));
+            for at in 0..len {
+                agree_all(&(ascii[..at].to_owned() + "\0" + &ascii[at + 1..]));
+            }
+        }
+    }
 
     #[test]
     fn padded_text_is_the_text_and_zeros() {
