@@ -4,8 +4,8 @@
 //! an index of ends, for all elements of a list of inline values or records. Ends are patched into the claim of the
 //! block once the payload is there. A slice's claims are array references split off its front, so a patch is one store
 //! without a check. When a slice is too short, claims give nothing and the position runs on with a mark in its top bit,
-//! so that one compare at the end sees it and the error says how long the frame would have been. A `Vec` grows; its
-//! claims are positions.
+//! so that one compare at the end sees it and the error says how long the frame would have been. One that is too short even
+//! for a frame's start is marked from there, and the start goes to the stack. A `Vec` grows; its claims are positions.
 
 use crate::compact::write as compact;
 use crate::error::WriteError;
@@ -24,7 +24,8 @@ pub trait Output {
 
     /// Writes a frame, whose root `root` writes: at least `MIN` bytes with the header.
     ///
-    /// A function of its own for each `root`, which is compiled once, into it.
+    /// It is the only caller of `root`, and calls it in one place. So the compiler inlines `root` here, whatever its size, and
+    /// keeps the cursor in registers; where this is inlined in turn does not matter.
     fn write<const MIN: usize>(
         self,
         type_id: u16,
@@ -73,7 +74,10 @@ pub trait Sink: Sized {
     /// Takes `prefix`, which is written, and `count` values of `N` bytes each. One capacity check for all of it.
     fn room<const P: usize, const N: usize>(&mut self, prefix: [u8; P], count: usize) -> Self::Room<N>;
 
-    /// Writes the values that room was taken for.
+    /// Where what was taken by `room` ends.
+    fn end_of_room<const N: usize>(&self, room: &Self::Room<N>) -> usize;
+
+    /// Writes the values that room was taken for, before anything else is taken.
     ///
     /// # Panics
     /// If `items` ends before all of it is filled.
@@ -96,7 +100,7 @@ impl<'b> Output for &'b mut [u8] {
     ) -> Written {
         let mut scratch;
         let sink = if self.len() < MIN {
-            // Counts only, but behind here too the compiler knows that there is room for the start.
+            // The start goes here, so that the compiler knows in the one copy of `root` that there is room for it.
             scratch = zeros::<MIN>();
             SliceSink { rest: &mut scratch, position: SHORT }
         } else {
@@ -142,6 +146,7 @@ impl<'b> Output for &'b mut Vec<u8> {
     type Sink<'x> = VecSink<'b>;
     type Compact = compact::VecSink<'b>;
 
+    #[inline]
     fn write<const MIN: usize>(
         self,
         type_id: u16,
@@ -166,7 +171,7 @@ pub struct SliceSink<'b> {
 }
 
 /// Marks a position that ran on after the room was used up. No slice is that long.
-pub(crate) const SHORT: usize = 1 << (usize::BITS - 1);
+const SHORT: usize = 1 << (usize::BITS - 1);
 
 /// The bytes that a position stands for, whether there is room for them or not.
 #[inline(always)]
@@ -318,6 +323,11 @@ impl<'b> Sink for SliceSink<'b> {
     }
 
     #[inline(always)]
+    fn end_of_room<const N: usize>(&self, _: &Option<&'b mut [[u8; N]]>) -> usize {
+        self.position
+    }
+
+    #[inline(always)]
     fn fill<const N: usize, T: Inline<N>>(&mut self, room: Option<&'b mut [[u8; N]]>, items: impl Iterator<Item = T>) {
         let Some(room) = room else { return };
         let count = room.len();
@@ -406,10 +416,7 @@ pub(crate) fn short_pair(bytes: &[u8]) -> [u64; 2] {
     // Eight to sixteen bytes: two words that overlap. Half of the shift, twice: it may be by 64.
     let half = (8 * 16usize.wrapping_sub(n) / 2) & 63;
     let high = eight(bytes.last_chunk()) >> half >> half;
-    [
-        select_unpredictable(n >= 8, eight(bytes.first_chunk()), short(bytes)),
-        select_unpredictable(n >= 8, high, 0),
-    ]
+    [select_unpredictable(n >= 8, eight(bytes.first_chunk()), short(bytes)), select_unpredictable(n >= 8, high, 0)]
 }
 
 /// Copies up to 16 bytes by two loads and stores that overlap; a call to `memcpy` costs 1.8-3.7 ns for a short string.
@@ -497,7 +504,10 @@ impl Sink for VecSink<'_> {
 
     #[inline(always)]
     fn index(&mut self, count: usize) -> usize {
-        self.room::<4, 4>((count as u32).to_le_bytes(), count)
+        self.out.extend_from_slice(&(count as u32).to_le_bytes());
+        let at = self.out.len();
+        self.out.resize(at + 4 * count, 0);
+        at
     }
 
     #[inline(always)]
@@ -510,7 +520,11 @@ impl Sink for VecSink<'_> {
 
     #[inline(always)]
     fn bytes(&mut self, payload: &[u8]) {
-        self.out.extend_from_slice(payload);
+        if payload.len() <= 8 {
+            self.flat::<8>(|to| *to = short(payload).to_le_bytes(), payload.len());
+        } else {
+            self.out.extend_from_slice(payload);
+        }
     }
 
     #[inline(always)]
@@ -523,24 +537,34 @@ impl Sink for VecSink<'_> {
 
     #[inline(always)]
     fn room<const P: usize, const N: usize>(&mut self, prefix: [u8; P], count: usize) -> usize {
+        self.out.reserve(P + N * count);
         self.out.extend_from_slice(&prefix);
-        let at = self.out.len();
-        self.out.resize(at + N * count, 0);
-        at
+        count
     }
 
     #[inline(always)]
-    fn fill<const N: usize, T: Inline<N>>(&mut self, room: usize, items: impl Iterator<Item = T>) {
-        // Nothing was appended since the room was taken.
-        let room = self.out.get_mut(room..).unwrap_or_default().as_chunks_mut::<N>().0;
-        let count = room.len();
-        let mut stored = 0;
-        for (chunk, item) in room.iter_mut().zip(items) {
-            item.store(chunk);
-            stored += 1;
-        }
-        if stored != count {
-            wrong_count();
+    fn end_of_room<const N: usize>(&self, &count: &usize) -> usize {
+        self.position() + N * count
+    }
+
+    /// Zeros are appended, and values stored over them, as many at a time as stay in the nearest cache.
+    #[inline(always)]
+    fn fill<const N: usize, T: Inline<N>>(&mut self, count: usize, mut items: impl Iterator<Item = T>) {
+        let most = (4096 / N).max(1);
+        let mut left = count;
+        while left > 0 {
+            let (at, now) = (self.out.len(), left.min(most));
+            self.out.resize(at + N * now, 0);
+            let chunks = self.out.get_mut(at..).unwrap_or_default().as_chunks_mut::<N>().0;
+            let mut stored = 0;
+            for (chunk, item) in chunks.iter_mut().zip(&mut items) {
+                item.store(chunk);
+                stored += 1;
+            }
+            if stored != now {
+                wrong_count();
+            }
+            left -= now;
         }
     }
 
@@ -558,6 +582,8 @@ impl Sink for VecSink<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    #[cfg(feature = "alloc")]
+    use alloc::vec;
 
     #[test]
     fn short_payloads_are_their_bytes() {
@@ -582,6 +608,46 @@ mod tests {
         let mut sink = SliceSink { rest: &mut buffer, position: 0 };
         let room = sink.room::<0, 1>([], 3);
         sink.fill(room, [1u8, 2].into_iter());
+    }
+
+    /// A frame with `count` records of 8 bytes behind a prefix, and a text behind them.
+    fn frame(out: impl Output, count: usize) -> Result<usize, WriteError> {
+        crate::write::frame::<10, _>(out, 7, |w| {
+            let mut root = w.sink.claim::<4>(|b| *b = [0; 4]);
+            let room = crate::write::room::<2, 8, _>(w, [8, 0], count);
+            let end = w.end_of(0, &room);
+            w.sink.patch::<0, 4, 4>(&mut root, end);
+            w.sink.fill(room, (0..count as u64).map(|i| i * 0x0101_0101));
+            w.sink.bytes(b"text of more than eight");
+            w
+        })
+    }
+
+    #[cfg(feature = "alloc")]
+    #[test]
+    fn a_vec_gets_what_a_slice_gets_behind_what_it_has() {
+        // Lists of more than one block of zeros among them.
+        for count in [0, 1, 2, 511, 512, 513, 1024, 5000] {
+            let mut slice = vec![0xAA; 10 + 2 + 8 * count + 23];
+            let written = frame(&mut slice[..], count);
+            let mut appended = vec![1, 2, 3];
+            assert_eq!(frame(&mut appended, count), written);
+            assert_eq!(written, Ok(appended.len() - 3));
+            assert_eq!(appended[..3], [1, 2, 3]);
+            assert_eq!(appended[3..], slice[..appended.len() - 3]);
+        }
+    }
+
+    #[test]
+    fn a_short_slice_is_told_the_length_and_nothing_behind_it_is_touched() {
+        for (count, needed) in [(0, 33), (1, 43), (3, 59)] {
+            assert_eq!(frame(&mut [0; 96], count), Ok(needed));
+            for room in 0..needed {
+                let mut buffer = [0xAA; 96];
+                assert_eq!(frame(&mut buffer[..room], count), Err(WriteError::Buffer { needed }), "{room}");
+                assert!(buffer[room..].iter().all(|&byte| byte == 0xAA), "{room}");
+            }
+        }
     }
 
     #[test]

@@ -71,6 +71,13 @@ impl<S: Sink> Cursor<S> {
         (self.at().wrapping_sub(start) as u32).to_le_bytes()
     }
 
+    /// The end of a payload that has room but is not filled yet.
+    #[inline(always)]
+    #[must_use]
+    pub fn end_of<const N: usize>(&self, start: usize, room: &S::Room<N>) -> [u8; 4] {
+        (self.sink.end_of_room(room).wrapping_sub(start) as u32).to_le_bytes()
+    }
+
     /// One level deeper, before a region or an indexed list.
     #[inline(always)]
     pub fn enter(&mut self) {

@@ -49,15 +49,18 @@ struct Payload {
     generics: String,
     params: String,
     code: String,
+    /// The payload's end.
+    end: &'static str,
     /// What is left to write once the payload's end is known and patched: a claim held over a loop costs a register.
     after: &'static str,
 }
 
+const END: &str = "w.end(start)";
 const ITEMS: &str = "IntoIter: ExactSizeIterator>";
 
 /// How a payload of `ty` is written; `w` is the cursor.
 fn payload(t: Types<'_>, ty: &Type) -> Payload {
-    let simple = |params: String, code: String| Payload { generics: String::new(), params, code, after: "" };
+    let simple = |params: String, code: String| Payload { generics: String::new(), params, code, end: END, after: "" };
     if let Some(n) = t.size(ty) {
         let code = format!("w.sink.claim::<{n}>(|b| value.store(b));");
         return simple(format!("value: {}", t.inline(ty)), code);
@@ -95,13 +98,14 @@ fn list(t: Types<'_>, element: &Type) -> Payload {
         generics: String::new(),
         params: format!("items: impl IntoIterator<{item}, {ITEMS}"),
         code,
+        end: END,
         after: "",
     };
     let array = |item: &str, prefix: &str, prefix_len: u32, n: u32| {
         let room = format!(
             "let items = items.into_iter();\nlet room = rt::room::<{prefix_len}, {n}, S>(w, {prefix}, items.len());"
         );
-        Payload { after: "w.sink.fill(room, items);", ..values(item, room) }
+        Payload { end: "w.end_of(start, &room)", after: "w.sink.fill(room, items);", ..values(item, room) }
     };
     let each = |body: &str| format!("rt::each(w, items, |w, item| {{ {body} }});");
     if let Some(n) = t.size(element) {
@@ -123,6 +127,7 @@ fn list(t: Types<'_>, element: &Type) -> Payload {
                 generics: "<I: IntoIterator<IntoIter: ExactSizeIterator>>".to_owned(),
                 params: format!("items: I, mut write: impl for<'x> FnMut({}, I::Item) -> {}", steps.first, steps.done),
                 code: each(&format!("let _ = write({}, item);", steps.make)),
+                end: END,
                 after: "",
             }
         }
@@ -135,6 +140,7 @@ fn any_iterator(t: Types<'_>, element: &Type) -> Payload {
         generics: String::new(),
         params: format!("items: impl IntoIterator<Item{item}>"),
         code,
+        end: END,
         after: "",
     };
     let gathered =
@@ -169,6 +175,7 @@ fn any_iterator(t: Types<'_>, element: &Type) -> Payload {
                     steps.first, steps.done
                 ),
                 code: format!("rt::gather(w, items, |w, item| {{ let _ = write({}, item); }});", steps.make),
+                end: END,
                 after: "",
             }
         }
@@ -185,6 +192,7 @@ fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
             generics: String::new(),
             params: format!("entries: impl IntoIterator<Item = ({}, {}), {ITEMS}", t.inline(key), t.inline(value)),
             code: format!("rt::inline_map::<{len}, {k}, {v}, _, _, S>(w, entries);"),
+            end: END,
             after: "",
         };
     }
@@ -256,6 +264,7 @@ fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
             {stores}}});
             {before}{code}}});"
         ),
+        end: END,
         after: "",
     }
 }
@@ -571,13 +580,14 @@ impl Steps<'_> {
         }
         f.lines(&format!(
             "{}
-            let end = w.end(start);
+            let end = {};
             w.sink.patch::<{at}, 4, {}>(&mut claim, end);
             {}
             {}
             }}
             ",
             p.code,
+            p.end,
             self.head(),
             p.after,
             self.next(index)
