@@ -373,17 +373,8 @@ impl Reader<'_> {
             ",
             names::method(&field.name)
         ));
-        if let (Mode::View, Type::Str(n), false) = (self.mode, &field.ty, field.optional) {
-            f.docs(&[format!("`{}` with its zero padding.", field.name)]);
-            f.lines(&format!(
-                "#[must_use]
-                #[inline(always)]
-                pub fn padded_{}(self) -> &'a [u8; {n}] {{
-                self.bytes_{id}()
-                }}
-                ",
-                field.name
-            ));
+        if let (Mode::View, Type::Str(n)) = (self.mode, &field.ty) {
+            self.fixed_bytes_of(f, id, field, *n);
         }
         if self.mode == Mode::View && field.ty == Type::String {
             self.bytes_of(f, id, field);
@@ -406,6 +397,35 @@ impl Reader<'_> {
                     true => format!("self.held_{id}.to_padded()"),
                     false => format!("rt::padded(self.region, {}, {})", self.bounds(id).0, self.bounds(id).1),
                 }
+            ));
+        }
+    }
+
+    /// A validated `str<N>` as bytes, with and without its padding.
+    fn fixed_bytes_of(&self, f: &mut File, id: usize, field: &Field, n: u32) {
+        let absent = self.absent(id, field);
+        for (docs, method, ty, value) in [
+            ("with its zero padding.", "padded", format!("&'a [u8; {n}]"), format!("self.bytes_{id}()")),
+            (
+                "as bytes, which are UTF-8: without the look at each that a `str` costs.",
+                "bytes_of",
+                "&'a [u8]".to_owned(),
+                format!("rt::unpadded(self.bytes_{id}())"),
+            ),
+        ] {
+            let (ty, value) = match &absent {
+                Some(absent) => (format!("Option<{ty}>"), format!("if {absent} {{ None }} else {{ Some({value}) }}")),
+                None => (ty, value),
+            };
+            f.docs(&[format!("`{}` {docs}", field.name)]);
+            f.lines(&format!(
+                "#[must_use]
+                #[inline(always)]
+                pub fn {method}_{}(self) -> {ty} {{
+                {value}
+                }}
+                ",
+                field.name
             ));
         }
     }
