@@ -403,6 +403,56 @@ mod tests {
         bytes
     }
 
+    /// The slow, obvious form of a run: one number after the other.
+    fn run_twin(mut bytes: &[u8], count: usize, size: usize) -> bool {
+        for _ in 0..count {
+            let found = match size {
+                2 => Varint::<u16>::from_bytes(bytes).map(|(_, len)| len),
+                4 => Varint::<u32>::from_bytes(bytes).map(|(_, len)| len),
+                8 => Varint::<u64>::from_bytes(bytes).map(|(_, len)| len),
+                _ => Varint::<u128>::from_bytes(bytes).map(|(_, len)| len),
+            };
+            match found {
+                Ok(len) => bytes = &bytes[len..],
+                Err(_) => return false,
+            }
+        }
+        bytes.is_empty()
+    }
+
+    /// Runs of each length around words and windows, and each of their bytes replaced by each that may matter.
+    #[test]
+    fn runs_are_as_their_twins() {
+        let all: Vec<u128> = edges().collect();
+        let lengths = if cfg!(miri) { [0, 1, 4, 17].as_slice() } else { &[0, 1, 2, 4, 8, 9, 17, 40] };
+        for (size, skip) in [2, 4, 8, 16].into_iter().flat_map(|size| (0..3).map(move |skip| (size, skip))) {
+            for &count in lengths {
+                let fits = |value: &&u128| size == 16 || **value >> (8 * size) == 0;
+                let numbers = all.iter().filter(fits).cycle().skip(41 * skip).step_by(1 + skip);
+                let mut bytes = Vec::from([0x80; 9]);
+                numbers.take(count).for_each(|value| bytes.extend(twin(*value)));
+                // What stands before and behind a run is not looked at.
+                let start = 9 * (skip % 2);
+                bytes.drain(..9 - start);
+                let agrees = |bytes: &[u8], count: usize| {
+                    let expected = run_twin(&bytes[start..], count, size);
+                    assert_eq!(super::are_numbers(bytes, start, count, size), expected, "{bytes:x?} {count} {size}");
+                    expected
+                };
+                assert!(agrees(&bytes, count));
+                assert!(!agrees(&bytes, count + 1) && (count == 0 || !agrees(&bytes, count - 1)));
+                for at in start..bytes.len() {
+                    for byte in [0, 1, 2, 3, 4, 15, 16, 0x7f, 0x80, 0x81, 0xff] {
+                        let mut other = bytes.clone();
+                        other[at] = byte;
+                        agrees(&other, count);
+                    }
+                    agrees(&bytes[..at], count);
+                }
+            }
+        }
+    }
+
     macro_rules! laws {
         ($($name:ident $unsigned:ident $signed:ident;)*) => {$(
             #[test]
