@@ -162,7 +162,7 @@ pub mod presence {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_expr_by_tag(frame: &[u8]) -> Result<ExprByTagView<'_>, rt::Invalid> {
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<13>(frame);
             if head == 0x5000100000000 && ExprByTag::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Presence, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
@@ -177,7 +177,7 @@ pub mod presence {
         #[inline(always)]
         pub fn peek_expr_by_tag(frame: &[u8]) -> Result<ExprByTagPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<13>(frame);
             if head == 0x5000100000000 {
                 if let Some(root) = ExprByTagPeek::quick::<true>(region, origin) { return Ok(root) }
             }
@@ -190,9 +190,9 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_expr_by_tag<O: rt::Output>(out: O, root: impl for<'x> FnOnce(ExprByTagNeedsBlock<'x, O::Sink>) -> ExprByTagDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
+        pub fn write_expr_by_tag<O: rt::Output>(out: O, root: impl for<'x> FnOnce(ExprByTagNeedsBlock<'x, O::Sink<'x>>) -> ExprByTagDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<13, _>(out, 1, |w| {
-                let _ = root(ExprByTagNeedsBlock { w });
+                root(ExprByTagNeedsBlock { w }).w
             })
         }
 
@@ -204,7 +204,7 @@ pub mod presence {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_expr_by_bit(frame: &[u8]) -> Result<ExprByBitView<'_>, rt::Invalid> {
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<13>(frame);
             if head == 0x5000200000000 && ExprByBit::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Presence, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
@@ -219,7 +219,7 @@ pub mod presence {
         #[inline(always)]
         pub fn peek_expr_by_bit(frame: &[u8]) -> Result<ExprByBitPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<13>(frame);
             if head == 0x5000200000000 {
                 if let Some(root) = ExprByBitPeek::quick::<true>(region, origin) { return Ok(root) }
             }
@@ -232,9 +232,9 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_expr_by_bit<O: rt::Output>(out: O, root: impl for<'x> FnOnce(ExprByBitNeedsBlock<'x, O::Sink>) -> ExprByBitDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
+        pub fn write_expr_by_bit<O: rt::Output>(out: O, root: impl for<'x> FnOnce(ExprByBitNeedsBlock<'x, O::Sink<'x>>) -> ExprByBitDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<13, _>(out, 2, |w| {
-                let _ = root(ExprByBitNeedsBlock { w });
+                root(ExprByBitNeedsBlock { w }).w
             })
         }
 
@@ -246,7 +246,7 @@ pub mod presence {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_document_by_tag(frame: &[u8]) -> Result<DocumentByTagView<'_>, rt::Invalid> {
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<13>(frame);
             if head == 0x5000300000000 && DocumentByTag::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Presence, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
@@ -261,7 +261,7 @@ pub mod presence {
         #[inline(always)]
         pub fn peek_document_by_tag(frame: &[u8]) -> Result<DocumentByTagPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<13>(frame);
             if head == 0x5000300000000 {
                 if let Some(root) = DocumentByTagPeek::quick::<true>(region, origin) { return Ok(root) }
             }
@@ -274,9 +274,9 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_document_by_tag<O: rt::Output>(out: O, root: impl for<'x> FnOnce(DocumentByTagNeedsBlock<'x, O::Sink>) -> DocumentByTagDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
+        pub fn write_document_by_tag<O: rt::Output>(out: O, root: impl for<'x> FnOnce(DocumentByTagNeedsBlock<'x, O::Sink<'x>>) -> DocumentByTagDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<13, _>(out, 3, |w| {
-                let _ = root(DocumentByTagNeedsBlock { w });
+                root(DocumentByTagNeedsBlock { w }).w
             })
         }
 
@@ -288,7 +288,7 @@ pub mod presence {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_document_by_bit(frame: &[u8]) -> Result<DocumentByBitView<'_>, rt::Invalid> {
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<13>(frame);
             if head == 0x5000400000000 && DocumentByBit::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Presence, false)? != 4 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
@@ -303,7 +303,7 @@ pub mod presence {
         #[inline(always)]
         pub fn peek_document_by_bit(frame: &[u8]) -> Result<DocumentByBitPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<13>(frame);
             if head == 0x5000400000000 {
                 if let Some(root) = DocumentByBitPeek::quick::<true>(region, origin) { return Ok(root) }
             }
@@ -316,9 +316,9 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_document_by_bit<O: rt::Output>(out: O, root: impl for<'x> FnOnce(DocumentByBitNeedsBlock<'x, O::Sink>) -> DocumentByBitDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
+        pub fn write_document_by_bit<O: rt::Output>(out: O, root: impl for<'x> FnOnce(DocumentByBitNeedsBlock<'x, O::Sink<'x>>) -> DocumentByBitDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<13, _>(out, 4, |w| {
-                let _ = root(DocumentByBitNeedsBlock { w });
+                root(DocumentByBitNeedsBlock { w }).w
             })
         }
 
@@ -356,7 +356,10 @@ pub mod presence {
                 Self::ExprByBit(value) => Self::write_expr_by_bit(out, |w| value.write(w)),
                 Self::DocumentByTag(value) => Self::write_document_by_tag(out, |w| value.write(w)),
                 Self::DocumentByBit(value) => Self::write_document_by_bit(out, |w| value.write(w)),
-                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.kept(region)),
+                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| {
+                    w.kept(region);
+                    w
+                }),
             }
         }
     }
@@ -572,22 +575,22 @@ pub mod presence {
         /// As [`direct_to_compact`](Self::direct_to_compact).
         pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::read_compact(frame) {
-                Ok(PresenceCompact::ExprByTag(v)) => rt::compact::direct::frame(out, 1, None, |w| {
+                Ok(PresenceCompact::ExprByTag(v)) => rt::frame::<6, _>(out, 1, |w| rt::compact::direct::root(w, None, |w| {
                     (v).direct(w)?;
                     Some(())
-                }),
-                Ok(PresenceCompact::ExprByBit(v)) => rt::compact::direct::frame(out, 2, None, |w| {
+                })),
+                Ok(PresenceCompact::ExprByBit(v)) => rt::frame::<6, _>(out, 2, |w| rt::compact::direct::root(w, None, |w| {
                     (v).direct(w)?;
                     Some(())
-                }),
-                Ok(PresenceCompact::DocumentByTag(v)) => rt::compact::direct::frame(out, 3, None, |w| {
+                })),
+                Ok(PresenceCompact::DocumentByTag(v)) => rt::frame::<6, _>(out, 3, |w| rt::compact::direct::root(w, None, |w| {
                     (v).direct(w)?;
                     Some(())
-                }),
-                Ok(PresenceCompact::DocumentByBit(v)) => rt::compact::direct::frame(out, 4, None, |w| {
+                })),
+                Ok(PresenceCompact::DocumentByBit(v)) => rt::frame::<6, _>(out, 4, |w| rt::compact::direct::root(w, None, |w| {
                     (v).direct(w)?;
                     Some(())
-                }),
+                })),
                 Ok(PresenceCompact::Unknown { .. }) | Err(_) => Err(rt::WriteError::Source),
             };
             written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Presence, error))
@@ -891,7 +894,7 @@ pub mod presence {
     #[derive(Debug)]
     #[must_use]
     pub struct BinaryByTagDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl BinaryByTagBlock {
@@ -920,7 +923,7 @@ pub mod presence {
         pub fn splice(self, value: BinaryByTagView<'_>) -> BinaryByTagDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            BinaryByTagDone { _w: w }
+            BinaryByTagDone { w }
         }
     }
 
@@ -1036,7 +1039,7 @@ pub mod presence {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> BinaryByTagDone<'w, S> {
-            BinaryByTagDone { _w: self.w }
+            BinaryByTagDone { w: self.w }
         }
     }
 
@@ -1057,12 +1060,14 @@ pub mod presence {
     }
 
     impl<'a> rt::Element<'a> for BinaryByTagView<'a> {
+        const LEN_MIN: usize = 13;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<13>(region));
             let end_1 = head.u32::<4>() as usize;
             let end_2 = head.u32::<9>() as usize;
-            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            let (held_1, held_2, ) = (rt::part(region, rt::heap::<13, 13>(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
             Self { head, region, held_1, held_2,  }
         }
     }
@@ -1100,8 +1105,7 @@ pub mod presence {
     pub struct BinaryByTagPeek<'a> {
         head: rt::Block<'a, 13>,
         region: &'a [u8],
-        held_1: &'a [u8],
-        held_2: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -1117,26 +1121,28 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<13>()?);
-            let end_1 = head.u32::<4>() as usize;
-            let end_2 = head.u32::<9>() as usize;
-            if !((KNOWN || head.u16::<0>() == 11) && end_2 == region.len() && 13 <= end_1 && end_1 <= end_2) { return None }
-            let (held_1, held_2, ) = (rt::part(region, 13, end_1), rt::part(region, end_1, end_2), );
-            Some(Self { head, region, held_1, held_2, origin })
+            if !(KNOWN || head.u16::<0>() == 11) { return None }
+            Some(Self { head, region, heap: 13, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<13>(region));
-            let end_1 = head.u32::<4>() as usize;
-            let end_2 = head.u32::<9>() as usize;
-            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
-            Self { head, region, held_1, held_2, origin }
+            Self { head, region, heap: rt::heap::<13, 13>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_BinaryByTag, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for BinaryByTagPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 13;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -1167,7 +1173,7 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn left(self) -> Result<TreeByTagPeek<'a>, rt::Invalid> {
-            TreeByTagPeek::of(self.head.bytes::<3, 1>()[0], self.held_1, self.slot_1(), self.origin)
+            TreeByTagPeek::of(self.head.bytes::<3, 1>()[0], self.region.get(self.heap..self.head.u32::<4>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_1(), self.origin)
         }
 
         /// `right`.
@@ -1176,7 +1182,7 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn right(self) -> Result<Option<TreeByTagPeek<'a>>, rt::Invalid> {
-            if self.head.bytes::<8, 1>()[0] == 0 { Ok(None) } else { TreeByTagPeek::of(self.head.bytes::<8, 1>()[0], self.held_2, self.slot_2(), self.origin).map(Some) }
+            if self.head.bytes::<8, 1>()[0] == 0 { Ok(None) } else { TreeByTagPeek::of(self.head.bytes::<8, 1>()[0], self.region.get(self.head.u32::<4>() as usize..self.head.u32::<9>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_2(), self.origin).map(Some) }
         }
     }
 
@@ -1792,7 +1798,7 @@ pub mod presence {
     #[derive(Debug)]
     #[must_use]
     pub struct ExprByTagDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl<'w, S: rt::Sink> ExprByTagNeedsBlock<'w, S> {
@@ -1813,7 +1819,7 @@ pub mod presence {
         pub fn splice(self, value: ExprByTagView<'_>) -> ExprByTagDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            ExprByTagDone { _w: w }
+            ExprByTagDone { w }
         }
     }
 
@@ -1867,7 +1873,7 @@ pub mod presence {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> ExprByTagDone<'w, S> {
-            ExprByTagDone { _w: self.w }
+            ExprByTagDone { w: self.w }
         }
     }
 
@@ -1887,11 +1893,13 @@ pub mod presence {
     }
 
     impl<'a> rt::Element<'a> for ExprByTagView<'a> {
+        const LEN_MIN: usize = 7;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<7>(region));
             let end_0 = head.u32::<3>() as usize;
-            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            let (held_0, ) = (rt::part(region, rt::heap::<7, 7>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
     }
@@ -1910,7 +1918,7 @@ pub mod presence {
     pub struct ExprByTagPeek<'a> {
         head: rt::Block<'a, 7>,
         region: &'a [u8],
-        held_0: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -1926,24 +1934,28 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<7>()?);
-            let end_0 = head.u32::<3>() as usize;
-            if !((KNOWN || head.u16::<0>() == 5) && end_0 == region.len()) { return None }
-            let (held_0, ) = (rt::part(region, 7, end_0), );
-            Some(Self { head, region, held_0, origin })
+            if !(KNOWN || head.u16::<0>() == 5) { return None }
+            Some(Self { head, region, heap: 7, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<7>(region));
-            let end_0 = head.u32::<3>() as usize;
-            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-            Self { head, region, held_0, origin }
+            Self { head, region, heap: rt::heap::<7, 7>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_ExprByTag, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for ExprByTagPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 7;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -1962,7 +1974,7 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn body(self) -> Result<TreeByTagPeek<'a>, rt::Invalid> {
-            TreeByTagPeek::of(self.head.bytes::<2, 1>()[0], self.held_0, self.slot_0(), self.origin)
+            TreeByTagPeek::of(self.head.bytes::<2, 1>()[0], self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_0(), self.origin)
         }
     }
 
@@ -2220,7 +2232,7 @@ pub mod presence {
     #[derive(Debug)]
     #[must_use]
     pub struct BinaryByBitDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl BinaryByBitBlock {
@@ -2250,7 +2262,7 @@ pub mod presence {
         pub fn splice(self, value: BinaryByBitView<'_>) -> BinaryByBitDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            BinaryByBitDone { _w: w }
+            BinaryByBitDone { w }
         }
     }
 
@@ -2366,7 +2378,7 @@ pub mod presence {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> BinaryByBitDone<'w, S> {
-            BinaryByBitDone { _w: self.w }
+            BinaryByBitDone { w: self.w }
         }
     }
 
@@ -2387,12 +2399,14 @@ pub mod presence {
     }
 
     impl<'a> rt::Element<'a> for BinaryByBitView<'a> {
+        const LEN_MIN: usize = 14;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             let end_2 = head.u32::<5>() as usize;
             let end_3 = head.u32::<10>() as usize;
-            let (held_2, held_3, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), rt::part(region, end_2, end_3), );
+            let (held_2, held_3, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_2), rt::part(region, end_2, end_3), );
             Self { head, region, held_2, held_3,  }
         }
     }
@@ -2442,8 +2456,7 @@ pub mod presence {
     pub struct BinaryByBitPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
-        held_2: &'a [u8],
-        held_3: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -2459,26 +2472,28 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
-            let end_2 = head.u32::<5>() as usize;
-            let end_3 = head.u32::<10>() as usize;
-            if !((KNOWN || head.u16::<0>() == 12) && end_3 == region.len() && 14 <= end_2 && end_2 <= end_3) { return None }
-            let (held_2, held_3, ) = (rt::part(region, 14, end_2), rt::part(region, end_2, end_3), );
-            Some(Self { head, region, held_2, held_3, origin })
+            if !(KNOWN || head.u16::<0>() == 12) { return None }
+            Some(Self { head, region, heap: 14, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            let end_2 = head.u32::<5>() as usize;
-            let end_3 = head.u32::<10>() as usize;
-            let (held_2, held_3, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), rt::part(region, end_2, end_3), );
-            Self { head, region, held_2, held_3, origin }
+            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_BinaryByBit, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for BinaryByBitPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 14;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -2521,7 +2536,7 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn left(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
-            TreeByBitPeek::of(self.head.bytes::<4, 1>()[0], self.held_2, self.slot_2(), self.origin)
+            TreeByBitPeek::of(self.head.bytes::<4, 1>()[0], self.region.get(self.heap..self.head.u32::<5>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_2(), self.origin)
         }
 
         /// `right`.
@@ -2530,7 +2545,7 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn right(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
-            TreeByBitPeek::of(self.head.bytes::<9, 1>()[0], self.held_3, self.slot_3(), self.origin)
+            TreeByBitPeek::of(self.head.bytes::<9, 1>()[0], self.region.get(self.head.u32::<5>() as usize..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_3(), self.origin)
         }
     }
 
@@ -3181,7 +3196,7 @@ pub mod presence {
     #[derive(Debug)]
     #[must_use]
     pub struct ExprByBitDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl<'w, S: rt::Sink> ExprByBitNeedsBlock<'w, S> {
@@ -3202,7 +3217,7 @@ pub mod presence {
         pub fn splice(self, value: ExprByBitView<'_>) -> ExprByBitDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            ExprByBitDone { _w: w }
+            ExprByBitDone { w }
         }
     }
 
@@ -3264,7 +3279,7 @@ pub mod presence {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> ExprByBitDone<'w, S> {
-            ExprByBitDone { _w: self.w }
+            ExprByBitDone { w: self.w }
         }
     }
 
@@ -3284,11 +3299,13 @@ pub mod presence {
     }
 
     impl<'a> rt::Element<'a> for ExprByBitView<'a> {
+        const LEN_MIN: usize = 7;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<7>(region));
             let end_0 = head.u32::<3>() as usize;
-            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            let (held_0, ) = (rt::part(region, rt::heap::<7, 7>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
     }
@@ -3307,7 +3324,7 @@ pub mod presence {
     pub struct ExprByBitPeek<'a> {
         head: rt::Block<'a, 7>,
         region: &'a [u8],
-        held_0: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -3323,24 +3340,28 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<7>()?);
-            let end_0 = head.u32::<3>() as usize;
-            if !((KNOWN || head.u16::<0>() == 5) && end_0 == region.len()) { return None }
-            let (held_0, ) = (rt::part(region, 7, end_0), );
-            Some(Self { head, region, held_0, origin })
+            if !(KNOWN || head.u16::<0>() == 5) { return None }
+            Some(Self { head, region, heap: 7, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<7>(region));
-            let end_0 = head.u32::<3>() as usize;
-            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-            Self { head, region, held_0, origin }
+            Self { head, region, heap: rt::heap::<7, 7>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_ExprByBit, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for ExprByBitPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 7;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -3359,7 +3380,7 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn body(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
-            TreeByBitPeek::of(self.head.bytes::<2, 1>()[0], self.held_0, self.slot_0(), self.origin)
+            TreeByBitPeek::of(self.head.bytes::<2, 1>()[0], self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_0(), self.origin)
         }
     }
 
@@ -3657,7 +3678,7 @@ pub mod presence {
                 2 => p.len() == 8,
                 3 => rt::is_text(p, 0, p.len()),
                 4 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); ValueByTag::ok::<EXACT>(tag, p, depth) }) },
-                5 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| MemberByTag::ok::<EXACT>(e, depth)) },
+                5 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<11>(p, |e| MemberByTag::ok::<EXACT>(e, depth)) },
                 _ => !EXACT,
             }
         }
@@ -4023,7 +4044,7 @@ pub mod presence {
     #[derive(Debug)]
     #[must_use]
     pub struct MemberByTagDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl<'w, S: rt::Sink> MemberByTagNeedsBlock<'w, S> {
@@ -4044,7 +4065,7 @@ pub mod presence {
         pub fn splice(self, value: MemberByTagView<'_>) -> MemberByTagDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            MemberByTagDone { _w: w }
+            MemberByTagDone { w }
         }
     }
 
@@ -4158,7 +4179,7 @@ pub mod presence {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> MemberByTagDone<'w, S> {
-            MemberByTagDone { _w: self.w }
+            MemberByTagDone { w: self.w }
         }
     }
 
@@ -4179,12 +4200,14 @@ pub mod presence {
     }
 
     impl<'a> rt::Element<'a> for MemberByTagView<'a> {
+        const LEN_MIN: usize = 11;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<11>(region));
             let end_0 = head.u32::<2>() as usize;
             let end_1 = head.u32::<7>() as usize;
-            let (held_0, held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_0, rt::Origin::NONE), rt::part(region, end_0, end_1), );
+            let (held_0, held_1, ) = (rt::Text::new(region, rt::heap::<11, 11>(head.u16::<0>()), end_0, rt::Origin::NONE), rt::part(region, end_0, end_1), );
             Self { head, region, held_0, held_1,  }
         }
     }
@@ -4226,8 +4249,7 @@ pub mod presence {
     pub struct MemberByTagPeek<'a> {
         head: rt::Block<'a, 11>,
         region: &'a [u8],
-        held_0: rt::Text<'a>,
-        held_1: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -4243,26 +4265,28 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<11>()?);
-            let end_0 = head.u32::<2>() as usize;
-            let end_1 = head.u32::<7>() as usize;
-            if !((KNOWN || head.u16::<0>() == 9) && end_1 == region.len() && 11 <= end_0 && end_0 <= end_1) { return None }
-            let (held_0, held_1, ) = (rt::Text::new(region, 11, end_0, origin), rt::part(region, end_0, end_1), );
-            Some(Self { head, region, held_0, held_1, origin })
+            if !(KNOWN || head.u16::<0>() == 9) { return None }
+            Some(Self { head, region, heap: 11, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<11>(region));
-            let end_0 = head.u32::<2>() as usize;
-            let end_1 = head.u32::<7>() as usize;
-            let (held_0, held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_0, origin), rt::part(region, end_0, end_1), );
-            Self { head, region, held_0, held_1, origin }
+            Self { head, region, heap: rt::heap::<11, 11>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_MemberByTag, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for MemberByTagPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 11;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -4276,10 +4300,12 @@ pub mod presence {
 
     impl<'a> MemberByTagPeek<'a> {
         /// `key`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn key(self) -> rt::Text<'a> {
-            self.held_0
+        pub fn key(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
 
         /// `value`.
@@ -4288,7 +4314,7 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn value(self) -> Result<Option<ValueByTagPeek<'a>>, rt::Invalid> {
-            if self.head.bytes::<6, 1>()[0] == 0 { Ok(None) } else { ValueByTagPeek::of(self.head.bytes::<6, 1>()[0], self.held_1, self.slot_1(), self.origin).map(Some) }
+            if self.head.bytes::<6, 1>()[0] == 0 { Ok(None) } else { ValueByTagPeek::of(self.head.bytes::<6, 1>()[0], self.region.get(self.head.u32::<2>() as usize..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_1(), self.origin).map(Some) }
         }
     }
 
@@ -4518,7 +4544,7 @@ pub mod presence {
     #[derive(Debug)]
     #[must_use]
     pub struct DocumentByTagDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl<'w, S: rt::Sink> DocumentByTagNeedsBlock<'w, S> {
@@ -4539,7 +4565,7 @@ pub mod presence {
         pub fn splice(self, value: DocumentByTagView<'_>) -> DocumentByTagDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            DocumentByTagDone { _w: w }
+            DocumentByTagDone { w }
         }
     }
 
@@ -4609,7 +4635,7 @@ pub mod presence {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> DocumentByTagDone<'w, S> {
-            DocumentByTagDone { _w: self.w }
+            DocumentByTagDone { w: self.w }
         }
     }
 
@@ -4629,11 +4655,13 @@ pub mod presence {
     }
 
     impl<'a> rt::Element<'a> for DocumentByTagView<'a> {
+        const LEN_MIN: usize = 7;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<7>(region));
             let end_0 = head.u32::<3>() as usize;
-            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            let (held_0, ) = (rt::part(region, rt::heap::<7, 7>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
     }
@@ -4652,7 +4680,7 @@ pub mod presence {
     pub struct DocumentByTagPeek<'a> {
         head: rt::Block<'a, 7>,
         region: &'a [u8],
-        held_0: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -4668,24 +4696,28 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<7>()?);
-            let end_0 = head.u32::<3>() as usize;
-            if !((KNOWN || head.u16::<0>() == 5) && end_0 == region.len()) { return None }
-            let (held_0, ) = (rt::part(region, 7, end_0), );
-            Some(Self { head, region, held_0, origin })
+            if !(KNOWN || head.u16::<0>() == 5) { return None }
+            Some(Self { head, region, heap: 7, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<7>(region));
-            let end_0 = head.u32::<3>() as usize;
-            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-            Self { head, region, held_0, origin }
+            Self { head, region, heap: rt::heap::<7, 7>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_DocumentByTag, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for DocumentByTagPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 7;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -4704,7 +4736,7 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn root(self) -> Result<ValueByTagPeek<'a>, rt::Invalid> {
-            ValueByTagPeek::of(self.head.bytes::<2, 1>()[0], self.held_0, self.slot_0(), self.origin)
+            ValueByTagPeek::of(self.head.bytes::<2, 1>()[0], self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_0(), self.origin)
         }
     }
 
@@ -5012,7 +5044,7 @@ pub mod presence {
                 2 => p.len() == 8,
                 3 => rt::is_text(p, 0, p.len()),
                 4 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); ValueByBit::ok::<EXACT>(tag, p, depth) }) },
-                5 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| MemberByBit::ok::<EXACT>(e, depth)) },
+                5 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<12>(p, |e| MemberByBit::ok::<EXACT>(e, depth)) },
                 6 => p.is_empty(),
                 _ => !EXACT,
             }
@@ -5420,7 +5452,7 @@ pub mod presence {
     #[derive(Debug)]
     #[must_use]
     pub struct MemberByBitDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl MemberByBitBlock {
@@ -5449,7 +5481,7 @@ pub mod presence {
         pub fn splice(self, value: MemberByBitView<'_>) -> MemberByBitDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            MemberByBitDone { _w: w }
+            MemberByBitDone { w }
         }
     }
 
@@ -5549,7 +5581,7 @@ pub mod presence {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> MemberByBitDone<'w, S> {
-            MemberByBitDone { _w: self.w }
+            MemberByBitDone { w: self.w }
         }
     }
 
@@ -5570,12 +5602,14 @@ pub mod presence {
     }
 
     impl<'a> rt::Element<'a> for MemberByBitView<'a> {
+        const LEN_MIN: usize = 12;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<12>(region));
             let end_1 = head.u32::<3>() as usize;
             let end_2 = head.u32::<8>() as usize;
-            let (held_1, held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, rt::Origin::NONE), rt::part(region, end_1, end_2), );
+            let (held_1, held_2, ) = (rt::Text::new(region, rt::heap::<12, 12>(head.u16::<0>()), end_1, rt::Origin::NONE), rt::part(region, end_1, end_2), );
             Self { head, region, held_1, held_2,  }
         }
     }
@@ -5629,8 +5663,7 @@ pub mod presence {
     pub struct MemberByBitPeek<'a> {
         head: rt::Block<'a, 12>,
         region: &'a [u8],
-        held_1: rt::Text<'a>,
-        held_2: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -5646,26 +5679,28 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<12>()?);
-            let end_1 = head.u32::<3>() as usize;
-            let end_2 = head.u32::<8>() as usize;
-            if !((KNOWN || head.u16::<0>() == 10) && end_2 == region.len() && 12 <= end_1 && end_1 <= end_2) { return None }
-            let (held_1, held_2, ) = (rt::Text::new(region, 12, end_1, origin), rt::part(region, end_1, end_2), );
-            Some(Self { head, region, held_1, held_2, origin })
+            if !(KNOWN || head.u16::<0>() == 10) { return None }
+            Some(Self { head, region, heap: 12, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<12>(region));
-            let end_1 = head.u32::<3>() as usize;
-            let end_2 = head.u32::<8>() as usize;
-            let (held_1, held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), rt::part(region, end_1, end_2), );
-            Self { head, region, held_1, held_2, origin }
+            Self { head, region, heap: rt::heap::<12, 12>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_MemberByBit, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for MemberByBitPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 12;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -5691,10 +5726,12 @@ pub mod presence {
         }
 
         /// `key`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn key(self) -> rt::Text<'a> {
-            self.held_1
+        pub fn key(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.heap, self.head.u32::<3>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
 
         /// `value`.
@@ -5703,7 +5740,7 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn value(self) -> Result<ValueByBitPeek<'a>, rt::Invalid> {
-            ValueByBitPeek::of(self.head.bytes::<7, 1>()[0], self.held_2, self.slot_2(), self.origin)
+            ValueByBitPeek::of(self.head.bytes::<7, 1>()[0], self.region.get(self.head.u32::<3>() as usize..self.head.u32::<8>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_2(), self.origin)
         }
     }
 
@@ -5942,7 +5979,7 @@ pub mod presence {
     #[derive(Debug)]
     #[must_use]
     pub struct DocumentByBitDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl<'w, S: rt::Sink> DocumentByBitNeedsBlock<'w, S> {
@@ -5963,7 +6000,7 @@ pub mod presence {
         pub fn splice(self, value: DocumentByBitView<'_>) -> DocumentByBitDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            DocumentByBitDone { _w: w }
+            DocumentByBitDone { w }
         }
     }
 
@@ -6041,7 +6078,7 @@ pub mod presence {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> DocumentByBitDone<'w, S> {
-            DocumentByBitDone { _w: self.w }
+            DocumentByBitDone { w: self.w }
         }
     }
 
@@ -6061,11 +6098,13 @@ pub mod presence {
     }
 
     impl<'a> rt::Element<'a> for DocumentByBitView<'a> {
+        const LEN_MIN: usize = 7;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<7>(region));
             let end_0 = head.u32::<3>() as usize;
-            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            let (held_0, ) = (rt::part(region, rt::heap::<7, 7>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
     }
@@ -6084,7 +6123,7 @@ pub mod presence {
     pub struct DocumentByBitPeek<'a> {
         head: rt::Block<'a, 7>,
         region: &'a [u8],
-        held_0: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -6100,24 +6139,28 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<7>()?);
-            let end_0 = head.u32::<3>() as usize;
-            if !((KNOWN || head.u16::<0>() == 5) && end_0 == region.len()) { return None }
-            let (held_0, ) = (rt::part(region, 7, end_0), );
-            Some(Self { head, region, held_0, origin })
+            if !(KNOWN || head.u16::<0>() == 5) { return None }
+            Some(Self { head, region, heap: 7, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<7>(region));
-            let end_0 = head.u32::<3>() as usize;
-            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-            Self { head, region, held_0, origin }
+            Self { head, region, heap: rt::heap::<7, 7>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_DocumentByBit, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for DocumentByBitPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 7;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -6136,7 +6179,7 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn root(self) -> Result<ValueByBitPeek<'a>, rt::Invalid> {
-            ValueByBitPeek::of(self.head.bytes::<2, 1>()[0], self.held_0, self.slot_0(), self.origin)
+            ValueByBitPeek::of(self.head.bytes::<2, 1>()[0], self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_0(), self.origin)
         }
     }
 

@@ -150,7 +150,7 @@ pub mod records {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_logs(frame: &[u8]) -> Result<LogsView<'_>, rt::Invalid> {
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<12>(frame);
             if head == 0x4000100000000 && Logs::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Records, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
@@ -165,7 +165,7 @@ pub mod records {
         #[inline(always)]
         pub fn peek_logs(frame: &[u8]) -> Result<LogsPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<12>(frame);
             if head == 0x4000100000000 {
                 if let Some(root) = LogsPeek::quick::<true>(region, origin) { return Ok(root) }
             }
@@ -178,9 +178,9 @@ pub mod records {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_logs<O: rt::Output>(out: O, root: impl for<'x> FnOnce(LogsNeedsBlock<'x, O::Sink>) -> LogsDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
+        pub fn write_logs<O: rt::Output>(out: O, root: impl for<'x> FnOnce(LogsNeedsBlock<'x, O::Sink<'x>>) -> LogsDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<12, _>(out, 1, |w| {
-                let _ = root(LogsNeedsBlock { w });
+                root(LogsNeedsBlock { w }).w
             })
         }
 
@@ -192,7 +192,7 @@ pub mod records {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_mesh(frame: &[u8]) -> Result<MeshView<'_>, rt::Invalid> {
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<12>(frame);
             if head == 0x4000200000000 && Mesh::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Records, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
@@ -207,7 +207,7 @@ pub mod records {
         #[inline(always)]
         pub fn peek_mesh(frame: &[u8]) -> Result<MeshPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<12>(frame);
             if head == 0x4000200000000 {
                 if let Some(root) = MeshPeek::quick::<true>(region, origin) { return Ok(root) }
             }
@@ -220,9 +220,9 @@ pub mod records {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_mesh<O: rt::Output>(out: O, root: impl for<'x> FnOnce(MeshNeedsBlock<'x, O::Sink>) -> MeshDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
+        pub fn write_mesh<O: rt::Output>(out: O, root: impl for<'x> FnOnce(MeshNeedsBlock<'x, O::Sink<'x>>) -> MeshDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<12, _>(out, 2, |w| {
-                let _ = root(MeshNeedsBlock { w });
+                root(MeshNeedsBlock { w }).w
             })
         }
 
@@ -234,7 +234,7 @@ pub mod records {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_players(frame: &[u8]) -> Result<PlayersView<'_>, rt::Invalid> {
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<12>(frame);
             if head == 0x4000300000000 && Players::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Records, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
@@ -249,7 +249,7 @@ pub mod records {
         #[inline(always)]
         pub fn peek_players(frame: &[u8]) -> Result<PlayersPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<12>(frame);
             if head == 0x4000300000000 {
                 if let Some(root) = PlayersPeek::quick::<true>(region, origin) { return Ok(root) }
             }
@@ -262,9 +262,9 @@ pub mod records {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_players<O: rt::Output>(out: O, root: impl for<'x> FnOnce(PlayersNeedsBlock<'x, O::Sink>) -> PlayersDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
+        pub fn write_players<O: rt::Output>(out: O, root: impl for<'x> FnOnce(PlayersNeedsBlock<'x, O::Sink<'x>>) -> PlayersDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<12, _>(out, 3, |w| {
-                let _ = root(PlayersNeedsBlock { w });
+                root(PlayersNeedsBlock { w }).w
             })
         }
 
@@ -301,7 +301,10 @@ pub mod records {
                 Self::Logs(value) => Self::write_logs(out, |w| value.write(w)),
                 Self::Mesh(value) => Self::write_mesh(out, |w| value.write(w)),
                 Self::Players(value) => Self::write_players(out, |w| value.write(w)),
-                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.kept(region)),
+                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| {
+                    w.kept(region);
+                    w
+                }),
             }
         }
     }
@@ -489,18 +492,18 @@ pub mod records {
         /// As [`direct_to_compact`](Self::direct_to_compact).
         pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::read_compact(frame) {
-                Ok(RecordsCompact::Logs(v)) => rt::compact::direct::frame(out, 1, None, |w| {
+                Ok(RecordsCompact::Logs(v)) => rt::frame::<6, _>(out, 1, |w| rt::compact::direct::root(w, None, |w| {
                     (v).direct(w)?;
                     Some(())
-                }),
-                Ok(RecordsCompact::Mesh(v)) => rt::compact::direct::frame(out, 2, None, |w| {
+                })),
+                Ok(RecordsCompact::Mesh(v)) => rt::frame::<6, _>(out, 2, |w| rt::compact::direct::root(w, None, |w| {
                     (v).direct(w)?;
                     Some(())
-                }),
-                Ok(RecordsCompact::Players(v)) => rt::compact::direct::frame(out, 3, None, |w| {
+                })),
+                Ok(RecordsCompact::Players(v)) => rt::frame::<6, _>(out, 3, |w| rt::compact::direct::root(w, None, |w| {
                     (v).direct(w)?;
                     Some(())
-                }),
+                })),
                 Ok(RecordsCompact::Unknown { .. }) | Err(_) => Err(rt::WriteError::Source),
             };
             written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Records, error))
@@ -853,7 +856,7 @@ pub mod records {
     #[derive(Debug)]
     #[must_use]
     pub struct LogDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl LogBlock {
@@ -884,7 +887,7 @@ pub mod records {
         pub fn splice(self, value: LogView<'_>) -> LogDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            LogDone { _w: w }
+            LogDone { w }
         }
     }
 
@@ -1004,7 +1007,7 @@ pub mod records {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> LogDone<'w, S> {
-            LogDone { _w: self.w }
+            LogDone { w: self.w }
         }
     }
 
@@ -1023,6 +1026,8 @@ pub mod records {
     }
 
     impl<'a> rt::Element<'a> for LogView<'a> {
+        const LEN_MIN: usize = 32;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<32>(region));
@@ -1071,14 +1076,14 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn identity(self) -> &'a str {
-            rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<16>() as usize)
+            rt::text(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.u32::<16>() as usize)
         }
 
         /// The bytes of `identity`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_identity(self) -> &'a [u8] {
-            rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<16>() as usize)
+            rt::part(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.u32::<16>() as usize)
         }
 
         /// `identity` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -1087,7 +1092,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn padded_identity<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<16>() as usize)
+            rt::padded(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.u32::<16>() as usize)
         }
 
         /// `userid`.
@@ -1165,6 +1170,7 @@ pub mod records {
     pub struct LogPeek<'a> {
         head: rt::Block<'a, 32>,
         region: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -1180,26 +1186,28 @@ pub mod records {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<32>()?);
-            let end_3 = head.u32::<16>() as usize;
-            let end_4 = head.u32::<20>() as usize;
-            let end_5 = head.u32::<24>() as usize;
-            let end_6 = head.u32::<28>() as usize;
-            if !((KNOWN || head.u16::<0>() == 30) && end_6 == region.len() && 32 <= end_3 && end_3 <= end_4 && end_4 <= end_5 && end_5 <= end_6) { return None }
-
-            Some(Self { head, region, origin })
+            if !(KNOWN || head.u16::<0>() == 30) { return None }
+            Some(Self { head, region, heap: 32, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<32>(region));
+            Self { head, region, heap: rt::heap::<32, 32>(head.u16::<0>()), origin }
+        }
 
-            Self { head, region, origin }
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Log, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for LogPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 32;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -1249,31 +1257,39 @@ pub mod records {
         }
 
         /// `identity`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn identity(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<16>() as usize, self.origin)
+        pub fn identity(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.heap, self.head.u32::<16>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
 
         /// `userid`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn userid(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize, self.origin)
+        pub fn userid(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
 
         /// `date`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn date(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize, self.origin)
+        pub fn date(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
 
         /// `request`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn request(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, self.head.u32::<24>() as usize, self.head.u32::<28>() as usize, self.origin)
+        pub fn request(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.head.u32::<24>() as usize, self.head.u32::<28>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
     }
 
@@ -1539,7 +1555,7 @@ pub mod records {
     #[derive(Debug)]
     #[must_use]
     pub struct LogsDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl<'w, S: rt::Sink> LogsNeedsBlock<'w, S> {
@@ -1560,7 +1576,7 @@ pub mod records {
         pub fn splice(self, value: LogsView<'_>) -> LogsDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            LogsDone { _w: w }
+            LogsDone { w }
         }
     }
 
@@ -1609,7 +1625,7 @@ pub mod records {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> LogsDone<'w, S> {
-            LogsDone { _w: self.w }
+            LogsDone { w: self.w }
         }
     }
 
@@ -1629,11 +1645,13 @@ pub mod records {
     }
 
     impl<'a> rt::Element<'a> for LogsView<'a> {
+        const LEN_MIN: usize = 6;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<6>(region));
             let end_0 = head.u32::<2>() as usize;
-            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            let (held_0, ) = (rt::part(region, rt::heap::<6, 6>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
     }
@@ -1652,7 +1670,7 @@ pub mod records {
     pub struct LogsPeek<'a> {
         head: rt::Block<'a, 6>,
         region: &'a [u8],
-        held_0: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -1668,24 +1686,28 @@ pub mod records {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<6>()?);
-            let end_0 = head.u32::<2>() as usize;
-            if !((KNOWN || head.u16::<0>() == 4) && end_0 == region.len()) { return None }
-            let (held_0, ) = (rt::part(region, 6, end_0), );
-            Some(Self { head, region, held_0, origin })
+            if !(KNOWN || head.u16::<0>() == 4) { return None }
+            Some(Self { head, region, heap: 6, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<6>(region));
-            let end_0 = head.u32::<2>() as usize;
-            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-            Self { head, region, held_0, origin }
+            Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Logs, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for LogsPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 6;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -1704,7 +1726,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn logs(self) -> Result<rt::PeekList<'a, LogPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LogPeek<'a>> as rt::PeekElement>::peek(self.held_0, self.origin)
+            <rt::PeekList<'a, LogPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -1717,7 +1739,7 @@ pub mod records {
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Log::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<32>(p, |e| Log::ok::<EXACT>(e, depth)) }) { return false }
             true
         }
     }
@@ -2059,7 +2081,7 @@ pub mod records {
     #[derive(Debug)]
     #[must_use]
     pub struct MeshDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl<'w, S: rt::Sink> MeshNeedsBlock<'w, S> {
@@ -2080,7 +2102,7 @@ pub mod records {
         pub fn splice(self, value: MeshView<'_>) -> MeshDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            MeshDone { _w: w }
+            MeshDone { w }
         }
     }
 
@@ -2091,7 +2113,7 @@ pub mod records {
             let Self { w, start, mut claim } = self;
             let items = items.into_iter();
             let room = rt::room::<0, 48, S>(w, [], items.len());
-            let end = w.end(start);
+            let end = w.end_of(start, &room);
             w.sink.patch::<2, 4, 6>(&mut claim, end);
             w.sink.fill(room, items);
             MeshEnd { w }
@@ -2130,7 +2152,7 @@ pub mod records {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> MeshDone<'w, S> {
-            MeshDone { _w: self.w }
+            MeshDone { w: self.w }
         }
     }
 
@@ -2150,11 +2172,13 @@ pub mod records {
     }
 
     impl<'a> rt::Element<'a> for MeshView<'a> {
+        const LEN_MIN: usize = 6;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<6>(region));
             let end_0 = head.u32::<2>() as usize;
-            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            let (held_0, ) = (rt::part(region, rt::heap::<6, 6>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
     }
@@ -2173,7 +2197,7 @@ pub mod records {
     pub struct MeshPeek<'a> {
         head: rt::Block<'a, 6>,
         region: &'a [u8],
-        held_0: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -2189,24 +2213,28 @@ pub mod records {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<6>()?);
-            let end_0 = head.u32::<2>() as usize;
-            if !((KNOWN || head.u16::<0>() == 4) && end_0 == region.len()) { return None }
-            let (held_0, ) = (rt::part(region, 6, end_0), );
-            Some(Self { head, region, held_0, origin })
+            if !(KNOWN || head.u16::<0>() == 4) { return None }
+            Some(Self { head, region, heap: 6, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<6>(region));
-            let end_0 = head.u32::<2>() as usize;
-            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-            Self { head, region, held_0, origin }
+            Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Mesh, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for MeshPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 6;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -2225,7 +2253,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn triangles(self) -> Result<rt::InlineList<'a, Triangle, 48>, rt::Invalid> {
-            <rt::InlineList<'a, Triangle, 48> as rt::PeekElement>::peek(self.held_0, self.origin)
+            <rt::InlineList<'a, Triangle, 48> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -2531,7 +2559,7 @@ pub mod records {
     #[derive(Debug)]
     #[must_use]
     pub struct ItemDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl ItemBlock {
@@ -2561,7 +2589,7 @@ pub mod records {
         pub fn splice(self, value: ItemView<'_>) -> ItemDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            ItemDone { _w: w }
+            ItemDone { w }
         }
     }
 
@@ -2597,7 +2625,7 @@ pub mod records {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> ItemDone<'w, S> {
-            ItemDone { _w: self.w }
+            ItemDone { w: self.w }
         }
     }
 
@@ -2617,11 +2645,13 @@ pub mod records {
     }
 
     impl<'a> rt::Element<'a> for ItemView<'a> {
+        const LEN_MIN: usize = 8;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<8>(region));
             let end_2 = head.u32::<4>() as usize;
-            let (held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_2, rt::Origin::NONE), );
+            let (held_2, ) = (rt::Text::new(region, rt::heap::<8, 8>(head.u16::<0>()), end_2, rt::Origin::NONE), );
             Self { head, region, held_2,  }
         }
     }
@@ -2680,7 +2710,7 @@ pub mod records {
     pub struct ItemPeek<'a> {
         head: rt::Block<'a, 8>,
         region: &'a [u8],
-        held_2: rt::Text<'a>,
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -2696,24 +2726,28 @@ pub mod records {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<8>()?);
-            let end_2 = head.u32::<4>() as usize;
-            if !((KNOWN || head.u16::<0>() == 6) && end_2 == region.len()) { return None }
-            let (held_2, ) = (rt::Text::new(region, 8, end_2, origin), );
-            Some(Self { head, region, held_2, origin })
+            if !(KNOWN || head.u16::<0>() == 6) { return None }
+            Some(Self { head, region, heap: 8, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<8>(region));
-            let end_2 = head.u32::<4>() as usize;
-            let (held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_2, origin), );
-            Self { head, region, held_2, origin }
+            Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Item, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for ItemPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 8;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -2751,10 +2785,12 @@ pub mod records {
         }
 
         /// `id`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn id(self) -> rt::Text<'a> {
-            self.held_2
+        pub fn id(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
     }
 
@@ -3332,6 +3368,7 @@ pub mod records {
 
     impl<'a> rt::PeekElement<'a> for SpawnPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 32;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -3411,7 +3448,7 @@ pub mod records {
         #[inline(always)]
         pub(crate) fn ok<const EXACT: bool>(bytes: &[u8; 30]) -> bool {
             let b = rt::Block(bytes);
-            (if b.u8::<0>() & 1 != 0 { <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<25, 1>()) } else { *b.bytes::<25, 1>() == [0; 1] }) & (if b.u8::<0>() & 2 != 0 { true } else { *b.bytes::<26, 4>() == [0; 4] }) & (b.u8::<0>() >> 2 == 0)
+            (((b.u8::<0>() & 1 != 0) | (*b.bytes::<25, 1>() == [0; 1])) & (!(b.u8::<0>() & 1 != 0) | (<bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<25, 1>())))) & ((b.u8::<0>() & 2 != 0) | (*b.bytes::<26, 4>() == [0; 4])) & (b.u8::<0>() >> 2 == 0)
         }
 
         #[inline]
@@ -3743,7 +3780,7 @@ pub mod records {
     #[derive(Debug)]
     #[must_use]
     pub struct EntityDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl EntityBlock {
@@ -3785,7 +3822,7 @@ pub mod records {
         pub fn splice(self, value: EntityView<'_>) -> EntityDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            EntityDone { _w: w }
+            EntityDone { w }
         }
     }
 
@@ -3880,7 +3917,7 @@ pub mod records {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> EntityDone<'w, S> {
-            EntityDone { _w: self.w }
+            EntityDone { w: self.w }
         }
     }
 
@@ -3899,6 +3936,8 @@ pub mod records {
     }
 
     impl<'a> rt::Element<'a> for EntityView<'a> {
+        const LEN_MIN: usize = 104;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<104>(region));
@@ -4067,14 +4106,14 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn id(self) -> &'a str {
-            rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<92>() as usize)
+            rt::text(self.region, rt::heap::<104, 104>(self.head.u16::<0>()), self.head.u32::<92>() as usize)
         }
 
         /// The bytes of `id`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_id(self) -> &'a [u8] {
-            rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<92>() as usize)
+            rt::part(self.region, rt::heap::<104, 104>(self.head.u16::<0>()), self.head.u32::<92>() as usize)
         }
 
         /// `id` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -4083,7 +4122,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn padded_id<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<92>() as usize)
+            rt::padded(self.region, rt::heap::<104, 104>(self.head.u16::<0>()), self.head.u32::<92>() as usize)
         }
 
         /// `custom_name`.
@@ -4113,6 +4152,7 @@ pub mod records {
     pub struct EntityPeek<'a> {
         head: rt::Block<'a, 104>,
         region: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -4128,25 +4168,28 @@ pub mod records {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<104>()?);
-            let end_13 = head.u32::<92>() as usize;
-            let end_14 = head.u32::<96>() as usize;
-            let end_15 = head.u32::<100>() as usize;
-            if !((KNOWN || head.u16::<0>() == 102) && end_15 == region.len() && 104 <= end_13 && end_13 <= end_14 && end_14 <= end_15) { return None }
-
-            Some(Self { head, region, origin })
+            if !(KNOWN || head.u16::<0>() == 102) { return None }
+            Some(Self { head, region, heap: 104, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<104>(region));
+            Self { head, region, heap: rt::heap::<104, 104>(head.u16::<0>()), origin }
+        }
 
-            Self { head, region, origin }
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Entity, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for EntityPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 104;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -4326,17 +4369,21 @@ pub mod records {
         }
 
         /// `id`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn id(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<92>() as usize, self.origin)
+        pub fn id(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.heap, self.head.u32::<92>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
 
         /// `custom_name`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn custom_name(self) -> Option<rt::Text<'a>> {
-            if !(self.head.bytes::<2, 1>()[0] & 32 != 0) { None } else { Some(rt::Text::new(self.region, self.head.u32::<92>() as usize, self.head.u32::<96>() as usize, self.origin)) }
+        pub fn custom_name(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
+            if !(self.head.bytes::<2, 1>()[0] & 32 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<92>() as usize, self.head.u32::<96>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin)).map(Some) }
         }
 
         /// `passenger`.
@@ -4345,7 +4392,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn passenger(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
-            if self.head.u32::<96>() as usize == self.head.u32::<100>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<96>() as usize, self.head.u32::<100>() as usize), self.origin).map(Some) }
+            if self.head.u32::<96>() as usize == self.head.u32::<100>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<96>() as usize..self.head.u32::<100>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin).map(Some) }
         }
     }
 
@@ -4354,14 +4401,14 @@ pub mod records {
         pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<104>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 102 && (if b.u8::<2>() & 1 != 0 { true } else { *b.bytes::<3, 24>() == [0; 24] }) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<67, 1>()) && (if b.u8::<2>() & 2 != 0 { <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<68, 1>()) } else { *b.bytes::<68, 1>() == [0; 1] }) && (if b.u8::<2>() & 4 != 0 { <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<69, 1>()) } else { *b.bytes::<69, 1>() == [0; 1] }) && (if b.u8::<2>() & 8 != 0 { true } else { *b.bytes::<74, 16>() == [0; 16] }) && (if b.u8::<2>() & 16 != 0 { <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<90, 1>()) } else { *b.bytes::<90, 1>() == [0; 1] }) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<91, 1>()) && (b.u8::<2>() >> 6 == 0)) { return false }
+            if !(b.u16::<0>() == 102 && ((b.u8::<2>() & 1 != 0) | (*b.bytes::<3, 24>() == [0; 24])) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<67, 1>()) && (((b.u8::<2>() & 2 != 0) | (*b.bytes::<68, 1>() == [0; 1])) & (!(b.u8::<2>() & 2 != 0) | (<bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<68, 1>())))) && (((b.u8::<2>() & 4 != 0) | (*b.bytes::<69, 1>() == [0; 1])) & (!(b.u8::<2>() & 4 != 0) | (<bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<69, 1>())))) && ((b.u8::<2>() & 8 != 0) | (*b.bytes::<74, 16>() == [0; 16])) && (((b.u8::<2>() & 16 != 0) | (*b.bytes::<90, 1>() == [0; 1])) & (!(b.u8::<2>() & 16 != 0) | (<bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<90, 1>())))) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<91, 1>()) && (b.u8::<2>() >> 6 == 0)) { return false }
             let end_13 = b.u32::<92>() as usize;
             let end_14 = b.u32::<96>() as usize;
             let end_15 = b.u32::<100>() as usize;
             if end_15 != r.len() { return false }
             let Some(p) = r.get(104..end_13) else { return false };
             let Some(p) = r.get(end_13..end_14) else { return false };
-            if !(b.u8::<2>() & 32 != 0 || p.is_empty()) { return false }
+            if !((b.u8::<2>() & 32 != 0) | p.is_empty()) { return false }
             if !(rt::is_ascii(r, 104, end_14) || rt::is_text(r, 104, end_13) && rt::is_text(r, end_13, end_14)) { return false }
             let Some(p) = r.get(end_14..end_15) else { return false };
             if !(p.is_empty() || (depth < rt::DEPTH_MAX && Entity::ok::<EXACT>(p, depth + 1))) { return false }
@@ -4756,7 +4803,7 @@ pub mod records {
     #[derive(Debug)]
     #[must_use]
     pub struct VehicleDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl VehicleBlock {
@@ -4785,7 +4832,7 @@ pub mod records {
         pub fn splice(self, value: VehicleView<'_>) -> VehicleDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            VehicleDone { _w: w }
+            VehicleDone { w }
         }
     }
 
@@ -4808,7 +4855,7 @@ pub mod records {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> VehicleDone<'w, S> {
-            VehicleDone { _w: self.w }
+            VehicleDone { w: self.w }
         }
     }
 
@@ -4828,11 +4875,13 @@ pub mod records {
     }
 
     impl<'a> rt::Element<'a> for VehicleView<'a> {
+        const LEN_MIN: usize = 22;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<22>(region));
             let end_1 = head.u32::<18>() as usize;
-            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            let (held_1, ) = (rt::part(region, rt::heap::<22, 22>(head.u16::<0>()), end_1), );
             Self { head, region, held_1,  }
         }
     }
@@ -4863,7 +4912,7 @@ pub mod records {
     pub struct VehiclePeek<'a> {
         head: rt::Block<'a, 22>,
         region: &'a [u8],
-        held_1: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -4879,24 +4928,28 @@ pub mod records {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<22>()?);
-            let end_1 = head.u32::<18>() as usize;
-            if !((KNOWN || head.u16::<0>() == 20) && end_1 == region.len()) { return None }
-            let (held_1, ) = (rt::part(region, 22, end_1), );
-            Some(Self { head, region, held_1, origin })
+            if !(KNOWN || head.u16::<0>() == 20) { return None }
+            Some(Self { head, region, heap: 22, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<22>(region));
-            let end_1 = head.u32::<18>() as usize;
-            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-            Self { head, region, held_1, origin }
+            Self { head, region, heap: rt::heap::<22, 22>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Vehicle, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for VehiclePeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 22;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -4927,7 +4980,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn entity(self) -> Result<EntityPeek<'a>, rt::Invalid> {
-            if self.held_1.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.held_1, self.origin) }
+            if self.heap == self.head.u32::<18>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<18>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
         }
     }
 
@@ -5281,7 +5334,7 @@ pub mod records {
     #[derive(Debug)]
     #[must_use]
     pub struct RecipeBookDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl RecipeBookBlock {
@@ -5310,7 +5363,7 @@ pub mod records {
         pub fn splice(self, value: RecipeBookView<'_>) -> RecipeBookDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            RecipeBookDone { _w: w }
+            RecipeBookDone { w }
         }
     }
 
@@ -5400,7 +5453,7 @@ pub mod records {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> RecipeBookDone<'w, S> {
-            RecipeBookDone { _w: self.w }
+            RecipeBookDone { w: self.w }
         }
     }
 
@@ -5421,12 +5474,14 @@ pub mod records {
     }
 
     impl<'a> rt::Element<'a> for RecipeBookView<'a> {
+        const LEN_MIN: usize = 11;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<11>(region));
             let end_1 = head.u32::<3>() as usize;
             let end_2 = head.u32::<7>() as usize;
-            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            let (held_1, held_2, ) = (rt::part(region, rt::heap::<11, 11>(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
             Self { head, region, held_1, held_2,  }
         }
     }
@@ -5464,8 +5519,7 @@ pub mod records {
     pub struct RecipeBookPeek<'a> {
         head: rt::Block<'a, 11>,
         region: &'a [u8],
-        held_1: &'a [u8],
-        held_2: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -5481,26 +5535,28 @@ pub mod records {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<11>()?);
-            let end_1 = head.u32::<3>() as usize;
-            let end_2 = head.u32::<7>() as usize;
-            if !((KNOWN || head.u16::<0>() == 9) && end_2 == region.len() && 11 <= end_1 && end_1 <= end_2) { return None }
-            let (held_1, held_2, ) = (rt::part(region, 11, end_1), rt::part(region, end_1, end_2), );
-            Some(Self { head, region, held_1, held_2, origin })
+            if !(KNOWN || head.u16::<0>() == 9) { return None }
+            Some(Self { head, region, heap: 11, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<11>(region));
-            let end_1 = head.u32::<3>() as usize;
-            let end_2 = head.u32::<7>() as usize;
-            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
-            Self { head, region, held_1, held_2, origin }
+            Self { head, region, heap: rt::heap::<11, 11>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_RecipeBook, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for RecipeBookPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 11;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -5531,7 +5587,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn recipes(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         /// `to_be_displayed`.
@@ -5540,7 +5596,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn to_be_displayed(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.held_2, self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<3>() as usize..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -6069,7 +6125,7 @@ pub mod records {
     #[derive(Debug)]
     #[must_use]
     pub struct PlayerDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl PlayerBlock {
@@ -6114,7 +6170,7 @@ pub mod records {
         pub fn splice(self, value: PlayerView<'_>) -> PlayerDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            PlayerDone { _w: w }
+            PlayerDone { w }
         }
     }
 
@@ -6371,7 +6427,7 @@ pub mod records {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> PlayerDone<'w, S> {
-            PlayerDone { _w: self.w }
+            PlayerDone { w: self.w }
         }
     }
 
@@ -6390,6 +6446,8 @@ pub mod records {
     }
 
     impl<'a> rt::Element<'a> for PlayerView<'a> {
+        const LEN_MIN: usize = 129;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<129>(region));
@@ -6594,14 +6652,14 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn dimension(self) -> &'a str {
-            rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<89>() as usize)
+            rt::text(self.region, rt::heap::<129, 129>(self.head.u16::<0>()), self.head.u32::<89>() as usize)
         }
 
         /// The bytes of `dimension`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_dimension(self) -> &'a [u8] {
-            rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<89>() as usize)
+            rt::part(self.region, rt::heap::<129, 129>(self.head.u16::<0>()), self.head.u32::<89>() as usize)
         }
 
         /// `dimension` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -6610,7 +6668,7 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn padded_dimension<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<89>() as usize)
+            rt::padded(self.region, rt::heap::<129, 129>(self.head.u16::<0>()), self.head.u32::<89>() as usize)
         }
 
         /// `spawn_dimension`.
@@ -6689,6 +6747,7 @@ pub mod records {
     pub struct PlayerPeek<'a> {
         head: rt::Block<'a, 129>,
         region: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -6704,32 +6763,28 @@ pub mod records {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<129>()?);
-            let end_16 = head.u32::<89>() as usize;
-            let end_17 = head.u32::<93>() as usize;
-            let end_18 = head.u32::<97>() as usize;
-            let end_19 = head.u32::<101>() as usize;
-            let end_20 = head.u32::<105>() as usize;
-            let end_21 = head.u32::<109>() as usize;
-            let end_22 = head.u32::<113>() as usize;
-            let end_23 = head.u32::<117>() as usize;
-            let end_24 = head.u32::<121>() as usize;
-            let end_25 = head.u32::<125>() as usize;
-            if !((KNOWN || head.u16::<0>() == 127) && end_25 == region.len() && 129 <= end_16 && end_16 <= end_17 && end_17 <= end_18 && end_18 <= end_19 && end_19 <= end_20 && end_20 <= end_21 && end_21 <= end_22 && end_22 <= end_23 && end_23 <= end_24 && end_24 <= end_25) { return None }
-
-            Some(Self { head, region, origin })
+            if !(KNOWN || head.u16::<0>() == 127) { return None }
+            Some(Self { head, region, heap: 129, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<129>(region));
+            Self { head, region, heap: rt::heap::<129, 129>(head.u16::<0>()), origin }
+        }
 
-            Self { head, region, origin }
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Player, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for PlayerPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 129;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -6943,17 +6998,21 @@ pub mod records {
         }
 
         /// `dimension`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn dimension(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<89>() as usize, self.origin)
+        pub fn dimension(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.heap, self.head.u32::<89>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
 
         /// `spawn_dimension`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn spawn_dimension(self) -> Option<rt::Text<'a>> {
-            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(rt::Text::new(self.region, self.head.u32::<89>() as usize, self.head.u32::<93>() as usize, self.origin)) }
+        pub fn spawn_dimension(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
+            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<89>() as usize, self.head.u32::<93>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin)).map(Some) }
         }
 
         /// `selected_item`.
@@ -6962,7 +7021,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn selected_item(self) -> Result<Option<ItemPeek<'a>>, rt::Invalid> {
-            if self.head.u32::<93>() as usize == self.head.u32::<97>() as usize { Ok(None) } else { <ItemPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<93>() as usize, self.head.u32::<97>() as usize), self.origin).map(Some) }
+            if self.head.u32::<93>() as usize == self.head.u32::<97>() as usize { Ok(None) } else { <ItemPeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<93>() as usize..self.head.u32::<97>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin).map(Some) }
         }
 
         /// `spawn`.
@@ -6971,7 +7030,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn spawn(self) -> Result<Option<SpawnPeek<'a>>, rt::Invalid> {
-            if self.head.u32::<97>() as usize == self.head.u32::<101>() as usize { Ok(None) } else { <SpawnPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<97>() as usize, self.head.u32::<101>() as usize), self.origin).map(Some) }
+            if self.head.u32::<97>() as usize == self.head.u32::<101>() as usize { Ok(None) } else { <SpawnPeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<97>() as usize..self.head.u32::<101>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin).map(Some) }
         }
 
         /// `inventory`.
@@ -6980,7 +7039,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn inventory(self) -> Result<rt::PeekList<'a, ItemPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<101>() as usize, self.head.u32::<105>() as usize), self.origin)
+            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<101>() as usize..self.head.u32::<105>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         /// `ender_items`.
@@ -6989,7 +7048,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn ender_items(self) -> Result<rt::PeekList<'a, ItemPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<105>() as usize, self.head.u32::<109>() as usize), self.origin)
+            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<105>() as usize..self.head.u32::<109>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         /// `vehicle`.
@@ -6998,7 +7057,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn vehicle(self) -> Result<Option<VehiclePeek<'a>>, rt::Invalid> {
-            if self.head.u32::<109>() as usize == self.head.u32::<113>() as usize { Ok(None) } else { <VehiclePeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<109>() as usize, self.head.u32::<113>() as usize), self.origin).map(Some) }
+            if self.head.u32::<109>() as usize == self.head.u32::<113>() as usize { Ok(None) } else { <VehiclePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<109>() as usize..self.head.u32::<113>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin).map(Some) }
         }
 
         /// `shoulder_left`.
@@ -7007,7 +7066,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn shoulder_left(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
-            if self.head.u32::<113>() as usize == self.head.u32::<117>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<113>() as usize, self.head.u32::<117>() as usize), self.origin).map(Some) }
+            if self.head.u32::<113>() as usize == self.head.u32::<117>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<113>() as usize..self.head.u32::<117>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin).map(Some) }
         }
 
         /// `shoulder_right`.
@@ -7016,7 +7075,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn shoulder_right(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
-            if self.head.u32::<117>() as usize == self.head.u32::<121>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<117>() as usize, self.head.u32::<121>() as usize), self.origin).map(Some) }
+            if self.head.u32::<117>() as usize == self.head.u32::<121>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<117>() as usize..self.head.u32::<121>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin).map(Some) }
         }
 
         /// `recipe_book`.
@@ -7025,7 +7084,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn recipe_book(self) -> Result<RecipeBookPeek<'a>, rt::Invalid> {
-            if self.head.u32::<121>() as usize == self.head.u32::<125>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_25())) } else { <RecipeBookPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<121>() as usize, self.head.u32::<125>() as usize), self.origin) }
+            if self.head.u32::<121>() as usize == self.head.u32::<125>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_25())) } else { <RecipeBookPeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<121>() as usize..self.head.u32::<125>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
         }
     }
 
@@ -7041,7 +7100,7 @@ pub mod records {
         pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<129>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 127 && <GameType as rt::Inline<1>>::valid::<EXACT>(b.bytes::<3, 1>()) && (if b.u8::<2>() & 1 != 0 { <GameType as rt::Inline<1>>::valid::<EXACT>(b.bytes::<4, 1>()) } else { *b.bytes::<4, 1>() == [0; 1] }) && <Abilities as rt::Inline<13>>::valid::<EXACT>(b.bytes::<51, 13>()) && (if b.u8::<2>() & 2 != 0 { true } else { *b.bytes::<64, 24>() == [0; 24] }) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<88, 1>()) && (b.u8::<2>() >> 3 == 0)) { return false }
+            if !(b.u16::<0>() == 127 && <GameType as rt::Inline<1>>::valid::<EXACT>(b.bytes::<3, 1>()) && (((b.u8::<2>() & 1 != 0) | (*b.bytes::<4, 1>() == [0; 1])) & (!(b.u8::<2>() & 1 != 0) | (<GameType as rt::Inline<1>>::valid::<EXACT>(b.bytes::<4, 1>())))) && <Abilities as rt::Inline<13>>::valid::<EXACT>(b.bytes::<51, 13>()) && ((b.u8::<2>() & 2 != 0) | (*b.bytes::<64, 24>() == [0; 24])) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<88, 1>()) && (b.u8::<2>() >> 3 == 0)) { return false }
             let end_16 = b.u32::<89>() as usize;
             let end_17 = b.u32::<93>() as usize;
             let end_18 = b.u32::<97>() as usize;
@@ -7055,16 +7114,16 @@ pub mod records {
             if end_25 != r.len() { return false }
             let Some(p) = r.get(129..end_16) else { return false };
             let Some(p) = r.get(end_16..end_17) else { return false };
-            if !(b.u8::<2>() & 4 != 0 || p.is_empty()) { return false }
+            if !((b.u8::<2>() & 4 != 0) | p.is_empty()) { return false }
             if !(rt::is_ascii(r, 129, end_17) || rt::is_text(r, 129, end_16) && rt::is_text(r, end_16, end_17)) { return false }
             let Some(p) = r.get(end_17..end_18) else { return false };
             if !(p.is_empty() || (depth < rt::DEPTH_MAX && Item::ok::<EXACT>(p, depth + 1))) { return false }
             let Some(p) = r.get(end_18..end_19) else { return false };
             if !(p.is_empty() || (depth < rt::DEPTH_MAX && Spawn::ok_region::<EXACT>(p))) { return false }
             let Some(p) = r.get(end_19..end_20) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Item::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<8>(p, |e| Item::ok::<EXACT>(e, depth)) }) { return false }
             let Some(p) = r.get(end_20..end_21) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Item::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<8>(p, |e| Item::ok::<EXACT>(e, depth)) }) { return false }
             let Some(p) = r.get(end_21..end_22) else { return false };
             if !(p.is_empty() || (depth < rt::DEPTH_MAX && Vehicle::ok::<EXACT>(p, depth + 1))) { return false }
             let Some(p) = r.get(end_22..end_23) else { return false };
@@ -7567,7 +7626,7 @@ pub mod records {
     #[derive(Debug)]
     #[must_use]
     pub struct PlayersDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl<'w, S: rt::Sink> PlayersNeedsBlock<'w, S> {
@@ -7588,7 +7647,7 @@ pub mod records {
         pub fn splice(self, value: PlayersView<'_>) -> PlayersDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            PlayersDone { _w: w }
+            PlayersDone { w }
         }
     }
 
@@ -7637,7 +7696,7 @@ pub mod records {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> PlayersDone<'w, S> {
-            PlayersDone { _w: self.w }
+            PlayersDone { w: self.w }
         }
     }
 
@@ -7657,11 +7716,13 @@ pub mod records {
     }
 
     impl<'a> rt::Element<'a> for PlayersView<'a> {
+        const LEN_MIN: usize = 6;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<6>(region));
             let end_0 = head.u32::<2>() as usize;
-            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            let (held_0, ) = (rt::part(region, rt::heap::<6, 6>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
     }
@@ -7680,7 +7741,7 @@ pub mod records {
     pub struct PlayersPeek<'a> {
         head: rt::Block<'a, 6>,
         region: &'a [u8],
-        held_0: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -7696,24 +7757,28 @@ pub mod records {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<6>()?);
-            let end_0 = head.u32::<2>() as usize;
-            if !((KNOWN || head.u16::<0>() == 4) && end_0 == region.len()) { return None }
-            let (held_0, ) = (rt::part(region, 6, end_0), );
-            Some(Self { head, region, held_0, origin })
+            if !(KNOWN || head.u16::<0>() == 4) { return None }
+            Some(Self { head, region, heap: 6, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<6>(region));
-            let end_0 = head.u32::<2>() as usize;
-            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-            Self { head, region, held_0, origin }
+            Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Players, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for PlayersPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 6;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -7732,7 +7797,7 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn players(self) -> Result<rt::PeekList<'a, PlayerPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, PlayerPeek<'a>> as rt::PeekElement>::peek(self.held_0, self.origin)
+            <rt::PeekList<'a, PlayerPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -7745,7 +7810,7 @@ pub mod records {
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Player::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<129>(p, |e| Player::ok::<EXACT>(e, depth)) }) { return false }
             true
         }
     }

@@ -150,7 +150,7 @@ pub mod shootout {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_multi(frame: &[u8]) -> Result<MultiView<'_>, rt::Invalid> {
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<20>(frame);
             if head == 0xc000100000000 && Multi::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Feed, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
@@ -165,7 +165,7 @@ pub mod shootout {
         #[inline(always)]
         pub fn peek_multi(frame: &[u8]) -> Result<MultiPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<20>(frame);
             if head == 0xc000100000000 {
                 if let Some(root) = MultiPeek::quick::<true>(region, origin) { return Ok(root) }
             }
@@ -178,9 +178,9 @@ pub mod shootout {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_multi<O: rt::Output>(out: O, root: impl for<'x> FnOnce(MultiNeedsBlock<'x, O::Sink>) -> MultiDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
+        pub fn write_multi<O: rt::Output>(out: O, root: impl for<'x> FnOnce(MultiNeedsBlock<'x, O::Sink<'x>>) -> MultiDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<20, _>(out, 1, |w| {
-                let _ = root(MultiNeedsBlock { w });
+                root(MultiNeedsBlock { w }).w
             })
         }
 
@@ -192,7 +192,7 @@ pub mod shootout {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_dense_multi(frame: &[u8]) -> Result<DenseMultiView<'_>, rt::Invalid> {
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<20>(frame);
             if head == 0xc000200000000 && DenseMulti::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Feed, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
@@ -207,7 +207,7 @@ pub mod shootout {
         #[inline(always)]
         pub fn peek_dense_multi(frame: &[u8]) -> Result<DenseMultiPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<20>(frame);
             if head == 0xc000200000000 {
                 if let Some(root) = DenseMultiPeek::quick::<true>(region, origin) { return Ok(root) }
             }
@@ -220,9 +220,9 @@ pub mod shootout {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_dense_multi<O: rt::Output>(out: O, root: impl for<'x> FnOnce(DenseMultiNeedsBlock<'x, O::Sink>) -> DenseMultiDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
+        pub fn write_dense_multi<O: rt::Output>(out: O, root: impl for<'x> FnOnce(DenseMultiNeedsBlock<'x, O::Sink<'x>>) -> DenseMultiDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<20, _>(out, 2, |w| {
-                let _ = root(DenseMultiNeedsBlock { w });
+                root(DenseMultiNeedsBlock { w }).w
             })
         }
 
@@ -234,7 +234,7 @@ pub mod shootout {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_stored_multi(frame: &[u8]) -> Result<StoredMultiView<'_>, rt::Invalid> {
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<20>(frame);
             if head == 0xc000300000000 && StoredMulti::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Feed, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
@@ -249,7 +249,7 @@ pub mod shootout {
         #[inline(always)]
         pub fn peek_stored_multi(frame: &[u8]) -> Result<StoredMultiPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<20>(frame);
             if head == 0xc000300000000 {
                 if let Some(root) = StoredMultiPeek::quick::<true>(region, origin) { return Ok(root) }
             }
@@ -262,9 +262,9 @@ pub mod shootout {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_stored_multi<O: rt::Output>(out: O, root: impl for<'x> FnOnce(StoredMultiNeedsBlock<'x, O::Sink>) -> StoredMultiDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
+        pub fn write_stored_multi<O: rt::Output>(out: O, root: impl for<'x> FnOnce(StoredMultiNeedsBlock<'x, O::Sink<'x>>) -> StoredMultiDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<20, _>(out, 3, |w| {
-                let _ = root(StoredMultiNeedsBlock { w });
+                root(StoredMultiNeedsBlock { w }).w
             })
         }
 
@@ -301,7 +301,10 @@ pub mod shootout {
                 Self::Multi(value) => Self::write_multi(out, |w| value.write(w)),
                 Self::DenseMulti(value) => Self::write_dense_multi(out, |w| value.write(w)),
                 Self::StoredMulti(value) => Self::write_stored_multi(out, |w| value.write(w)),
-                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.kept(region)),
+                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| {
+                    w.kept(region);
+                    w
+                }),
             }
         }
     }
@@ -489,18 +492,18 @@ pub mod shootout {
         /// As [`direct_to_compact`](Self::direct_to_compact).
         pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::read_compact(frame) {
-                Ok(FeedCompact::Multi(v)) => rt::compact::direct::frame(out, 1, None, |w| {
+                Ok(FeedCompact::Multi(v)) => rt::frame::<6, _>(out, 1, |w| rt::compact::direct::root(w, None, |w| {
                     (v).direct(w)?;
                     Some(())
-                }),
-                Ok(FeedCompact::DenseMulti(v)) => rt::compact::direct::frame(out, 2, None, |w| {
+                })),
+                Ok(FeedCompact::DenseMulti(v)) => rt::frame::<6, _>(out, 2, |w| rt::compact::direct::root(w, None, |w| {
                     (v).direct(w)?;
                     Some(())
-                }),
-                Ok(FeedCompact::StoredMulti(v)) => rt::compact::direct::frame(out, 3, None, |w| {
+                })),
+                Ok(FeedCompact::StoredMulti(v)) => rt::frame::<6, _>(out, 3, |w| rt::compact::direct::root(w, None, |w| {
                     (v).direct(w)?;
                     Some(())
-                }),
+                })),
                 Ok(FeedCompact::Unknown { .. }) | Err(_) => Err(rt::WriteError::Source),
             };
             written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Feed, error))
@@ -734,6 +737,8 @@ pub mod shootout {
     }
 
     impl<'a> rt::Element<'a> for TradeView<'a> {
+        const LEN_MIN: usize = 14;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
@@ -787,8 +792,7 @@ pub mod shootout {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(<&'a [u8; 14]>::try_from(region).ok()?);
-            if !((KNOWN || head.u16::<0>() == 12)) { return None }
-
+            if !(KNOWN || head.u16::<0>() == 12) { return None }
             Some(Self { head, region, origin })
         }
 
@@ -796,13 +800,13 @@ pub mod shootout {
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-
             Self { head, region, origin }
         }
     }
 
     impl<'a> rt::PeekElement<'a> for TradePeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 14;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -990,6 +994,8 @@ pub mod shootout {
     }
 
     impl<'a> rt::Element<'a> for LevelUpdateView<'a> {
+        const LEN_MIN: usize = 16;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<16>(region));
@@ -1067,8 +1073,7 @@ pub mod shootout {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(<&'a [u8; 16]>::try_from(region).ok()?);
-            if !((KNOWN || head.u16::<0>() == 14)) { return None }
-
+            if !(KNOWN || head.u16::<0>() == 14) { return None }
             Some(Self { head, region, origin })
         }
 
@@ -1076,13 +1081,13 @@ pub mod shootout {
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<16>(region));
-
             Self { head, region, origin }
         }
     }
 
     impl<'a> rt::PeekElement<'a> for LevelUpdatePeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 16;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -1715,7 +1720,7 @@ pub mod shootout {
     #[derive(Debug)]
     #[must_use]
     pub struct MessageDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl MessageBlock {
@@ -1744,7 +1749,7 @@ pub mod shootout {
         pub fn splice(self, value: MessageView<'_>) -> MessageDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            MessageDone { _w: w }
+            MessageDone { w }
         }
     }
 
@@ -1819,7 +1824,7 @@ pub mod shootout {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> MessageDone<'w, S> {
-            MessageDone { _w: self.w }
+            MessageDone { w: self.w }
         }
     }
 
@@ -1840,12 +1845,14 @@ pub mod shootout {
     }
 
     impl<'a> rt::Element<'a> for MessageView<'a> {
+        const LEN_MIN: usize = 19;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<19>(region));
             let end_1 = head.u32::<10>() as usize;
             let end_2 = head.u32::<15>() as usize;
-            let (held_1, held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, rt::Origin::NONE), rt::part(region, end_1, end_2), );
+            let (held_1, held_2, ) = (rt::Text::new(region, rt::heap::<19, 19>(head.u16::<0>()), end_1, rt::Origin::NONE), rt::part(region, end_1, end_2), );
             Self { head, region, held_1, held_2,  }
         }
     }
@@ -1899,8 +1906,7 @@ pub mod shootout {
     pub struct MessagePeek<'a> {
         head: rt::Block<'a, 19>,
         region: &'a [u8],
-        held_1: rt::Text<'a>,
-        held_2: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -1916,26 +1922,28 @@ pub mod shootout {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<19>()?);
-            let end_1 = head.u32::<10>() as usize;
-            let end_2 = head.u32::<15>() as usize;
-            if !((KNOWN || head.u16::<0>() == 17) && end_2 == region.len() && 19 <= end_1 && end_1 <= end_2) { return None }
-            let (held_1, held_2, ) = (rt::Text::new(region, 19, end_1, origin), rt::part(region, end_1, end_2), );
-            Some(Self { head, region, held_1, held_2, origin })
+            if !(KNOWN || head.u16::<0>() == 17) { return None }
+            Some(Self { head, region, heap: 19, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<19>(region));
-            let end_1 = head.u32::<10>() as usize;
-            let end_2 = head.u32::<15>() as usize;
-            let (held_1, held_2, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), rt::part(region, end_1, end_2), );
-            Self { head, region, held_1, held_2, origin }
+            Self { head, region, heap: rt::heap::<19, 19>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Message, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for MessagePeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 19;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -1961,10 +1969,12 @@ pub mod shootout {
         }
 
         /// `symbol`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn symbol(self) -> rt::Text<'a> {
-            self.held_1
+        pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.heap, self.head.u32::<10>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
 
         /// `body`.
@@ -1973,7 +1983,7 @@ pub mod shootout {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn body(self) -> Result<BodyPeek<'a>, rt::Invalid> {
-            BodyPeek::of(self.head.bytes::<14, 1>()[0], self.held_2, self.slot_2(), self.origin)
+            BodyPeek::of(self.head.bytes::<14, 1>()[0], self.region.get(self.head.u32::<10>() as usize..self.head.u32::<15>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_2(), self.origin)
         }
     }
 
@@ -2225,7 +2235,7 @@ pub mod shootout {
     #[derive(Debug)]
     #[must_use]
     pub struct MultiDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl MultiBlock {
@@ -2254,7 +2264,7 @@ pub mod shootout {
         pub fn splice(self, value: MultiView<'_>) -> MultiDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            MultiDone { _w: w }
+            MultiDone { w }
         }
     }
 
@@ -2303,7 +2313,7 @@ pub mod shootout {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> MultiDone<'w, S> {
-            MultiDone { _w: self.w }
+            MultiDone { w: self.w }
         }
     }
 
@@ -2323,11 +2333,13 @@ pub mod shootout {
     }
 
     impl<'a> rt::Element<'a> for MultiView<'a> {
+        const LEN_MIN: usize = 14;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             let end_1 = head.u32::<10>() as usize;
-            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            let (held_1, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_1), );
             Self { head, region, held_1,  }
         }
     }
@@ -2358,7 +2370,7 @@ pub mod shootout {
     pub struct MultiPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
-        held_1: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -2374,24 +2386,28 @@ pub mod shootout {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
-            let end_1 = head.u32::<10>() as usize;
-            if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
-            let (held_1, ) = (rt::part(region, 14, end_1), );
-            Some(Self { head, region, held_1, origin })
+            if !(KNOWN || head.u16::<0>() == 12) { return None }
+            Some(Self { head, region, heap: 14, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.u32::<10>() as usize;
-            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-            Self { head, region, held_1, origin }
+            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Multi, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for MultiPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 14;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -2422,7 +2438,7 @@ pub mod shootout {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::PeekList<'a, MessagePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, MessagePeek<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
+            <rt::PeekList<'a, MessagePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -2435,7 +2451,7 @@ pub mod shootout {
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Message::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<19>(p, |e| Message::ok::<EXACT>(e, depth)) }) { return false }
             true
         }
     }
@@ -3076,6 +3092,13 @@ pub mod shootout {
             self.bytes_1()
         }
 
+        /// `symbol` as bytes, which are UTF-8: without the look at each that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_symbol(self) -> &'a [u8] {
+            rt::unpadded(self.bytes_1())
+        }
+
         #[inline(always)]
         fn bytes_2(self) -> &'a [u8; 15] {
             self.head.bytes::<16, 15>()
@@ -3126,6 +3149,7 @@ pub mod shootout {
 
     impl<'a> rt::PeekElement<'a> for DenseMessagePeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 33;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -3401,7 +3425,7 @@ pub mod shootout {
     #[derive(Debug)]
     #[must_use]
     pub struct DenseMultiDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl DenseMultiBlock {
@@ -3430,7 +3454,7 @@ pub mod shootout {
         pub fn splice(self, value: DenseMultiView<'_>) -> DenseMultiDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            DenseMultiDone { _w: w }
+            DenseMultiDone { w }
         }
     }
 
@@ -3441,7 +3465,7 @@ pub mod shootout {
             let Self { w, start, mut claim } = self;
             let items = items.into_iter();
             let room = rt::room::<2, 31, S>(w, 31u16.to_le_bytes(), items.len());
-            let end = w.end(start);
+            let end = w.end_of(start, &room);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
             w.sink.fill(room, items);
             DenseMultiEnd { w }
@@ -3482,7 +3506,7 @@ pub mod shootout {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> DenseMultiDone<'w, S> {
-            DenseMultiDone { _w: self.w }
+            DenseMultiDone { w: self.w }
         }
     }
 
@@ -3502,11 +3526,13 @@ pub mod shootout {
     }
 
     impl<'a> rt::Element<'a> for DenseMultiView<'a> {
+        const LEN_MIN: usize = 14;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             let end_1 = head.u32::<10>() as usize;
-            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            let (held_1, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_1), );
             Self { head, region, held_1,  }
         }
     }
@@ -3537,7 +3563,7 @@ pub mod shootout {
     pub struct DenseMultiPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
-        held_1: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -3553,24 +3579,28 @@ pub mod shootout {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
-            let end_1 = head.u32::<10>() as usize;
-            if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
-            let (held_1, ) = (rt::part(region, 14, end_1), );
-            Some(Self { head, region, held_1, origin })
+            if !(KNOWN || head.u16::<0>() == 12) { return None }
+            Some(Self { head, region, heap: 14, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.u32::<10>() as usize;
-            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-            Self { head, region, held_1, origin }
+            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_DenseMulti, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for DenseMultiPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 14;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -3601,7 +3631,7 @@ pub mod shootout {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::RecordList<'a, DenseMessagePeek<'a>, 31>, rt::Invalid> {
-            <rt::RecordList<'a, DenseMessagePeek<'a>, 31> as rt::PeekElement>::peek(self.held_1, self.origin)
+            <rt::RecordList<'a, DenseMessagePeek<'a>, 31> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -3853,7 +3883,7 @@ pub mod shootout {
     #[derive(Debug)]
     #[must_use]
     pub struct StoredMessageDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl StoredMessageBlock {
@@ -3883,7 +3913,7 @@ pub mod shootout {
         pub fn splice(self, value: StoredMessageView<'_>) -> StoredMessageDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            StoredMessageDone { _w: w }
+            StoredMessageDone { w }
         }
     }
 
@@ -3919,7 +3949,7 @@ pub mod shootout {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> StoredMessageDone<'w, S> {
-            StoredMessageDone { _w: self.w }
+            StoredMessageDone { w: self.w }
         }
     }
 
@@ -3939,11 +3969,13 @@ pub mod shootout {
     }
 
     impl<'a> rt::Element<'a> for StoredMessageView<'a> {
+        const LEN_MIN: usize = 29;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<29>(region));
             let end_1 = head.u32::<10>() as usize;
-            let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, rt::Origin::NONE), );
+            let (held_1, ) = (rt::Text::new(region, rt::heap::<29, 29>(head.u16::<0>()), end_1, rt::Origin::NONE), );
             Self { head, region, held_1,  }
         }
     }
@@ -4002,7 +4034,7 @@ pub mod shootout {
     pub struct StoredMessagePeek<'a> {
         head: rt::Block<'a, 29>,
         region: &'a [u8],
-        held_1: rt::Text<'a>,
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -4018,24 +4050,28 @@ pub mod shootout {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<29>()?);
-            let end_1 = head.u32::<10>() as usize;
-            if !((KNOWN || head.u16::<0>() == 27) && end_1 == region.len()) { return None }
-            let (held_1, ) = (rt::Text::new(region, 29, end_1, origin), );
-            Some(Self { head, region, held_1, origin })
+            if !(KNOWN || head.u16::<0>() == 27) { return None }
+            Some(Self { head, region, heap: 29, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<29>(region));
-            let end_1 = head.u32::<10>() as usize;
-            let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), );
-            Self { head, region, held_1, origin }
+            Self { head, region, heap: rt::heap::<29, 29>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_StoredMessage, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for StoredMessagePeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 29;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -4061,10 +4097,12 @@ pub mod shootout {
         }
 
         /// `symbol`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn symbol(self) -> rt::Text<'a> {
-            self.held_1
+        pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.heap, self.head.u32::<10>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
 
         #[inline(always)]
@@ -4318,7 +4356,7 @@ pub mod shootout {
     #[derive(Debug)]
     #[must_use]
     pub struct StoredMultiDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl StoredMultiBlock {
@@ -4347,7 +4385,7 @@ pub mod shootout {
         pub fn splice(self, value: StoredMultiView<'_>) -> StoredMultiDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            StoredMultiDone { _w: w }
+            StoredMultiDone { w }
         }
     }
 
@@ -4396,7 +4434,7 @@ pub mod shootout {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> StoredMultiDone<'w, S> {
-            StoredMultiDone { _w: self.w }
+            StoredMultiDone { w: self.w }
         }
     }
 
@@ -4416,11 +4454,13 @@ pub mod shootout {
     }
 
     impl<'a> rt::Element<'a> for StoredMultiView<'a> {
+        const LEN_MIN: usize = 14;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             let end_1 = head.u32::<10>() as usize;
-            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            let (held_1, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_1), );
             Self { head, region, held_1,  }
         }
     }
@@ -4451,7 +4491,7 @@ pub mod shootout {
     pub struct StoredMultiPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
-        held_1: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -4467,24 +4507,28 @@ pub mod shootout {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
-            let end_1 = head.u32::<10>() as usize;
-            if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
-            let (held_1, ) = (rt::part(region, 14, end_1), );
-            Some(Self { head, region, held_1, origin })
+            if !(KNOWN || head.u16::<0>() == 12) { return None }
+            Some(Self { head, region, heap: 14, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.u32::<10>() as usize;
-            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-            Self { head, region, held_1, origin }
+            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_StoredMulti, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for StoredMultiPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 14;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -4515,7 +4559,7 @@ pub mod shootout {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::PeekList<'a, StoredMessagePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, StoredMessagePeek<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
+            <rt::PeekList<'a, StoredMessagePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -4528,7 +4572,7 @@ pub mod shootout {
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| StoredMessage::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<29>(p, |e| StoredMessage::ok::<EXACT>(e, depth)) }) { return false }
             true
         }
     }

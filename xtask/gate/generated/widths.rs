@@ -128,7 +128,7 @@ pub mod widths {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_widths(frame: &[u8]) -> Result<WidthsView<'_>, rt::Invalid> {
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<99>(frame);
             if head == 0x5b000100000000 && Widths::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Wire, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
@@ -143,7 +143,7 @@ pub mod widths {
         #[inline(always)]
         pub fn peek_widths(frame: &[u8]) -> Result<WidthsPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<99>(frame);
             if head == 0x5b000100000000 {
                 if let Some(root) = WidthsPeek::quick::<true>(region, origin) { return Ok(root) }
             }
@@ -159,6 +159,7 @@ pub mod widths {
         pub fn write_widths<O: rt::Output>(out: O, value: Widths) -> Result<usize, rt::WriteError> {
             rt::frame::<99, _>(out, 1, |w| {
                 w.sink.claim::<93>(|b| value.fill(b));
+                w
             })
         }
 
@@ -193,7 +194,10 @@ pub mod widths {
         pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Widths(value) => Self::write_widths(out, *value),
-                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.kept(region)),
+                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| {
+                    w.kept(region);
+                    w
+                }),
             }
         }
     }
@@ -356,6 +360,8 @@ pub mod widths {
     }
 
     impl<'a> rt::Element<'a> for WidthsView<'a> {
+        const LEN_MIN: usize = 93;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<93>(region));
@@ -553,8 +559,7 @@ pub mod widths {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(<&'a [u8; 93]>::try_from(region).ok()?);
-            if !((KNOWN || head.u16::<0>() == 91)) { return None }
-
+            if !(KNOWN || head.u16::<0>() == 91) { return None }
             Some(Self { head, region, origin })
         }
 
@@ -562,13 +567,13 @@ pub mod widths {
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<93>(region));
-
             Self { head, region, origin }
         }
     }
 
     impl<'a> rt::PeekElement<'a> for WidthsPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 93;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {

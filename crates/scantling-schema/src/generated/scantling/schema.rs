@@ -131,7 +131,7 @@ pub mod schema {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_schema(frame: &[u8]) -> Result<SchemaView<'_>, rt::Invalid> {
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<16>(frame);
             if head == 0x8000100000000 && Schema::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Descriptor, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
@@ -146,7 +146,7 @@ pub mod schema {
         #[inline(always)]
         pub fn peek_schema(frame: &[u8]) -> Result<SchemaPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<16>(frame);
             if head == 0x8000100000000 {
                 if let Some(root) = SchemaPeek::quick::<true>(region, origin) { return Ok(root) }
             }
@@ -159,9 +159,9 @@ pub mod schema {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_schema<O: rt::Output>(out: O, root: impl for<'x> FnOnce(SchemaNeedsBlock<'x, O::Sink>) -> SchemaDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
+        pub fn write_schema<O: rt::Output>(out: O, root: impl for<'x> FnOnce(SchemaNeedsBlock<'x, O::Sink<'x>>) -> SchemaDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<16, _>(out, 1, |w| {
-                let _ = root(SchemaNeedsBlock { w });
+                root(SchemaNeedsBlock { w }).w
             })
         }
 
@@ -196,7 +196,10 @@ pub mod schema {
         pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Schema(value) => Self::write_schema(out, |w| value.write(w)),
-                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.kept(region)),
+                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| {
+                    w.kept(region);
+                    w
+                }),
             }
         }
     }
@@ -319,7 +322,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct SchemaDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl<'w, S: rt::Sink> SchemaNeedsBlock<'w, S> {
@@ -340,7 +343,7 @@ pub mod schema {
         pub fn splice(self, value: SchemaView<'_>) -> SchemaDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            SchemaDone { _w: w }
+            SchemaDone { w }
         }
     }
 
@@ -430,7 +433,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> SchemaDone<'w, S> {
-            SchemaDone { _w: self.w }
+            SchemaDone { w: self.w }
         }
     }
 
@@ -451,12 +454,14 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for SchemaView<'a> {
+        const LEN_MIN: usize = 10;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<10>(region));
             let end_0 = head.u32::<2>() as usize;
             let end_1 = head.u32::<6>() as usize;
-            let (held_0, held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), rt::part(region, end_0, end_1), );
+            let (held_0, held_1, ) = (rt::part(region, rt::heap::<10, 10>(head.u16::<0>()), end_0), rt::part(region, end_0, end_1), );
             Self { head, region, held_0, held_1,  }
         }
     }
@@ -482,8 +487,7 @@ pub mod schema {
     pub struct SchemaPeek<'a> {
         head: rt::Block<'a, 10>,
         region: &'a [u8],
-        held_0: &'a [u8],
-        held_1: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -499,26 +503,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<10>()?);
-            let end_0 = head.u32::<2>() as usize;
-            let end_1 = head.u32::<6>() as usize;
-            if !((KNOWN || head.u16::<0>() == 8) && end_1 == region.len() && 10 <= end_0 && end_0 <= end_1) { return None }
-            let (held_0, held_1, ) = (rt::part(region, 10, end_0), rt::part(region, end_0, end_1), );
-            Some(Self { head, region, held_0, held_1, origin })
+            if !(KNOWN || head.u16::<0>() == 8) { return None }
+            Some(Self { head, region, heap: 10, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<10>(region));
-            let end_0 = head.u32::<2>() as usize;
-            let end_1 = head.u32::<6>() as usize;
-            let (held_0, held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), rt::part(region, end_0, end_1), );
-            Self { head, region, held_0, held_1, origin }
+            Self { head, region, heap: rt::heap::<10, 10>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Schema, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for SchemaPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 10;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -537,7 +543,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn packages(self) -> Result<rt::PeekList<'a, PackagePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, PackagePeek<'a>> as rt::PeekElement>::peek(self.held_0, self.origin)
+            <rt::PeekList<'a, PackagePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         /// A type's place in this list is its number.
@@ -546,7 +552,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn types(self) -> Result<rt::PeekList<'a, DefinitionPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, DefinitionPeek<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
+            <rt::PeekList<'a, DefinitionPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -560,9 +566,9 @@ pub mod schema {
             let end_1 = b.u32::<6>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(10..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Package::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Package::ok::<EXACT>(e, depth)) }) { return false }
             let Some(p) = r.get(end_0..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Definition::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<15>(p, |e| Definition::ok::<EXACT>(e, depth)) }) { return false }
             true
         }
     }
@@ -705,7 +711,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct PackageDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl<'w, S: rt::Sink> PackageNeedsBlock<'w, S> {
@@ -726,7 +732,7 @@ pub mod schema {
         pub fn splice(self, value: PackageView<'_>) -> PackageDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            PackageDone { _w: w }
+            PackageDone { w }
         }
     }
 
@@ -926,7 +932,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> PackageDone<'w, S> {
-            PackageDone { _w: self.w }
+            PackageDone { w: self.w }
         }
     }
 
@@ -945,6 +951,8 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for PackageView<'a> {
+        const LEN_MIN: usize = 22;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<22>(region));
@@ -957,14 +965,14 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn name(self) -> &'a str {
-            rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<2>() as usize)
+            rt::text(self.region, rt::heap::<22, 22>(self.head.u16::<0>()), self.head.u32::<2>() as usize)
         }
 
         /// The bytes of `name`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_name(self) -> &'a [u8] {
-            rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<2>() as usize)
+            rt::part(self.region, rt::heap::<22, 22>(self.head.u16::<0>()), self.head.u32::<2>() as usize)
         }
 
         /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -973,7 +981,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn padded_name<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<2>() as usize)
+            rt::padded(self.region, rt::heap::<22, 22>(self.head.u16::<0>()), self.head.u32::<2>() as usize)
         }
 
         /// `docs`.
@@ -1010,6 +1018,7 @@ pub mod schema {
     pub struct PackagePeek<'a> {
         head: rt::Block<'a, 22>,
         region: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -1025,27 +1034,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<22>()?);
-            let end_0 = head.u32::<2>() as usize;
-            let end_1 = head.u32::<6>() as usize;
-            let end_2 = head.u32::<10>() as usize;
-            let end_3 = head.u32::<14>() as usize;
-            let end_4 = head.u32::<18>() as usize;
-            if !((KNOWN || head.u16::<0>() == 20) && end_4 == region.len() && 22 <= end_0 && end_0 <= end_1 && end_1 <= end_2 && end_2 <= end_3 && end_3 <= end_4) { return None }
-
-            Some(Self { head, region, origin })
+            if !(KNOWN || head.u16::<0>() == 20) { return None }
+            Some(Self { head, region, heap: 22, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<22>(region));
+            Self { head, region, heap: rt::heap::<22, 22>(head.u16::<0>()), origin }
+        }
 
-            Self { head, region, origin }
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Package, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for PackagePeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 22;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -1059,10 +1069,12 @@ pub mod schema {
 
     impl<'a> PackagePeek<'a> {
         /// Dotted: `a.b`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn name(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<2>() as usize, self.origin)
+        pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
 
         /// `docs`.
@@ -1071,7 +1083,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn docs(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<2>() as usize, self.head.u32::<6>() as usize), self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         /// As the user named them.
@@ -1080,7 +1092,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn files(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize), self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         /// `protocols`.
@@ -1089,7 +1101,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn protocols(self) -> Result<rt::PeekList<'a, ProtocolPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ProtocolPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize), self.origin)
+            <rt::PeekList<'a, ProtocolPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<10>() as usize..self.head.u32::<14>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         /// `constants`.
@@ -1098,7 +1110,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn constants(self) -> Result<rt::PeekList<'a, ConstantPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ConstantPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<14>() as usize, self.head.u32::<18>() as usize), self.origin)
+            <rt::PeekList<'a, ConstantPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<14>() as usize..self.head.u32::<18>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -1121,9 +1133,9 @@ pub mod schema {
             let Some(p) = r.get(end_1..end_2) else { return false };
             if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
             let Some(p) = r.get(end_2..end_3) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Protocol::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<14>(p, |e| Protocol::ok::<EXACT>(e, depth)) }) { return false }
             let Some(p) = r.get(end_3..end_4) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Constant::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<14>(p, |e| Constant::ok::<EXACT>(e, depth)) }) { return false }
             true
         }
     }
@@ -1315,7 +1327,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct AboutDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl AboutBlock {
@@ -1346,7 +1358,7 @@ pub mod schema {
         pub fn splice(self, value: AboutView<'_>) -> AboutDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            AboutDone { _w: w }
+            AboutDone { w }
         }
     }
 
@@ -1550,7 +1562,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> AboutDone<'w, S> {
-            AboutDone { _w: self.w }
+            AboutDone { w: self.w }
         }
     }
 
@@ -1569,6 +1581,8 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for AboutView<'a> {
+        const LEN_MIN: usize = 32;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<32>(region));
@@ -1605,14 +1619,14 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn name(self) -> &'a str {
-            rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<8>() as usize)
+            rt::text(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.u32::<8>() as usize)
         }
 
         /// The bytes of `name`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_name(self) -> &'a [u8] {
-            rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<8>() as usize)
+            rt::part(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.u32::<8>() as usize)
         }
 
         /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -1621,7 +1635,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn padded_name<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<8>() as usize)
+            rt::padded(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.u32::<8>() as usize)
         }
 
         /// `docs`.
@@ -1695,6 +1709,7 @@ pub mod schema {
     pub struct AboutPeek<'a> {
         head: rt::Block<'a, 32>,
         region: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -1710,28 +1725,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<32>()?);
-            let end_2 = head.u32::<8>() as usize;
-            let end_3 = head.u32::<12>() as usize;
-            let end_4 = head.u32::<16>() as usize;
-            let end_5 = head.u32::<20>() as usize;
-            let end_6 = head.u32::<24>() as usize;
-            let end_7 = head.u32::<28>() as usize;
-            if !((KNOWN || head.u16::<0>() == 30) && end_7 == region.len() && 32 <= end_2 && end_2 <= end_3 && end_3 <= end_4 && end_4 <= end_5 && end_5 <= end_6 && end_6 <= end_7) { return None }
-
-            Some(Self { head, region, origin })
+            if !(KNOWN || head.u16::<0>() == 30) { return None }
+            Some(Self { head, region, heap: 32, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<32>(region));
+            Self { head, region, heap: rt::heap::<32, 32>(head.u16::<0>()), origin }
+        }
 
-            Self { head, region, origin }
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_About, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for AboutPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 32;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -1771,10 +1786,12 @@ pub mod schema {
         }
 
         /// Empty for a root, which is called as its message.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn name(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<8>() as usize, self.origin)
+        pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.heap, self.head.u32::<8>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
 
         /// `docs`.
@@ -1783,28 +1800,34 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn docs(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<8>() as usize, self.head.u32::<12>() as usize), self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<8>() as usize..self.head.u32::<12>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         /// `file`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn file(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, self.head.u32::<12>() as usize, self.head.u32::<16>() as usize, self.origin)
+        pub fn file(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.head.u32::<12>() as usize, self.head.u32::<16>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
 
         /// What to use instead.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn deprecated(self) -> Option<rt::Text<'a>> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::Text::new(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize, self.origin)) }
+        pub fn deprecated(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin)).map(Some) }
         }
 
         /// Its name in JSON.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn json(self) -> Option<rt::Text<'a>> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::Text::new(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize, self.origin)) }
+        pub fn json(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin)).map(Some) }
         }
 
         /// The user's own.
@@ -1813,7 +1836,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn attributes(self) -> Result<rt::PeekList<'a, AttributePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, AttributePeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<24>() as usize, self.head.u32::<28>() as usize), self.origin)
+            <rt::PeekList<'a, AttributePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<24>() as usize..self.head.u32::<28>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -1836,12 +1859,12 @@ pub mod schema {
             if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
             let Some(p) = r.get(end_3..end_4) else { return false };
             let Some(p) = r.get(end_4..end_5) else { return false };
-            if !(b.u8::<2>() & 1 != 0 || p.is_empty()) { return false }
+            if !((b.u8::<2>() & 1 != 0) | p.is_empty()) { return false }
             let Some(p) = r.get(end_5..end_6) else { return false };
-            if !(b.u8::<2>() & 2 != 0 || p.is_empty()) { return false }
+            if !((b.u8::<2>() & 2 != 0) | p.is_empty()) { return false }
             if !(rt::is_ascii(r, end_3, end_6) || rt::is_text(r, end_3, end_4) && rt::is_text(r, end_4, end_5) && rt::is_text(r, end_5, end_6)) { return false }
             let Some(p) = r.get(end_6..end_7) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Attribute::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<10>(p, |e| Attribute::ok::<EXACT>(e, depth)) }) { return false }
             true
         }
     }
@@ -1942,7 +1965,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct AttributeDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl<'w, S: rt::Sink> AttributeNeedsBlock<'w, S> {
@@ -1963,7 +1986,7 @@ pub mod schema {
         pub fn splice(self, value: AttributeView<'_>) -> AttributeDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            AttributeDone { _w: w }
+            AttributeDone { w }
         }
     }
 
@@ -2040,7 +2063,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> AttributeDone<'w, S> {
-            AttributeDone { _w: self.w }
+            AttributeDone { w: self.w }
         }
     }
 
@@ -2061,12 +2084,14 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for AttributeView<'a> {
+        const LEN_MIN: usize = 10;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<10>(region));
             let end_0 = head.u32::<2>() as usize;
             let end_1 = head.u32::<6>() as usize;
-            let (held_0, held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_0, rt::Origin::NONE), rt::part(region, end_0, end_1), );
+            let (held_0, held_1, ) = (rt::Text::new(region, rt::heap::<10, 10>(head.u16::<0>()), end_0, rt::Origin::NONE), rt::part(region, end_0, end_1), );
             Self { head, region, held_0, held_1,  }
         }
     }
@@ -2108,8 +2133,7 @@ pub mod schema {
     pub struct AttributePeek<'a> {
         head: rt::Block<'a, 10>,
         region: &'a [u8],
-        held_0: rt::Text<'a>,
-        held_1: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -2125,26 +2149,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<10>()?);
-            let end_0 = head.u32::<2>() as usize;
-            let end_1 = head.u32::<6>() as usize;
-            if !((KNOWN || head.u16::<0>() == 8) && end_1 == region.len() && 10 <= end_0 && end_0 <= end_1) { return None }
-            let (held_0, held_1, ) = (rt::Text::new(region, 10, end_0, origin), rt::part(region, end_0, end_1), );
-            Some(Self { head, region, held_0, held_1, origin })
+            if !(KNOWN || head.u16::<0>() == 8) { return None }
+            Some(Self { head, region, heap: 10, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<10>(region));
-            let end_0 = head.u32::<2>() as usize;
-            let end_1 = head.u32::<6>() as usize;
-            let (held_0, held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_0, origin), rt::part(region, end_0, end_1), );
-            Self { head, region, held_0, held_1, origin }
+            Self { head, region, heap: rt::heap::<10, 10>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Attribute, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for AttributePeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 10;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -2158,10 +2184,12 @@ pub mod schema {
 
     impl<'a> AttributePeek<'a> {
         /// `name`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn name(self) -> rt::Text<'a> {
-            self.held_0
+        pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
 
         /// Literals as they are written.
@@ -2170,7 +2198,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn arguments(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -2294,7 +2322,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct RetiredDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl RetiredBlock {
@@ -2323,7 +2351,7 @@ pub mod schema {
         pub fn splice(self, value: RetiredView<'_>) -> RetiredDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            RetiredDone { _w: w }
+            RetiredDone { w }
         }
     }
 
@@ -2359,7 +2387,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> RetiredDone<'w, S> {
-            RetiredDone { _w: self.w }
+            RetiredDone { w: self.w }
         }
     }
 
@@ -2379,11 +2407,13 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for RetiredView<'a> {
+        const LEN_MIN: usize = 22;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<22>(region));
             let end_1 = head.u32::<18>() as usize;
-            let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, rt::Origin::NONE), );
+            let (held_1, ) = (rt::Text::new(region, rt::heap::<22, 22>(head.u16::<0>()), end_1, rt::Origin::NONE), );
             Self { head, region, held_1,  }
         }
     }
@@ -2430,7 +2460,7 @@ pub mod schema {
     pub struct RetiredPeek<'a> {
         head: rt::Block<'a, 22>,
         region: &'a [u8],
-        held_1: rt::Text<'a>,
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -2446,24 +2476,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<22>()?);
-            let end_1 = head.u32::<18>() as usize;
-            if !((KNOWN || head.u16::<0>() == 20) && end_1 == region.len()) { return None }
-            let (held_1, ) = (rt::Text::new(region, 22, end_1, origin), );
-            Some(Self { head, region, held_1, origin })
+            if !(KNOWN || head.u16::<0>() == 20) { return None }
+            Some(Self { head, region, heap: 22, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<22>(region));
-            let end_1 = head.u32::<18>() as usize;
-            let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), );
-            Self { head, region, held_1, origin }
+            Self { head, region, heap: rt::heap::<22, 22>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Retired, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for RetiredPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 22;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -2489,10 +2523,12 @@ pub mod schema {
         }
 
         /// `name`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn name(self) -> rt::Text<'a> {
-            self.held_1
+        pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.heap, self.head.u32::<18>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
     }
 
@@ -2620,7 +2656,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct ProtocolDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl<'w, S: rt::Sink> ProtocolNeedsBlock<'w, S> {
@@ -2641,7 +2677,7 @@ pub mod schema {
         pub fn splice(self, value: ProtocolView<'_>) -> ProtocolDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            ProtocolDone { _w: w }
+            ProtocolDone { w }
         }
     }
 
@@ -2746,7 +2782,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> ProtocolDone<'w, S> {
-            ProtocolDone { _w: self.w }
+            ProtocolDone { w: self.w }
         }
     }
 
@@ -2765,6 +2801,8 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for ProtocolView<'a> {
+        const LEN_MIN: usize = 14;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
@@ -2777,7 +2815,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<2>() as usize))
+            <AboutView<'a> as rt::Element>::view(rt::part(self.region, rt::heap::<14, 14>(self.head.u16::<0>()), self.head.u32::<2>() as usize))
         }
 
         /// By ascending type id.
@@ -2800,6 +2838,7 @@ pub mod schema {
     pub struct ProtocolPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -2815,25 +2854,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
-            let end_0 = head.u32::<2>() as usize;
-            let end_1 = head.u32::<6>() as usize;
-            let end_2 = head.u32::<10>() as usize;
-            if !((KNOWN || head.u16::<0>() == 12) && end_2 == region.len() && 14 <= end_0 && end_0 <= end_1 && end_1 <= end_2) { return None }
-
-            Some(Self { head, region, origin })
+            if !(KNOWN || head.u16::<0>() == 12) { return None }
+            Some(Self { head, region, heap: 14, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
+            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
+        }
 
-            Self { head, region, origin }
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Protocol, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for ProtocolPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 14;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -2852,7 +2894,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if 2 + usize::from(self.head.u16::<0>()) == self.head.u32::<2>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<2>() as usize), self.origin) }
+            if self.heap == self.head.u32::<2>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
         }
 
         /// By ascending type id.
@@ -2861,7 +2903,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn roots(self) -> Result<rt::PeekList<'a, RootPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RootPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<2>() as usize, self.head.u32::<6>() as usize), self.origin)
+            <rt::PeekList<'a, RootPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         /// `retired`.
@@ -2870,7 +2912,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize), self.origin)
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -2894,9 +2936,9 @@ pub mod schema {
             let Some(p) = r.get(14..end_0) else { return false };
             if !(depth < rt::DEPTH_MAX && About::ok::<EXACT>(p, depth + 1)) { return false }
             let Some(p) = r.get(end_0..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Root::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<12>(p, |e| Root::ok::<EXACT>(e, depth)) }) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Retired::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Retired::ok::<EXACT>(e, depth)) }) { return false }
             true
         }
     }
@@ -3012,7 +3054,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct RootDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl RootBlock {
@@ -3042,7 +3084,7 @@ pub mod schema {
         pub fn splice(self, value: RootView<'_>) -> RootDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            RootDone { _w: w }
+            RootDone { w }
         }
     }
 
@@ -3065,7 +3107,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> RootDone<'w, S> {
-            RootDone { _w: self.w }
+            RootDone { w: self.w }
         }
     }
 
@@ -3085,11 +3127,13 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for RootView<'a> {
+        const LEN_MIN: usize = 12;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<12>(region));
             let end_2 = head.u32::<8>() as usize;
-            let (held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), );
+            let (held_2, ) = (rt::part(region, rt::heap::<12, 12>(head.u16::<0>()), end_2), );
             Self { head, region, held_2,  }
         }
     }
@@ -3132,7 +3176,7 @@ pub mod schema {
     pub struct RootPeek<'a> {
         head: rt::Block<'a, 12>,
         region: &'a [u8],
-        held_2: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -3148,24 +3192,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<12>()?);
-            let end_2 = head.u32::<8>() as usize;
-            if !((KNOWN || head.u16::<0>() == 10) && end_2 == region.len()) { return None }
-            let (held_2, ) = (rt::part(region, 12, end_2), );
-            Some(Self { head, region, held_2, origin })
+            if !(KNOWN || head.u16::<0>() == 10) { return None }
+            Some(Self { head, region, heap: 12, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<12>(region));
-            let end_2 = head.u32::<8>() as usize;
-            let (held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), );
-            Self { head, region, held_2, origin }
+            Self { head, region, heap: rt::heap::<12, 12>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Root, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for RootPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 12;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -3208,7 +3256,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.held_2.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_2())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.held_2, self.origin) }
+            if self.heap == self.head.u32::<8>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_2())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<8>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
         }
     }
 
@@ -3343,7 +3391,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct ConstantDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl<'w, S: rt::Sink> ConstantNeedsBlock<'w, S> {
@@ -3364,7 +3412,7 @@ pub mod schema {
         pub fn splice(self, value: ConstantView<'_>) -> ConstantDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            ConstantDone { _w: w }
+            ConstantDone { w }
         }
     }
 
@@ -3430,7 +3478,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> ConstantDone<'w, S> {
-            ConstantDone { _w: self.w }
+            ConstantDone { w: self.w }
         }
     }
 
@@ -3449,6 +3497,8 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for ConstantView<'a> {
+        const LEN_MIN: usize = 14;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
@@ -3461,7 +3511,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<2>() as usize))
+            <AboutView<'a> as rt::Element>::view(rt::part(self.region, rt::heap::<14, 14>(self.head.u16::<0>()), self.head.u32::<2>() as usize))
         }
 
         /// A scalar, `string`, `str<N>` or an enum.
@@ -3484,6 +3534,7 @@ pub mod schema {
     pub struct ConstantPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -3499,25 +3550,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
-            let end_0 = head.u32::<2>() as usize;
-            let end_1 = head.u32::<6>() as usize;
-            let end_2 = head.u32::<10>() as usize;
-            if !((KNOWN || head.u16::<0>() == 12) && end_2 == region.len() && 14 <= end_0 && end_0 <= end_1 && end_1 <= end_2) { return None }
-
-            Some(Self { head, region, origin })
+            if !(KNOWN || head.u16::<0>() == 12) { return None }
+            Some(Self { head, region, heap: 14, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
+            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
+        }
 
-            Self { head, region, origin }
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Constant, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for ConstantPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 14;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -3536,7 +3590,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if 2 + usize::from(self.head.u16::<0>()) == self.head.u32::<2>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<2>() as usize), self.origin) }
+            if self.heap == self.head.u32::<2>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
         }
 
         /// A scalar, `string`, `str<N>` or an enum.
@@ -3545,14 +3599,16 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-            if self.head.u32::<2>() as usize == self.head.u32::<6>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <TypePeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<2>() as usize, self.head.u32::<6>() as usize), self.origin) }
+            if self.head.u32::<2>() as usize == self.head.u32::<6>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
         }
 
         /// Its value as the bytes of the type; of a string, its text.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn value(self) -> &'a [u8] {
-            rt::part(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize)
+        pub fn value(self) -> Result<&'a [u8], rt::Invalid> {
+            self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))
         }
     }
 
@@ -3711,7 +3767,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct DefinitionDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl DefinitionBlock {
@@ -3740,7 +3796,7 @@ pub mod schema {
         pub fn splice(self, value: DefinitionView<'_>) -> DefinitionDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            DefinitionDone { _w: w }
+            DefinitionDone { w }
         }
     }
 
@@ -3835,7 +3891,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> DefinitionDone<'w, S> {
-            DefinitionDone { _w: self.w }
+            DefinitionDone { w: self.w }
         }
     }
 
@@ -3856,12 +3912,14 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for DefinitionView<'a> {
+        const LEN_MIN: usize = 15;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<15>(region));
             let end_1 = head.u32::<6>() as usize;
             let end_2 = head.u32::<11>() as usize;
-            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            let (held_1, held_2, ) = (rt::part(region, rt::heap::<15, 15>(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
             Self { head, region, held_1, held_2,  }
         }
     }
@@ -3899,8 +3957,7 @@ pub mod schema {
     pub struct DefinitionPeek<'a> {
         head: rt::Block<'a, 15>,
         region: &'a [u8],
-        held_1: &'a [u8],
-        held_2: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -3916,26 +3973,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<15>()?);
-            let end_1 = head.u32::<6>() as usize;
-            let end_2 = head.u32::<11>() as usize;
-            if !((KNOWN || head.u16::<0>() == 13) && end_2 == region.len() && 15 <= end_1 && end_1 <= end_2) { return None }
-            let (held_1, held_2, ) = (rt::part(region, 15, end_1), rt::part(region, end_1, end_2), );
-            Some(Self { head, region, held_1, held_2, origin })
+            if !(KNOWN || head.u16::<0>() == 13) { return None }
+            Some(Self { head, region, heap: 15, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<15>(region));
-            let end_1 = head.u32::<6>() as usize;
-            let end_2 = head.u32::<11>() as usize;
-            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
-            Self { head, region, held_1, held_2, origin }
+            Self { head, region, heap: rt::heap::<15, 15>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Definition, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for DefinitionPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 15;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -3966,7 +4025,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.held_1.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.held_1, self.origin) }
+            if self.heap == self.head.u32::<6>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
         }
 
         /// `kind`.
@@ -3975,7 +4034,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn kind(self) -> Result<KindPeek<'a>, rt::Invalid> {
-            KindPeek::of(self.head.bytes::<10, 1>()[0], self.held_2, self.slot_2(), self.origin)
+            KindPeek::of(self.head.bytes::<10, 1>()[0], self.region.get(self.head.u32::<6>() as usize..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_2(), self.origin)
         }
     }
 
@@ -4417,7 +4476,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct EnumDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl EnumBlock {
@@ -4447,7 +4506,7 @@ pub mod schema {
         pub fn splice(self, value: EnumView<'_>) -> EnumDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            EnumDone { _w: w }
+            EnumDone { w }
         }
     }
 
@@ -4537,7 +4596,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> EnumDone<'w, S> {
-            EnumDone { _w: self.w }
+            EnumDone { w: self.w }
         }
     }
 
@@ -4558,12 +4617,14 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for EnumView<'a> {
+        const LEN_MIN: usize = 12;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<12>(region));
             let end_2 = head.u32::<4>() as usize;
             let end_3 = head.u32::<8>() as usize;
-            let (held_2, held_3, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), rt::part(region, end_2, end_3), );
+            let (held_2, held_3, ) = (rt::part(region, rt::heap::<12, 12>(head.u16::<0>()), end_2), rt::part(region, end_2, end_3), );
             Self { head, region, held_2, held_3,  }
         }
     }
@@ -4613,8 +4674,7 @@ pub mod schema {
     pub struct EnumPeek<'a> {
         head: rt::Block<'a, 12>,
         region: &'a [u8],
-        held_2: &'a [u8],
-        held_3: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -4630,26 +4690,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<12>()?);
-            let end_2 = head.u32::<4>() as usize;
-            let end_3 = head.u32::<8>() as usize;
-            if !((KNOWN || head.u16::<0>() == 10) && end_3 == region.len() && 12 <= end_2 && end_2 <= end_3) { return None }
-            let (held_2, held_3, ) = (rt::part(region, 12, end_2), rt::part(region, end_2, end_3), );
-            Some(Self { head, region, held_2, held_3, origin })
+            if !(KNOWN || head.u16::<0>() == 10) { return None }
+            Some(Self { head, region, heap: 12, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<12>(region));
-            let end_2 = head.u32::<4>() as usize;
-            let end_3 = head.u32::<8>() as usize;
-            let (held_2, held_3, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), rt::part(region, end_2, end_3), );
-            Self { head, region, held_2, held_3, origin }
+            Self { head, region, heap: rt::heap::<12, 12>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Enum, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for EnumPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 12;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -4694,7 +4756,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn values(self) -> Result<rt::PeekList<'a, ValuePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(self.held_2, self.origin)
+            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<4>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         /// `retired`.
@@ -4703,7 +4765,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.held_3, self.origin)
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<4>() as usize..self.head.u32::<8>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -4717,9 +4779,9 @@ pub mod schema {
             let end_3 = b.u32::<8>() as usize;
             if end_3 != r.len() { return false }
             let Some(p) = r.get(12..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Value::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Value::ok::<EXACT>(e, depth)) }) { return false }
             let Some(p) = r.get(end_2..end_3) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Retired::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Retired::ok::<EXACT>(e, depth)) }) { return false }
             true
         }
     }
@@ -4841,7 +4903,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct BitsDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl BitsBlock {
@@ -4870,7 +4932,7 @@ pub mod schema {
         pub fn splice(self, value: BitsView<'_>) -> BitsDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            BitsDone { _w: w }
+            BitsDone { w }
         }
     }
 
@@ -4960,7 +5022,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> BitsDone<'w, S> {
-            BitsDone { _w: self.w }
+            BitsDone { w: self.w }
         }
     }
 
@@ -4981,12 +5043,14 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for BitsView<'a> {
+        const LEN_MIN: usize = 11;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<11>(region));
             let end_1 = head.u32::<3>() as usize;
             let end_2 = head.u32::<7>() as usize;
-            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            let (held_1, held_2, ) = (rt::part(region, rt::heap::<11, 11>(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
             Self { head, region, held_1, held_2,  }
         }
     }
@@ -5024,8 +5088,7 @@ pub mod schema {
     pub struct BitsPeek<'a> {
         head: rt::Block<'a, 11>,
         region: &'a [u8],
-        held_1: &'a [u8],
-        held_2: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -5041,26 +5104,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<11>()?);
-            let end_1 = head.u32::<3>() as usize;
-            let end_2 = head.u32::<7>() as usize;
-            if !((KNOWN || head.u16::<0>() == 9) && end_2 == region.len() && 11 <= end_1 && end_1 <= end_2) { return None }
-            let (held_1, held_2, ) = (rt::part(region, 11, end_1), rt::part(region, end_1, end_2), );
-            Some(Self { head, region, held_1, held_2, origin })
+            if !(KNOWN || head.u16::<0>() == 9) { return None }
+            Some(Self { head, region, heap: 11, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<11>(region));
-            let end_1 = head.u32::<3>() as usize;
-            let end_2 = head.u32::<7>() as usize;
-            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
-            Self { head, region, held_1, held_2, origin }
+            Self { head, region, heap: rt::heap::<11, 11>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Bits, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for BitsPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 11;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -5091,7 +5156,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn flags(self) -> Result<rt::PeekList<'a, ValuePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
+            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         /// `retired`.
@@ -5100,7 +5165,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.held_2, self.origin)
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<3>() as usize..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -5114,9 +5179,9 @@ pub mod schema {
             let end_2 = b.u32::<7>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(11..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Value::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Value::ok::<EXACT>(e, depth)) }) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Retired::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Retired::ok::<EXACT>(e, depth)) }) { return false }
             true
         }
     }
@@ -5224,7 +5289,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct ValueDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl ValueBlock {
@@ -5253,7 +5318,7 @@ pub mod schema {
         pub fn splice(self, value: ValueView<'_>) -> ValueDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            ValueDone { _w: w }
+            ValueDone { w }
         }
     }
 
@@ -5276,7 +5341,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> ValueDone<'w, S> {
-            ValueDone { _w: self.w }
+            ValueDone { w: self.w }
         }
     }
 
@@ -5296,11 +5361,13 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for ValueView<'a> {
+        const LEN_MIN: usize = 22;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<22>(region));
             let end_1 = head.u32::<18>() as usize;
-            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            let (held_1, ) = (rt::part(region, rt::heap::<22, 22>(head.u16::<0>()), end_1), );
             Self { head, region, held_1,  }
         }
     }
@@ -5331,7 +5398,7 @@ pub mod schema {
     pub struct ValuePeek<'a> {
         head: rt::Block<'a, 22>,
         region: &'a [u8],
-        held_1: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -5347,24 +5414,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<22>()?);
-            let end_1 = head.u32::<18>() as usize;
-            if !((KNOWN || head.u16::<0>() == 20) && end_1 == region.len()) { return None }
-            let (held_1, ) = (rt::part(region, 22, end_1), );
-            Some(Self { head, region, held_1, origin })
+            if !(KNOWN || head.u16::<0>() == 20) { return None }
+            Some(Self { head, region, heap: 22, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<22>(region));
-            let end_1 = head.u32::<18>() as usize;
-            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-            Self { head, region, held_1, origin }
+            Self { head, region, heap: rt::heap::<22, 22>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Value, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for ValuePeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 22;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -5395,7 +5466,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.held_1.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.held_1, self.origin) }
+            if self.heap == self.head.u32::<18>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<18>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
         }
     }
 
@@ -5502,7 +5573,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct StructDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl<'w, S: rt::Sink> StructNeedsBlock<'w, S> {
@@ -5523,7 +5594,7 @@ pub mod schema {
         pub fn splice(self, value: StructView<'_>) -> StructDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            StructDone { _w: w }
+            StructDone { w }
         }
     }
 
@@ -5572,7 +5643,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> StructDone<'w, S> {
-            StructDone { _w: self.w }
+            StructDone { w: self.w }
         }
     }
 
@@ -5592,11 +5663,13 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for StructView<'a> {
+        const LEN_MIN: usize = 6;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<6>(region));
             let end_0 = head.u32::<2>() as usize;
-            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            let (held_0, ) = (rt::part(region, rt::heap::<6, 6>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
     }
@@ -5615,7 +5688,7 @@ pub mod schema {
     pub struct StructPeek<'a> {
         head: rt::Block<'a, 6>,
         region: &'a [u8],
-        held_0: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -5631,24 +5704,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<6>()?);
-            let end_0 = head.u32::<2>() as usize;
-            if !((KNOWN || head.u16::<0>() == 4) && end_0 == region.len()) { return None }
-            let (held_0, ) = (rt::part(region, 6, end_0), );
-            Some(Self { head, region, held_0, origin })
+            if !(KNOWN || head.u16::<0>() == 4) { return None }
+            Some(Self { head, region, heap: 6, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<6>(region));
-            let end_0 = head.u32::<2>() as usize;
-            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-            Self { head, region, held_0, origin }
+            Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Struct, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for StructPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 6;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -5667,7 +5744,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn fields(self) -> Result<rt::PeekList<'a, StructFieldPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, StructFieldPeek<'a>> as rt::PeekElement>::peek(self.held_0, self.origin)
+            <rt::PeekList<'a, StructFieldPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -5680,7 +5757,7 @@ pub mod schema {
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| StructField::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<10>(p, |e| StructField::ok::<EXACT>(e, depth)) }) { return false }
             true
         }
     }
@@ -5781,7 +5858,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct StructFieldDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl<'w, S: rt::Sink> StructFieldNeedsBlock<'w, S> {
@@ -5802,7 +5879,7 @@ pub mod schema {
         pub fn splice(self, value: StructFieldView<'_>) -> StructFieldDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            StructFieldDone { _w: w }
+            StructFieldDone { w }
         }
     }
 
@@ -5840,7 +5917,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> StructFieldDone<'w, S> {
-            StructFieldDone { _w: self.w }
+            StructFieldDone { w: self.w }
         }
     }
 
@@ -5861,12 +5938,14 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for StructFieldView<'a> {
+        const LEN_MIN: usize = 10;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<10>(region));
             let end_0 = head.u32::<2>() as usize;
             let end_1 = head.u32::<6>() as usize;
-            let (held_0, held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), rt::part(region, end_0, end_1), );
+            let (held_0, held_1, ) = (rt::part(region, rt::heap::<10, 10>(head.u16::<0>()), end_0), rt::part(region, end_0, end_1), );
             Self { head, region, held_0, held_1,  }
         }
     }
@@ -5892,8 +5971,7 @@ pub mod schema {
     pub struct StructFieldPeek<'a> {
         head: rt::Block<'a, 10>,
         region: &'a [u8],
-        held_0: &'a [u8],
-        held_1: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -5909,26 +5987,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<10>()?);
-            let end_0 = head.u32::<2>() as usize;
-            let end_1 = head.u32::<6>() as usize;
-            if !((KNOWN || head.u16::<0>() == 8) && end_1 == region.len() && 10 <= end_0 && end_0 <= end_1) { return None }
-            let (held_0, held_1, ) = (rt::part(region, 10, end_0), rt::part(region, end_0, end_1), );
-            Some(Self { head, region, held_0, held_1, origin })
+            if !(KNOWN || head.u16::<0>() == 8) { return None }
+            Some(Self { head, region, heap: 10, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<10>(region));
-            let end_0 = head.u32::<2>() as usize;
-            let end_1 = head.u32::<6>() as usize;
-            let (held_0, held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), rt::part(region, end_0, end_1), );
-            Self { head, region, held_0, held_1, origin }
+            Self { head, region, heap: rt::heap::<10, 10>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_StructField, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for StructFieldPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 10;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -5947,7 +6027,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.held_0.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.held_0, self.origin) }
+            if self.heap == self.head.u32::<2>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
         }
 
         /// `type`.
@@ -5956,7 +6036,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-            if self.held_1.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.held_1, self.origin) }
+            if self.head.u32::<2>() as usize == self.head.u32::<6>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
         }
     }
 
@@ -6137,7 +6217,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct MessageDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl MessageBlock {
@@ -6167,7 +6247,7 @@ pub mod schema {
         pub fn splice(self, value: MessageView<'_>) -> MessageDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            MessageDone { _w: w }
+            MessageDone { w }
         }
     }
 
@@ -6216,7 +6296,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> MessageDone<'w, S> {
-            MessageDone { _w: self.w }
+            MessageDone { w: self.w }
         }
     }
 
@@ -6236,11 +6316,13 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for MessageView<'a> {
+        const LEN_MIN: usize = 8;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<8>(region));
             let end_2 = head.u32::<4>() as usize;
-            let (held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), );
+            let (held_2, ) = (rt::part(region, rt::heap::<8, 8>(head.u16::<0>()), end_2), );
             Self { head, region, held_2,  }
         }
     }
@@ -6283,7 +6365,7 @@ pub mod schema {
     pub struct MessagePeek<'a> {
         head: rt::Block<'a, 8>,
         region: &'a [u8],
-        held_2: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -6299,24 +6381,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<8>()?);
-            let end_2 = head.u32::<4>() as usize;
-            if !((KNOWN || head.u16::<0>() == 6) && end_2 == region.len()) { return None }
-            let (held_2, ) = (rt::part(region, 8, end_2), );
-            Some(Self { head, region, held_2, origin })
+            if !(KNOWN || head.u16::<0>() == 6) { return None }
+            Some(Self { head, region, heap: 8, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<8>(region));
-            let end_2 = head.u32::<4>() as usize;
-            let (held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_2), );
-            Self { head, region, held_2, origin }
+            Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Message, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for MessagePeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 8;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -6361,7 +6447,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn fields(self) -> Result<rt::PeekList<'a, FieldPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, FieldPeek<'a>> as rt::PeekElement>::peek(self.held_2, self.origin)
+            <rt::PeekList<'a, FieldPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<4>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -6374,7 +6460,7 @@ pub mod schema {
             let end_2 = b.u32::<4>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(8..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Field::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<19>(p, |e| Field::ok::<EXACT>(e, depth)) }) { return false }
             true
         }
     }
@@ -6529,7 +6615,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct FieldDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl FieldBlock {
@@ -6561,7 +6647,7 @@ pub mod schema {
         pub fn splice(self, value: FieldView<'_>) -> FieldDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            FieldDone { _w: w }
+            FieldDone { w }
         }
     }
 
@@ -6628,7 +6714,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> FieldDone<'w, S> {
-            FieldDone { _w: self.w }
+            FieldDone { w: self.w }
         }
     }
 
@@ -6647,6 +6733,8 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for FieldView<'a> {
+        const LEN_MIN: usize = 19;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<19>(region));
@@ -6695,7 +6783,7 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<7>() as usize))
+            <AboutView<'a> as rt::Element>::view(rt::part(self.region, rt::heap::<19, 19>(self.head.u16::<0>()), self.head.u32::<7>() as usize))
         }
 
         /// `type`.
@@ -6718,6 +6806,7 @@ pub mod schema {
     pub struct FieldPeek<'a> {
         head: rt::Block<'a, 19>,
         region: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -6733,25 +6822,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<19>()?);
-            let end_3 = head.u32::<7>() as usize;
-            let end_4 = head.u32::<11>() as usize;
-            let end_5 = head.u32::<15>() as usize;
-            if !((KNOWN || head.u16::<0>() == 17) && end_5 == region.len() && 19 <= end_3 && end_3 <= end_4 && end_4 <= end_5) { return None }
-
-            Some(Self { head, region, origin })
+            if !(KNOWN || head.u16::<0>() == 17) { return None }
+            Some(Self { head, region, heap: 19, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<19>(region));
+            Self { head, region, heap: rt::heap::<19, 19>(head.u16::<0>()), origin }
+        }
 
-            Self { head, region, origin }
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Field, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for FieldPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 19;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -6810,7 +6902,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if 2 + usize::from(self.head.u16::<0>()) == self.head.u32::<7>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_3())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<7>() as usize), self.origin) }
+            if self.heap == self.head.u32::<7>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_3())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
         }
 
         /// `type`.
@@ -6819,14 +6911,16 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-            if self.head.u32::<7>() as usize == self.head.u32::<11>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_4())) } else { <TypePeek<'a> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<7>() as usize, self.head.u32::<11>() as usize), self.origin) }
+            if self.head.u32::<7>() as usize == self.head.u32::<11>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_4())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<7>() as usize..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
         }
 
         /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn default(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize)) }
+        pub fn default(self) -> Result<Option<&'a [u8]>, rt::Invalid> {
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { Ok(None) } else { self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize).ok_or_else(|| Self::fault(self.region, self.origin)).map(Some) }
         }
     }
 
@@ -6979,7 +7073,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct UnionDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl UnionBlock {
@@ -7009,7 +7103,7 @@ pub mod schema {
         pub fn splice(self, value: UnionView<'_>) -> UnionDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            UnionDone { _w: w }
+            UnionDone { w }
         }
     }
 
@@ -7099,7 +7193,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> UnionDone<'w, S> {
-            UnionDone { _w: self.w }
+            UnionDone { w: self.w }
         }
     }
 
@@ -7120,12 +7214,14 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for UnionView<'a> {
+        const LEN_MIN: usize = 15;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<15>(region));
             let end_1 = head.u32::<7>() as usize;
             let end_2 = head.u32::<11>() as usize;
-            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            let (held_1, held_2, ) = (rt::part(region, rt::heap::<15, 15>(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
             Self { head, region, held_1, held_2,  }
         }
     }
@@ -7163,8 +7259,7 @@ pub mod schema {
     pub struct UnionPeek<'a> {
         head: rt::Block<'a, 15>,
         region: &'a [u8],
-        held_1: &'a [u8],
-        held_2: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -7180,26 +7275,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<15>()?);
-            let end_1 = head.u32::<7>() as usize;
-            let end_2 = head.u32::<11>() as usize;
-            if !((KNOWN || head.u16::<0>() == 13) && end_2 == region.len() && 15 <= end_1 && end_1 <= end_2) { return None }
-            let (held_1, held_2, ) = (rt::part(region, 15, end_1), rt::part(region, end_1, end_2), );
-            Some(Self { head, region, held_1, held_2, origin })
+            if !(KNOWN || head.u16::<0>() == 13) { return None }
+            Some(Self { head, region, heap: 15, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<15>(region));
-            let end_1 = head.u32::<7>() as usize;
-            let end_2 = head.u32::<11>() as usize;
-            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
-            Self { head, region, held_1, held_2, origin }
+            Self { head, region, heap: rt::heap::<15, 15>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Union, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for UnionPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 15;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -7230,7 +7327,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn variants(self) -> Result<rt::PeekList<'a, VariantPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, VariantPeek<'a>> as rt::PeekElement>::peek(self.held_1, self.origin)
+            <rt::PeekList<'a, VariantPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         /// `retired`.
@@ -7239,7 +7336,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.held_2, self.origin)
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<7>() as usize..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -7248,14 +7345,14 @@ pub mod schema {
         pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<15>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 13 && (if b.u8::<2>() & 1 != 0 { true } else { *b.bytes::<3, 4>() == [0; 4] }) && (b.u8::<2>() >> 1 == 0)) { return false }
+            if !(b.u16::<0>() == 13 && ((b.u8::<2>() & 1 != 0) | (*b.bytes::<3, 4>() == [0; 4])) && (b.u8::<2>() >> 1 == 0)) { return false }
             let end_1 = b.u32::<7>() as usize;
             let end_2 = b.u32::<11>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(15..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Variant::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<11>(p, |e| Variant::ok::<EXACT>(e, depth)) }) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Retired::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Retired::ok::<EXACT>(e, depth)) }) { return false }
             true
         }
     }
@@ -7380,7 +7477,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct VariantDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl VariantBlock {
@@ -7409,7 +7506,7 @@ pub mod schema {
         pub fn splice(self, value: VariantView<'_>) -> VariantDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            VariantDone { _w: w }
+            VariantDone { w }
         }
     }
 
@@ -7462,7 +7559,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> VariantDone<'w, S> {
-            VariantDone { _w: self.w }
+            VariantDone { w: self.w }
         }
     }
 
@@ -7483,12 +7580,14 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for VariantView<'a> {
+        const LEN_MIN: usize = 11;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<11>(region));
             let end_1 = head.u32::<3>() as usize;
             let end_2 = head.u32::<7>() as usize;
-            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            let (held_1, held_2, ) = (rt::part(region, rt::heap::<11, 11>(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
             Self { head, region, held_1, held_2,  }
         }
     }
@@ -7526,8 +7625,7 @@ pub mod schema {
     pub struct VariantPeek<'a> {
         head: rt::Block<'a, 11>,
         region: &'a [u8],
-        held_1: &'a [u8],
-        held_2: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -7543,26 +7641,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<11>()?);
-            let end_1 = head.u32::<3>() as usize;
-            let end_2 = head.u32::<7>() as usize;
-            if !((KNOWN || head.u16::<0>() == 9) && end_2 == region.len() && 11 <= end_1 && end_1 <= end_2) { return None }
-            let (held_1, held_2, ) = (rt::part(region, 11, end_1), rt::part(region, end_1, end_2), );
-            Some(Self { head, region, held_1, held_2, origin })
+            if !(KNOWN || head.u16::<0>() == 9) { return None }
+            Some(Self { head, region, heap: 11, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<11>(region));
-            let end_1 = head.u32::<3>() as usize;
-            let end_2 = head.u32::<7>() as usize;
-            let (held_1, held_2, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
-            Self { head, region, held_1, held_2, origin }
+            Self { head, region, heap: rt::heap::<11, 11>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Variant, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for VariantPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 11;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -7593,7 +7693,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.held_1.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.held_1, self.origin) }
+            if self.heap == self.head.u32::<3>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
         }
 
         /// Absent: a unit.
@@ -7602,7 +7702,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<Option<TypePeek<'a>>, rt::Invalid> {
-            if self.held_2.is_empty() { Ok(None) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.held_2, self.origin).map(Some) }
+            if self.head.u32::<3>() as usize == self.head.u32::<7>() as usize { Ok(None) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<3>() as usize..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin).map(Some) }
         }
     }
 
@@ -7734,7 +7834,7 @@ pub mod schema {
     #[derive(Debug)]
     #[must_use]
     pub struct TypeDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl TypeBlock {
@@ -7763,7 +7863,7 @@ pub mod schema {
         pub fn splice(self, value: TypeView<'_>) -> TypeDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            TypeDone { _w: w }
+            TypeDone { w }
         }
     }
 
@@ -7812,7 +7912,7 @@ pub mod schema {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> TypeDone<'w, S> {
-            TypeDone { _w: self.w }
+            TypeDone { w: self.w }
         }
     }
 
@@ -7832,11 +7932,13 @@ pub mod schema {
     }
 
     impl<'a> rt::Element<'a> for TypeView<'a> {
+        const LEN_MIN: usize = 15;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<15>(region));
             let end_0 = head.u32::<2>() as usize;
-            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
+            let (held_0, ) = (rt::part(region, rt::heap::<15, 15>(head.u16::<0>()), end_0), );
             Self { head, region, held_0,  }
         }
     }
@@ -7867,7 +7969,7 @@ pub mod schema {
     pub struct TypePeek<'a> {
         head: rt::Block<'a, 15>,
         region: &'a [u8],
-        held_0: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -7883,24 +7985,28 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<15>()?);
-            let end_0 = head.u32::<2>() as usize;
-            if !((KNOWN || head.u16::<0>() == 13) && end_0 == region.len()) { return None }
-            let (held_0, ) = (rt::part(region, 15, end_0), );
-            Some(Self { head, region, held_0, origin })
+            if !(KNOWN || head.u16::<0>() == 13) { return None }
+            Some(Self { head, region, heap: 15, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<15>(region));
-            let end_0 = head.u32::<2>() as usize;
-            let (held_0, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_0), );
-            Self { head, region, held_0, origin }
+            Self { head, region, heap: rt::heap::<15, 15>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Type, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for TypePeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 15;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -7919,7 +8025,7 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn layers(self) -> Result<rt::PeekList<'a, LayerPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LayerPeek<'a>> as rt::PeekElement>::peek(self.held_0, self.origin)
+            <rt::PeekList<'a, LayerPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         #[inline(always)]

@@ -163,7 +163,7 @@ pub mod orders {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_order(frame: &[u8]) -> Result<OrderView<'_>, rt::Invalid> {
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<62>(frame);
             if head == 0x36000100000000 && Order::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Exchange, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
@@ -178,7 +178,7 @@ pub mod orders {
         #[inline(always)]
         pub fn peek_order(frame: &[u8]) -> Result<OrderPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<62>(frame);
             if head == 0x36000100000000 {
                 if let Some(root) = OrderPeek::quick::<true>(region, origin) { return Ok(root) }
             }
@@ -191,9 +191,9 @@ pub mod orders {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_order<O: rt::Output>(out: O, root: impl for<'x> FnOnce(OrderNeedsBlock<'x, O::Sink>) -> OrderDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
+        pub fn write_order<O: rt::Output>(out: O, root: impl for<'x> FnOnce(OrderNeedsBlock<'x, O::Sink<'x>>) -> OrderDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<62, _>(out, 1, |w| {
-                let _ = root(OrderNeedsBlock { w });
+                root(OrderNeedsBlock { w }).w
             })
         }
 
@@ -205,7 +205,7 @@ pub mod orders {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_report(frame: &[u8]) -> Result<ReportView<'_>, rt::Invalid> {
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<29>(frame);
             if head == 0x15000200000000 && Report::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Exchange, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
@@ -220,7 +220,7 @@ pub mod orders {
         #[inline(always)]
         pub fn peek_report(frame: &[u8]) -> Result<ReportPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<29>(frame);
             if head == 0x15000200000000 {
                 if let Some(root) = ReportPeek::quick::<true>(region, origin) { return Ok(root) }
             }
@@ -233,9 +233,9 @@ pub mod orders {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_report<O: rt::Output>(out: O, root: impl for<'x> FnOnce(ReportNeedsBlock<'x, O::Sink>) -> ReportDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
+        pub fn write_report<O: rt::Output>(out: O, root: impl for<'x> FnOnce(ReportNeedsBlock<'x, O::Sink<'x>>) -> ReportDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<29, _>(out, 2, |w| {
-                let _ = root(ReportNeedsBlock { w });
+                root(ReportNeedsBlock { w }).w
             })
         }
 
@@ -247,7 +247,7 @@ pub mod orders {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_relay(frame: &[u8]) -> Result<RelayView<'_>, rt::Invalid> {
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<20>(frame);
             if head == 0xc000300000000 && Relay::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Exchange, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
@@ -262,7 +262,7 @@ pub mod orders {
         #[inline(always)]
         pub fn peek_relay(frame: &[u8]) -> Result<RelayPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<20>(frame);
             if head == 0xc000300000000 {
                 if let Some(root) = RelayPeek::quick::<true>(region, origin) { return Ok(root) }
             }
@@ -275,9 +275,9 @@ pub mod orders {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_relay<O: rt::Output>(out: O, root: impl for<'x> FnOnce(RelayNeedsBlock<'x, O::Sink>) -> RelayDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
+        pub fn write_relay<O: rt::Output>(out: O, root: impl for<'x> FnOnce(RelayNeedsBlock<'x, O::Sink<'x>>) -> RelayDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<20, _>(out, 3, |w| {
-                let _ = root(RelayNeedsBlock { w });
+                root(RelayNeedsBlock { w }).w
             })
         }
 
@@ -289,7 +289,7 @@ pub mod orders {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_heartbeat(frame: &[u8]) -> Result<HeartbeatView<'_>, rt::Invalid> {
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<16>(frame);
             if head == 0x8000400000000 && Heartbeat::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Exchange, false)? != 4 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
@@ -304,7 +304,7 @@ pub mod orders {
         #[inline(always)]
         pub fn peek_heartbeat(frame: &[u8]) -> Result<HeartbeatPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<16>(frame);
             if head == 0x8000400000000 {
                 if let Some(root) = HeartbeatPeek::quick::<true>(region, origin) { return Ok(root) }
             }
@@ -320,6 +320,7 @@ pub mod orders {
         pub fn write_heartbeat<O: rt::Output>(out: O, value: Heartbeat) -> Result<usize, rt::WriteError> {
             rt::frame::<16, _>(out, 4, |w| {
                 w.sink.claim::<10>(|b| value.fill(b));
+                w
             })
         }
 
@@ -361,7 +362,10 @@ pub mod orders {
                 Self::Report(value) => Self::write_report(out, |w| value.write(w)),
                 Self::Relay(value) => Self::write_relay(out, |w| value.write(w)),
                 Self::Heartbeat(value) => Self::write_heartbeat(out, *value),
-                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.kept(region)),
+                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| {
+                    w.kept(region);
+                    w
+                }),
             }
         }
     }
@@ -469,7 +473,7 @@ pub mod orders {
         #[inline(always)]
         pub fn any_order<'w, S: rt::Sink>(w: rt::NeedsAny<'w, S>, root: impl for<'x> FnOnce(OrderNeedsBlock<'x, S>) -> OrderDone<'x, S>) -> rt::AnyDone<'w, S> {
             rt::any_message(w, 1, |w| {
-                let _ = root(OrderNeedsBlock { w });
+                root(OrderNeedsBlock { w }).w
             })
         }
 
@@ -477,7 +481,7 @@ pub mod orders {
         #[inline(always)]
         pub fn any_report<'w, S: rt::Sink>(w: rt::NeedsAny<'w, S>, root: impl for<'x> FnOnce(ReportNeedsBlock<'x, S>) -> ReportDone<'x, S>) -> rt::AnyDone<'w, S> {
             rt::any_message(w, 2, |w| {
-                let _ = root(ReportNeedsBlock { w });
+                root(ReportNeedsBlock { w }).w
             })
         }
 
@@ -485,7 +489,7 @@ pub mod orders {
         #[inline(always)]
         pub fn any_relay<'w, S: rt::Sink>(w: rt::NeedsAny<'w, S>, root: impl for<'x> FnOnce(RelayNeedsBlock<'x, S>) -> RelayDone<'x, S>) -> rt::AnyDone<'w, S> {
             rt::any_message(w, 3, |w| {
-                let _ = root(RelayNeedsBlock { w });
+                root(RelayNeedsBlock { w }).w
             })
         }
 
@@ -494,6 +498,7 @@ pub mod orders {
         pub fn any_heartbeat<'w, S: rt::Sink>(w: rt::NeedsAny<'w, S>, value: Heartbeat) -> rt::AnyDone<'w, S> {
             rt::any_message(w, 4, |w| {
                 w.sink.claim::<10>(|b| value.fill(b));
+                w
             })
         }
     }
@@ -684,22 +689,22 @@ pub mod orders {
         /// As [`direct_to_compact`](Self::direct_to_compact).
         pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::read_compact(frame) {
-                Ok(ExchangeCompact::Order(v)) => rt::compact::direct::frame(out, 1, Some(Exchange::direct_of_any), |w| {
+                Ok(ExchangeCompact::Order(v)) => rt::frame::<6, _>(out, 1, |w| rt::compact::direct::root(w, Some(Exchange::direct_of_any), |w| {
                     (v).direct(w)?;
                     Some(())
-                }),
-                Ok(ExchangeCompact::Report(v)) => rt::compact::direct::frame(out, 2, Some(Exchange::direct_of_any), |w| {
+                })),
+                Ok(ExchangeCompact::Report(v)) => rt::frame::<6, _>(out, 2, |w| rt::compact::direct::root(w, Some(Exchange::direct_of_any), |w| {
                     (v).direct(w)?;
                     Some(())
-                }),
-                Ok(ExchangeCompact::Relay(v)) => rt::compact::direct::frame(out, 3, Some(Exchange::direct_of_any), |w| {
+                })),
+                Ok(ExchangeCompact::Relay(v)) => rt::frame::<6, _>(out, 3, |w| rt::compact::direct::root(w, Some(Exchange::direct_of_any), |w| {
                     (v).direct(w)?;
                     Some(())
-                }),
-                Ok(ExchangeCompact::Heartbeat(v)) => rt::compact::direct::frame(out, 4, Some(Exchange::direct_of_any), |w| {
+                })),
+                Ok(ExchangeCompact::Heartbeat(v)) => rt::frame::<6, _>(out, 4, |w| rt::compact::direct::root(w, Some(Exchange::direct_of_any), |w| {
                     w.w.sink.claim::<10>(|b| v.fill(b));
                     Some(())
-                }),
+                })),
                 Ok(ExchangeCompact::Unknown { .. }) | Err(_) => Err(rt::WriteError::Source),
             };
             written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Exchange, error))
@@ -1696,7 +1701,7 @@ pub mod orders {
     #[derive(Debug)]
     #[must_use]
     pub struct LegDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl LegBlock {
@@ -1725,7 +1730,7 @@ pub mod orders {
         pub fn splice(self, value: LegView<'_>) -> LegDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            LegDone { _w: w }
+            LegDone { w }
         }
     }
 
@@ -1736,7 +1741,7 @@ pub mod orders {
             let Self { w, start, mut claim } = self;
             let items = items.into_iter();
             let room = rt::room::<0, 12, S>(w, [], items.len());
-            let end = w.end(start);
+            let end = w.end_of(start, &room);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
             w.sink.fill(room, items);
             LegEnd { w }
@@ -1775,7 +1780,7 @@ pub mod orders {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> LegDone<'w, S> {
-            LegDone { _w: self.w }
+            LegDone { w: self.w }
         }
     }
 
@@ -1795,11 +1800,13 @@ pub mod orders {
     }
 
     impl<'a> rt::Element<'a> for LegView<'a> {
+        const LEN_MIN: usize = 14;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             let end_1 = head.u32::<10>() as usize;
-            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            let (held_1, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_1), );
             Self { head, region, held_1,  }
         }
     }
@@ -1824,6 +1831,13 @@ pub mod orders {
             self.bytes_0()
         }
 
+        /// `symbol` as bytes, which are UTF-8: without the look at each that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_symbol(self) -> &'a [u8] {
+            rt::unpadded(self.bytes_0())
+        }
+
         /// How much at which price.
         #[must_use]
         #[inline(always)]
@@ -1837,7 +1851,7 @@ pub mod orders {
     pub struct LegPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
-        held_1: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -1853,24 +1867,28 @@ pub mod orders {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
-            let end_1 = head.u32::<10>() as usize;
-            if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
-            let (held_1, ) = (rt::part(region, 14, end_1), );
-            Some(Self { head, region, held_1, origin })
+            if !(KNOWN || head.u16::<0>() == 12) { return None }
+            Some(Self { head, region, heap: 14, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.u32::<10>() as usize;
-            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-            Self { head, region, held_1, origin }
+            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Leg, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for LegPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 14;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -1901,7 +1919,7 @@ pub mod orders {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn levels(self) -> Result<rt::InlineList<'a, Level, 12>, rt::Invalid> {
-            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(self.held_1, self.origin)
+            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -2261,7 +2279,7 @@ pub mod orders {
     #[derive(Debug)]
     #[must_use]
     pub struct OrderDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl OrderBlock {
@@ -2297,7 +2315,7 @@ pub mod orders {
         pub fn splice(self, value: OrderView<'_>) -> OrderDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            OrderDone { _w: w }
+            OrderDone { w }
         }
     }
 
@@ -2516,7 +2534,7 @@ pub mod orders {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> OrderDone<'w, S> {
-            OrderDone { _w: self.w }
+            OrderDone { w: self.w }
         }
     }
 
@@ -2536,6 +2554,8 @@ pub mod orders {
     }
 
     impl<'a> rt::Element<'a> for OrderView<'a> {
+        const LEN_MIN: usize = 42;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<42>(region));
@@ -2597,14 +2617,14 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn account(self) -> &'a str {
-            rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize)
+            rt::text(self.region, rt::heap::<56, 42>(self.head.u16::<0>()), self.head.u32::<21>() as usize)
         }
 
         /// The bytes of `account`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_account(self) -> &'a [u8] {
-            rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize)
+            rt::part(self.region, rt::heap::<56, 42>(self.head.u16::<0>()), self.head.u32::<21>() as usize)
         }
 
         /// `account` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -2613,7 +2633,7 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn padded_account<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize)
+            rt::padded(self.region, rt::heap::<56, 42>(self.head.u16::<0>()), self.head.u32::<21>() as usize)
         }
 
         /// What is traded together.
@@ -2689,6 +2709,7 @@ pub mod orders {
         head: rt::Block<'a, 42>,
         block: &'a [u8],
         region: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -2704,16 +2725,9 @@ pub mod orders {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<42>()?);
+            if !(KNOWN || head.u16::<0>() == 54) { return None }
             let block = region.get(2..56)?;
-            let end_4 = head.u32::<21>() as usize;
-            let end_5 = head.u32::<25>() as usize;
-            let end_6 = head.u32::<29>() as usize;
-            let end_7 = head.u32::<34>() as usize;
-            let end_8 = head.u32::<38>() as usize;
-            let end_11 = rt::later_end::<50>(block, region);
-            if !((KNOWN || head.u16::<0>() == 54) && end_11 == region.len() && 56 <= end_4 && end_4 <= end_5 && end_5 <= end_6 && end_6 <= end_7 && end_7 <= end_8 && end_8 <= end_11) { return None }
-
-            Some(Self { head, block, region, origin })
+            Some(Self { head, block, region, heap: 56, origin })
         }
 
         /// A region that the runtime has judged.
@@ -2721,13 +2735,20 @@ pub mod orders {
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<42>(region));
             let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
+            Self { head, block, region, heap: rt::heap::<56, 42>(head.u16::<0>()), origin }
+        }
 
-            Self { head, block, region, origin }
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Order, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for OrderPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 42;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -2791,10 +2812,12 @@ pub mod orders {
         }
 
         /// `account`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn account(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize, self.origin)
+        pub fn account(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.heap, self.head.u32::<21>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
 
         /// What is traded together.
@@ -2803,7 +2826,7 @@ pub mod orders {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn legs(self) -> Result<rt::PeekList<'a, LegPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize), self.origin)
+            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<21>() as usize..self.head.u32::<25>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         /// Who gets how many of it.
@@ -2812,7 +2835,7 @@ pub mod orders {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn shares(self) -> Result<rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8>, rt::Invalid> {
-            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<25>() as usize, self.head.u32::<29>() as usize), self.origin)
+            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(self.region.get(self.head.u32::<25>() as usize..self.head.u32::<29>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         /// `trigger`.
@@ -2821,14 +2844,16 @@ pub mod orders {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn trigger(self) -> Result<TriggerPeek<'a>, rt::Invalid> {
-            TriggerPeek::of(self.head.bytes::<33, 1>()[0], rt::part(self.region, self.head.u32::<29>() as usize, self.head.u32::<34>() as usize), self.slot_7(), self.origin)
+            TriggerPeek::of(self.head.bytes::<33, 1>()[0], self.region.get(self.head.u32::<29>() as usize..self.head.u32::<34>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_7(), self.origin)
         }
 
         /// `note`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn note(self) -> Option<rt::Text<'a>> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::Text::new(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize, self.origin)) }
+        pub fn note(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin)).map(Some) }
         }
 
         #[inline(always)]
@@ -2861,7 +2886,7 @@ pub mod orders {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn tags(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<38>() as usize, rt::later_end::<50>(self.block, self.region)), self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<38>() as usize..rt::later_end::<50>(self.block, self.region)).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -2877,7 +2902,7 @@ pub mod orders {
         pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<56>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 54 && <Side as rt::Inline<1>>::valid::<EXACT>(b.bytes::<11, 1>()) && (if b.u8::<2>() & 1 != 0 { true } else { *b.bytes::<13, 8>() == [0; 8] }) && (if b.u8::<42>() & 1 != 0 { true } else { *b.bytes::<44, 8>() == [0; 8] }) && (b.u8::<2>() >> 2 == 0) && (b.u8::<42>() >> 1 == 0)) { return false }
+            if !(b.u16::<0>() == 54 && <Side as rt::Inline<1>>::valid::<EXACT>(b.bytes::<11, 1>()) && ((b.u8::<2>() & 1 != 0) | (*b.bytes::<13, 8>() == [0; 8])) && ((b.u8::<42>() & 1 != 0) | (*b.bytes::<44, 8>() == [0; 8])) && (b.u8::<2>() >> 2 == 0) && (b.u8::<42>() >> 1 == 0)) { return false }
             let end_4 = b.u32::<21>() as usize;
             let end_5 = b.u32::<25>() as usize;
             let end_6 = b.u32::<29>() as usize;
@@ -2888,13 +2913,13 @@ pub mod orders {
             let Some(p) = r.get(56..end_4) else { return false };
             if !rt::is_text(r, 56, end_4) { return false }
             let Some(p) = r.get(end_4..end_5) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Leg::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<14>(p, |e| Leg::ok::<EXACT>(e, depth)) }) { return false }
             let Some(p) = r.get(end_5..end_6) else { return false };
             if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_map::<10, _>(p, |b, e| rt::text_key(e, 10, b.u32::<2>() as usize), |b, _, at| Some(at)) }) { return false }
             let Some(p) = r.get(end_6..end_7) else { return false };
             if !Trigger::ok::<EXACT>(b.u8::<33>(), p, depth) { return false }
             let Some(p) = r.get(end_7..end_8) else { return false };
-            if !(b.u8::<2>() & 2 != 0 || p.is_empty()) { return false }
+            if !((b.u8::<2>() & 2 != 0) | p.is_empty()) { return false }
             if !rt::is_text(r, end_7, end_8) { return false }
             let Some(p) = r.get(end_8..end_11) else { return false };
             if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
@@ -3364,6 +3389,7 @@ demand.missing()?;
 
     impl<'a> rt::PeekElement<'a> for FillPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 14;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -3417,7 +3443,7 @@ demand.missing()?;
         #[inline(always)]
         pub(crate) fn ok<const EXACT: bool>(bytes: &[u8; 21]) -> bool {
             let b = rt::Block(bytes);
-            (if b.u8::<12>() & 1 != 0 { true } else { *b.bytes::<13, 8>() == [0; 8] }) & (b.u8::<12>() >> 1 == 0)
+            ((b.u8::<12>() & 1 != 0) | (*b.bytes::<13, 8>() == [0; 8])) & (b.u8::<12>() >> 1 == 0)
         }
 
         #[inline]
@@ -3624,7 +3650,7 @@ demand.missing()?;
     #[derive(Debug)]
     #[must_use]
     pub struct RejectionDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl RejectionBlock {
@@ -3653,7 +3679,7 @@ demand.missing()?;
         pub fn splice(self, value: RejectionView<'_>) -> RejectionDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            RejectionDone { _w: w }
+            RejectionDone { w }
         }
     }
 
@@ -3689,7 +3715,7 @@ demand.missing()?;
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> RejectionDone<'w, S> {
-            RejectionDone { _w: self.w }
+            RejectionDone { w: self.w }
         }
     }
 
@@ -3709,11 +3735,13 @@ demand.missing()?;
     }
 
     impl<'a> rt::Element<'a> for RejectionView<'a> {
+        const LEN_MIN: usize = 8;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<8>(region));
             let end_1 = head.u32::<4>() as usize;
-            let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, rt::Origin::NONE), );
+            let (held_1, ) = (rt::Text::new(region, rt::heap::<8, 8>(head.u16::<0>()), end_1, rt::Origin::NONE), );
             Self { head, region, held_1,  }
         }
     }
@@ -3760,7 +3788,7 @@ demand.missing()?;
     pub struct RejectionPeek<'a> {
         head: rt::Block<'a, 8>,
         region: &'a [u8],
-        held_1: rt::Text<'a>,
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -3776,24 +3804,28 @@ demand.missing()?;
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<8>()?);
-            let end_1 = head.u32::<4>() as usize;
-            if !((KNOWN || head.u16::<0>() == 6) && end_1 == region.len()) { return None }
-            let (held_1, ) = (rt::Text::new(region, 8, end_1, origin), );
-            Some(Self { head, region, held_1, origin })
+            if !(KNOWN || head.u16::<0>() == 6) { return None }
+            Some(Self { head, region, heap: 8, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<8>(region));
-            let end_1 = head.u32::<4>() as usize;
-            let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), );
-            Self { head, region, held_1, origin }
+            Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Rejection, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for RejectionPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 8;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -3819,10 +3851,12 @@ demand.missing()?;
         }
 
         /// `reason`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn reason(self) -> rt::Text<'a> {
-            self.held_1
+        pub fn reason(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
     }
 
@@ -4483,7 +4517,7 @@ demand.missing()?;
     #[derive(Debug)]
     #[must_use]
     pub struct ReportDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl ReportBlock {
@@ -4512,7 +4546,7 @@ demand.missing()?;
         pub fn splice(self, value: ReportView<'_>) -> ReportDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            ReportDone { _w: w }
+            ReportDone { w }
         }
     }
 
@@ -4644,7 +4678,7 @@ demand.missing()?;
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> ReportDone<'w, S> {
-            ReportDone { _w: self.w }
+            ReportDone { w: self.w }
         }
     }
 
@@ -4663,6 +4697,8 @@ demand.missing()?;
     }
 
     impl<'a> rt::Element<'a> for ReportView<'a> {
+        const LEN_MIN: usize = 23;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<23>(region));
@@ -4687,7 +4723,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn outcome(self) -> OutcomeView<'a> {
-            OutcomeView::of(self.head.bytes::<10, 1>()[0], rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<11>() as usize))
+            OutcomeView::of(self.head.bytes::<10, 1>()[0], rt::part(self.region, rt::heap::<23, 23>(self.head.u16::<0>()), self.head.u32::<11>() as usize))
         }
 
         /// The fills of each auction round.
@@ -4710,6 +4746,7 @@ demand.missing()?;
     pub struct ReportPeek<'a> {
         head: rt::Block<'a, 23>,
         region: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -4725,25 +4762,28 @@ demand.missing()?;
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<23>()?);
-            let end_1 = head.u32::<11>() as usize;
-            let end_2 = head.u32::<15>() as usize;
-            let end_3 = head.u32::<19>() as usize;
-            if !((KNOWN || head.u16::<0>() == 21) && end_3 == region.len() && 23 <= end_1 && end_1 <= end_2 && end_2 <= end_3) { return None }
-
-            Some(Self { head, region, origin })
+            if !(KNOWN || head.u16::<0>() == 21) { return None }
+            Some(Self { head, region, heap: 23, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<23>(region));
+            Self { head, region, heap: rt::heap::<23, 23>(head.u16::<0>()), origin }
+        }
 
-            Self { head, region, origin }
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Report, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for ReportPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 23;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -4774,7 +4814,7 @@ demand.missing()?;
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn outcome(self) -> Result<OutcomePeek<'a>, rt::Invalid> {
-            OutcomePeek::of(self.head.bytes::<10, 1>()[0], rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<11>() as usize), self.slot_1(), self.origin)
+            OutcomePeek::of(self.head.bytes::<10, 1>()[0], self.region.get(self.heap..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_1(), self.origin)
         }
 
         /// The fills of each auction round.
@@ -4783,7 +4823,7 @@ demand.missing()?;
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize), self.origin)
+            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         /// Size by venue.
@@ -4792,7 +4832,7 @@ demand.missing()?;
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32, 2, 4>, rt::Invalid> {
-            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<15>() as usize, self.head.u32::<19>() as usize), self.origin)
+            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(self.region.get(self.head.u32::<15>() as usize..self.head.u32::<19>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -5077,7 +5117,7 @@ demand.missing()?;
     #[derive(Debug)]
     #[must_use]
     pub struct RelayDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl RelayBlock {
@@ -5106,7 +5146,7 @@ demand.missing()?;
         pub fn splice(self, value: RelayView<'_>) -> RelayDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            RelayDone { _w: w }
+            RelayDone { w }
         }
     }
 
@@ -5127,7 +5167,7 @@ demand.missing()?;
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> RelayDone<'w, S> {
-            RelayDone { _w: self.w }
+            RelayDone { w: self.w }
         }
     }
 
@@ -5147,11 +5187,13 @@ demand.missing()?;
     }
 
     impl<'a> rt::Element<'a> for RelayView<'a> {
+        const LEN_MIN: usize = 14;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             let end_1 = head.u32::<10>() as usize;
-            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            let (held_1, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_1), );
             Self { head, region, held_1,  }
         }
     }
@@ -5176,6 +5218,13 @@ demand.missing()?;
             self.bytes_0()
         }
 
+        /// `via` as bytes, which are UTF-8: without the look at each that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_via(self) -> &'a [u8] {
+            rt::unpadded(self.bytes_0())
+        }
+
         /// `message`.
         #[must_use]
         #[inline(always)]
@@ -5189,7 +5238,7 @@ demand.missing()?;
     pub struct RelayPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
-        held_1: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -5205,24 +5254,28 @@ demand.missing()?;
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
-            let end_1 = head.u32::<10>() as usize;
-            if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
-            let (held_1, ) = (rt::part(region, 14, end_1), );
-            Some(Self { head, region, held_1, origin })
+            if !(KNOWN || head.u16::<0>() == 12) { return None }
+            Some(Self { head, region, heap: 14, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.u32::<10>() as usize;
-            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-            Self { head, region, held_1, origin }
+            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Relay, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for RelayPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 14;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -5253,7 +5306,7 @@ demand.missing()?;
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn message(self) -> Result<rt::Any<'a>, rt::Invalid> {
-            if self.held_1.is_empty() { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <rt::Any<'a> as rt::PeekElement>::peek(self.held_1, self.origin) }
+            if self.heap == self.head.u32::<10>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <rt::Any<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
         }
     }
 
@@ -5442,6 +5495,8 @@ demand.missing()?;
     }
 
     impl<'a> rt::Element<'a> for HeartbeatView<'a> {
+        const LEN_MIN: usize = 10;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<10>(region));
@@ -5483,8 +5538,7 @@ demand.missing()?;
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(<&'a [u8; 10]>::try_from(region).ok()?);
-            if !((KNOWN || head.u16::<0>() == 8)) { return None }
-
+            if !(KNOWN || head.u16::<0>() == 8) { return None }
             Some(Self { head, region, origin })
         }
 
@@ -5492,13 +5546,13 @@ demand.missing()?;
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<10>(region));
-
             Self { head, region, origin }
         }
     }
 
     impl<'a> rt::PeekElement<'a> for HeartbeatPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 10;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -5605,7 +5659,7 @@ demand.missing()?;
     #[derive(Debug)]
     #[must_use]
     pub struct FillListDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl<'w, S: rt::Sink> FillListNeedsItems<'w, S> {
@@ -5616,7 +5670,7 @@ demand.missing()?;
             let items = items.into_iter();
             let room = rt::room::<2, 21, S>(w, 21u16.to_le_bytes(), items.len());
             w.sink.fill(room, items);
-            FillListDone { _w: w }
+            FillListDone { w }
         }
     }
 }

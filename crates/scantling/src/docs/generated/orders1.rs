@@ -141,7 +141,7 @@ pub mod orders1 {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_order(frame: &[u8]) -> Result<OrderView<'_>, rt::Invalid> {
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<48>(frame);
             if head == 0x28000100000000 && Order::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Exchange, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
@@ -156,7 +156,7 @@ pub mod orders1 {
         #[inline(always)]
         pub fn peek_order(frame: &[u8]) -> Result<OrderPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<48>(frame);
             if head == 0x28000100000000 {
                 if let Some(root) = OrderPeek::quick::<true>(region, origin) { return Ok(root) }
             }
@@ -169,9 +169,9 @@ pub mod orders1 {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_order<O: rt::Output>(out: O, root: impl for<'x> FnOnce(OrderNeedsBlock<'x, O::Sink>) -> OrderDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
+        pub fn write_order<O: rt::Output>(out: O, root: impl for<'x> FnOnce(OrderNeedsBlock<'x, O::Sink<'x>>) -> OrderDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<48, _>(out, 1, |w| {
-                let _ = root(OrderNeedsBlock { w });
+                root(OrderNeedsBlock { w }).w
             })
         }
 
@@ -183,7 +183,7 @@ pub mod orders1 {
         /// As [`view`](Self::view); [`TypeId`](rt::Kind::TypeId) if the frame holds another message.
         #[inline(always)]
         pub fn view_report(frame: &[u8]) -> Result<ReportView<'_>, rt::Invalid> {
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<29>(frame);
             if head == 0x15000200000000 && Report::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
             if rt::validate_frame(frame, &TABLE_Exchange, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
@@ -198,7 +198,7 @@ pub mod orders1 {
         #[inline(always)]
         pub fn peek_report(frame: &[u8]) -> Result<ReportPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);
-            let (head, region) = rt::head(frame);
+            let (head, region) = rt::head_of::<29>(frame);
             if head == 0x15000200000000 {
                 if let Some(root) = ReportPeek::quick::<true>(region, origin) { return Ok(root) }
             }
@@ -211,9 +211,9 @@ pub mod orders1 {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_report<O: rt::Output>(out: O, root: impl for<'x> FnOnce(ReportNeedsBlock<'x, O::Sink>) -> ReportDone<'x, O::Sink>) -> Result<usize, rt::WriteError> {
+        pub fn write_report<O: rt::Output>(out: O, root: impl for<'x> FnOnce(ReportNeedsBlock<'x, O::Sink<'x>>) -> ReportDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<29, _>(out, 2, |w| {
-                let _ = root(ReportNeedsBlock { w });
+                root(ReportNeedsBlock { w }).w
             })
         }
 
@@ -249,7 +249,10 @@ pub mod orders1 {
             match self {
                 Self::Order(value) => Self::write_order(out, |w| value.write(w)),
                 Self::Report(value) => Self::write_report(out, |w| value.write(w)),
-                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| w.kept(region)),
+                Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| {
+                    w.kept(region);
+                    w
+                }),
             }
         }
     }
@@ -409,14 +412,14 @@ pub mod orders1 {
         /// As [`direct_to_compact`](Self::direct_to_compact).
         pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::read_compact(frame) {
-                Ok(ExchangeCompact::Order(v)) => rt::compact::direct::frame(out, 1, None, |w| {
+                Ok(ExchangeCompact::Order(v)) => rt::frame::<6, _>(out, 1, |w| rt::compact::direct::root(w, None, |w| {
                     (v).direct(w)?;
                     Some(())
-                }),
-                Ok(ExchangeCompact::Report(v)) => rt::compact::direct::frame(out, 2, None, |w| {
+                })),
+                Ok(ExchangeCompact::Report(v)) => rt::frame::<6, _>(out, 2, |w| rt::compact::direct::root(w, None, |w| {
                     (v).direct(w)?;
                     Some(())
-                }),
+                })),
                 Ok(ExchangeCompact::Unknown { .. }) | Err(_) => Err(rt::WriteError::Source),
             };
             written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Exchange, error))
@@ -1218,7 +1221,7 @@ pub mod orders1 {
     #[derive(Debug)]
     #[must_use]
     pub struct LegDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl LegBlock {
@@ -1247,7 +1250,7 @@ pub mod orders1 {
         pub fn splice(self, value: LegView<'_>) -> LegDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            LegDone { _w: w }
+            LegDone { w }
         }
     }
 
@@ -1258,7 +1261,7 @@ pub mod orders1 {
             let Self { w, start, mut claim } = self;
             let items = items.into_iter();
             let room = rt::room::<0, 12, S>(w, [], items.len());
-            let end = w.end(start);
+            let end = w.end_of(start, &room);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
             w.sink.fill(room, items);
             LegEnd { w }
@@ -1297,7 +1300,7 @@ pub mod orders1 {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> LegDone<'w, S> {
-            LegDone { _w: self.w }
+            LegDone { w: self.w }
         }
     }
 
@@ -1317,11 +1320,13 @@ pub mod orders1 {
     }
 
     impl<'a> rt::Element<'a> for LegView<'a> {
+        const LEN_MIN: usize = 14;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             let end_1 = head.u32::<10>() as usize;
-            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
+            let (held_1, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_1), );
             Self { head, region, held_1,  }
         }
     }
@@ -1346,6 +1351,13 @@ pub mod orders1 {
             self.bytes_0()
         }
 
+        /// `symbol` as bytes, which are UTF-8: without the look at each that a `str` costs.
+        #[must_use]
+        #[inline(always)]
+        pub fn bytes_of_symbol(self) -> &'a [u8] {
+            rt::unpadded(self.bytes_0())
+        }
+
         /// `levels`.
         #[must_use]
         #[inline(always)]
@@ -1359,7 +1371,7 @@ pub mod orders1 {
     pub struct LegPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
-        held_1: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -1375,24 +1387,28 @@ pub mod orders1 {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
-            let end_1 = head.u32::<10>() as usize;
-            if !((KNOWN || head.u16::<0>() == 12) && end_1 == region.len()) { return None }
-            let (held_1, ) = (rt::part(region, 14, end_1), );
-            Some(Self { head, region, held_1, origin })
+            if !(KNOWN || head.u16::<0>() == 12) { return None }
+            Some(Self { head, region, heap: 14, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
-            let end_1 = head.u32::<10>() as usize;
-            let (held_1, ) = (rt::part(region, 2 + usize::from(head.u16::<0>()), end_1), );
-            Self { head, region, held_1, origin }
+            Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Leg, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for LegPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 14;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -1423,7 +1439,7 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn levels(self) -> Result<rt::InlineList<'a, Level, 12>, rt::Invalid> {
-            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(self.held_1, self.origin)
+            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -1753,7 +1769,7 @@ pub mod orders1 {
     #[derive(Debug)]
     #[must_use]
     pub struct OrderDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl OrderBlock {
@@ -1786,7 +1802,7 @@ pub mod orders1 {
         pub fn splice(self, value: OrderView<'_>) -> OrderDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            OrderDone { _w: w }
+            OrderDone { w }
         }
     }
 
@@ -1964,7 +1980,7 @@ pub mod orders1 {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> OrderDone<'w, S> {
-            OrderDone { _w: self.w }
+            OrderDone { w: self.w }
         }
     }
 
@@ -1983,6 +1999,8 @@ pub mod orders1 {
     }
 
     impl<'a> rt::Element<'a> for OrderView<'a> {
+        const LEN_MIN: usize = 42;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<42>(region));
@@ -2043,14 +2061,14 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn account(self) -> &'a str {
-            rt::text(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize)
+            rt::text(self.region, rt::heap::<42, 42>(self.head.u16::<0>()), self.head.u32::<21>() as usize)
         }
 
         /// The bytes of `account`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_account(self) -> &'a [u8] {
-            rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize)
+            rt::part(self.region, rt::heap::<42, 42>(self.head.u16::<0>()), self.head.u32::<21>() as usize)
         }
 
         /// `account` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -2059,7 +2077,7 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn padded_account<const N: usize>(self) -> Option<[u8; N]> {
-            rt::padded(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize)
+            rt::padded(self.region, rt::heap::<42, 42>(self.head.u16::<0>()), self.head.u32::<21>() as usize)
         }
 
         /// `legs`.
@@ -2103,6 +2121,7 @@ pub mod orders1 {
     pub struct OrderPeek<'a> {
         head: rt::Block<'a, 42>,
         region: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -2118,27 +2137,28 @@ pub mod orders1 {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<42>()?);
-            let end_4 = head.u32::<21>() as usize;
-            let end_5 = head.u32::<25>() as usize;
-            let end_6 = head.u32::<29>() as usize;
-            let end_7 = head.u32::<34>() as usize;
-            let end_8 = head.u32::<38>() as usize;
-            if !((KNOWN || head.u16::<0>() == 40) && end_8 == region.len() && 42 <= end_4 && end_4 <= end_5 && end_5 <= end_6 && end_6 <= end_7 && end_7 <= end_8) { return None }
-
-            Some(Self { head, region, origin })
+            if !(KNOWN || head.u16::<0>() == 40) { return None }
+            Some(Self { head, region, heap: 42, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<42>(region));
+            Self { head, region, heap: rt::heap::<42, 42>(head.u16::<0>()), origin }
+        }
 
-            Self { head, region, origin }
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Order, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for OrderPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 42;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -2202,10 +2222,12 @@ pub mod orders1 {
         }
 
         /// `account`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn account(self) -> rt::Text<'a> {
-            rt::Text::new(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<21>() as usize, self.origin)
+        pub fn account(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.heap, self.head.u32::<21>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
 
         /// `legs`.
@@ -2214,7 +2236,7 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn legs(self) -> Result<rt::PeekList<'a, LegPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize), self.origin)
+            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<21>() as usize..self.head.u32::<25>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         /// `shares`.
@@ -2223,7 +2245,7 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn shares(self) -> Result<rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8>, rt::Invalid> {
-            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<25>() as usize, self.head.u32::<29>() as usize), self.origin)
+            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(self.region.get(self.head.u32::<25>() as usize..self.head.u32::<29>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         /// `trigger`.
@@ -2232,14 +2254,16 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn trigger(self) -> Result<TriggerPeek<'a>, rt::Invalid> {
-            TriggerPeek::of(self.head.bytes::<33, 1>()[0], rt::part(self.region, self.head.u32::<29>() as usize, self.head.u32::<34>() as usize), self.slot_7(), self.origin)
+            TriggerPeek::of(self.head.bytes::<33, 1>()[0], self.region.get(self.head.u32::<29>() as usize..self.head.u32::<34>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_7(), self.origin)
         }
 
         /// `note`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn note(self) -> Option<rt::Text<'a>> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::Text::new(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize, self.origin)) }
+        pub fn note(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin)).map(Some) }
         }
     }
 
@@ -2255,7 +2279,7 @@ pub mod orders1 {
         pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<42>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 40 && <Side as rt::Inline<1>>::valid::<EXACT>(b.bytes::<11, 1>()) && (if b.u8::<2>() & 1 != 0 { true } else { *b.bytes::<13, 8>() == [0; 8] }) && (b.u8::<2>() >> 2 == 0)) { return false }
+            if !(b.u16::<0>() == 40 && <Side as rt::Inline<1>>::valid::<EXACT>(b.bytes::<11, 1>()) && ((b.u8::<2>() & 1 != 0) | (*b.bytes::<13, 8>() == [0; 8])) && (b.u8::<2>() >> 2 == 0)) { return false }
             let end_4 = b.u32::<21>() as usize;
             let end_5 = b.u32::<25>() as usize;
             let end_6 = b.u32::<29>() as usize;
@@ -2265,13 +2289,13 @@ pub mod orders1 {
             let Some(p) = r.get(42..end_4) else { return false };
             if !rt::is_text(r, 42, end_4) { return false }
             let Some(p) = r.get(end_4..end_5) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| Leg::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<14>(p, |e| Leg::ok::<EXACT>(e, depth)) }) { return false }
             let Some(p) = r.get(end_5..end_6) else { return false };
             if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_map::<10, _>(p, |b, e| rt::text_key(e, 10, b.u32::<2>() as usize), |b, _, at| Some(at)) }) { return false }
             let Some(p) = r.get(end_6..end_7) else { return false };
             if !Trigger::ok::<EXACT>(b.u8::<33>(), p, depth) { return false }
             let Some(p) = r.get(end_7..end_8) else { return false };
-            if !(b.u8::<2>() & 2 != 0 || p.is_empty()) { return false }
+            if !((b.u8::<2>() & 2 != 0) | p.is_empty()) { return false }
             if !rt::is_text(r, end_7, end_8) { return false }
             true
         }
@@ -2652,6 +2676,7 @@ pub mod orders1 {
 
     impl<'a> rt::PeekElement<'a> for FillPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 14;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -2871,7 +2896,7 @@ pub mod orders1 {
     #[derive(Debug)]
     #[must_use]
     pub struct RejectionDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl RejectionBlock {
@@ -2900,7 +2925,7 @@ pub mod orders1 {
         pub fn splice(self, value: RejectionView<'_>) -> RejectionDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            RejectionDone { _w: w }
+            RejectionDone { w }
         }
     }
 
@@ -2936,7 +2961,7 @@ pub mod orders1 {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> RejectionDone<'w, S> {
-            RejectionDone { _w: self.w }
+            RejectionDone { w: self.w }
         }
     }
 
@@ -2956,11 +2981,13 @@ pub mod orders1 {
     }
 
     impl<'a> rt::Element<'a> for RejectionView<'a> {
+        const LEN_MIN: usize = 8;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<8>(region));
             let end_1 = head.u32::<4>() as usize;
-            let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, rt::Origin::NONE), );
+            let (held_1, ) = (rt::Text::new(region, rt::heap::<8, 8>(head.u16::<0>()), end_1, rt::Origin::NONE), );
             Self { head, region, held_1,  }
         }
     }
@@ -3007,7 +3034,7 @@ pub mod orders1 {
     pub struct RejectionPeek<'a> {
         head: rt::Block<'a, 8>,
         region: &'a [u8],
-        held_1: rt::Text<'a>,
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -3023,24 +3050,28 @@ pub mod orders1 {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<8>()?);
-            let end_1 = head.u32::<4>() as usize;
-            if !((KNOWN || head.u16::<0>() == 6) && end_1 == region.len()) { return None }
-            let (held_1, ) = (rt::Text::new(region, 8, end_1, origin), );
-            Some(Self { head, region, held_1, origin })
+            if !(KNOWN || head.u16::<0>() == 6) { return None }
+            Some(Self { head, region, heap: 8, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<8>(region));
-            let end_1 = head.u32::<4>() as usize;
-            let (held_1, ) = (rt::Text::new(region, 2 + usize::from(head.u16::<0>()), end_1, origin), );
-            Self { head, region, held_1, origin }
+            Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
+        }
+
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Rejection, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for RejectionPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 8;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -3066,10 +3097,12 @@ pub mod orders1 {
         }
 
         /// `reason`.
-        #[must_use]
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
         #[inline(always)]
-        pub fn reason(self) -> rt::Text<'a> {
-            self.held_1
+        pub fn reason(self) -> Result<rt::Text<'a>, rt::Invalid> {
+            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
         }
     }
 
@@ -3694,7 +3727,7 @@ pub mod orders1 {
     #[derive(Debug)]
     #[must_use]
     pub struct ReportDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl ReportBlock {
@@ -3723,7 +3756,7 @@ pub mod orders1 {
         pub fn splice(self, value: ReportView<'_>) -> ReportDone<'w, S> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
-            ReportDone { _w: w }
+            ReportDone { w }
         }
     }
 
@@ -3846,7 +3879,7 @@ pub mod orders1 {
         /// The end of the message.
         #[inline(always)]
         pub fn end(self) -> ReportDone<'w, S> {
-            ReportDone { _w: self.w }
+            ReportDone { w: self.w }
         }
     }
 
@@ -3865,6 +3898,8 @@ pub mod orders1 {
     }
 
     impl<'a> rt::Element<'a> for ReportView<'a> {
+        const LEN_MIN: usize = 23;
+
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<23>(region));
@@ -3889,7 +3924,7 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn outcome(self) -> OutcomeView<'a> {
-            OutcomeView::of(self.head.bytes::<10, 1>()[0], rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<11>() as usize))
+            OutcomeView::of(self.head.bytes::<10, 1>()[0], rt::part(self.region, rt::heap::<23, 23>(self.head.u16::<0>()), self.head.u32::<11>() as usize))
         }
 
         /// `rounds`.
@@ -3912,6 +3947,7 @@ pub mod orders1 {
     pub struct ReportPeek<'a> {
         head: rt::Block<'a, 23>,
         region: &'a [u8],
+        heap: usize,
         origin: rt::Origin,
     }
 
@@ -3927,25 +3963,28 @@ pub mod orders1 {
         #[inline(always)]
         pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<23>()?);
-            let end_1 = head.u32::<11>() as usize;
-            let end_2 = head.u32::<15>() as usize;
-            let end_3 = head.u32::<19>() as usize;
-            if !((KNOWN || head.u16::<0>() == 21) && end_3 == region.len() && 23 <= end_1 && end_1 <= end_2 && end_2 <= end_3) { return None }
-
-            Some(Self { head, region, origin })
+            if !(KNOWN || head.u16::<0>() == 21) { return None }
+            Some(Self { head, region, heap: 23, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<23>(region));
+            Self { head, region, heap: rt::heap::<23, 23>(head.u16::<0>()), origin }
+        }
 
-            Self { head, region, origin }
+        /// What is wrong with the slots, one of which lies.
+        #[cold]
+        #[inline(never)]
+        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Report, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
     impl<'a> rt::PeekElement<'a> for ReportPeek<'a> {
         const IS_REQUIRED: bool = true;
+        const LEN_MIN: usize = 23;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
@@ -3976,7 +4015,7 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn outcome(self) -> Result<OutcomePeek<'a>, rt::Invalid> {
-            OutcomePeek::of(self.head.bytes::<10, 1>()[0], rt::part(self.region, 2 + usize::from(self.head.u16::<0>()), self.head.u32::<11>() as usize), self.slot_1(), self.origin)
+            OutcomePeek::of(self.head.bytes::<10, 1>()[0], self.region.get(self.heap..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_1(), self.origin)
         }
 
         /// `rounds`.
@@ -3985,7 +4024,7 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize), self.origin)
+            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
 
         /// `venues`.
@@ -3994,7 +4033,7 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32, 2, 4>, rt::Invalid> {
-            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(rt::part(self.region, self.head.u32::<15>() as usize, self.head.u32::<19>() as usize), self.origin)
+            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(self.region.get(self.head.u32::<15>() as usize..self.head.u32::<19>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
         }
     }
 
@@ -4187,7 +4226,7 @@ pub mod orders1 {
     #[derive(Debug)]
     #[must_use]
     pub struct FillListDone<'w, S> {
-        _w: &'w mut rt::Cursor<S>,
+        pub(crate) w: &'w mut rt::Cursor<S>,
     }
 
     impl<'w, S: rt::Sink> FillListNeedsItems<'w, S> {
@@ -4198,7 +4237,7 @@ pub mod orders1 {
             let items = items.into_iter();
             let room = rt::room::<2, 12, S>(w, 12u16.to_le_bytes(), items.len());
             w.sink.fill(room, items);
-            FillListDone { _w: w }
+            FillListDone { w }
         }
     }
 }
