@@ -10,7 +10,7 @@
 //! print the same sum. Code is what an ELF or Mach-O file has in sections of code.
 
 use crate::results::Build;
-use crate::{Failure, machine, write};
+use crate::{Failure, write};
 use nix::sys::resource::{UsageWho, getrusage};
 use nix::sys::time::{TimeVal, TimeValLike};
 use object::{Object, ObjectSection, SectionKind};

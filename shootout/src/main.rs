@@ -1,8 +1,7 @@
-//! Measures Scantling beside SBE, Cap'n Proto and FlatBuffers on market data, and beside rkyv and others on records.
+//! Measures Scantling beside SBE, Cap'n Proto, FlatBuffers and others on market data.
 //!
 //! ```text
 //! capture -> ticks -> sets and sweeps: every row: check, time in rounds -> table, JSON, CSV, page
-//! records: another workload, with a harness of its own
 //! article, question: payloads timed one by one, as an article did it; builds: what a format costs to have
 //! ```
 
@@ -19,13 +18,11 @@ mod capture;
 mod compare;
 mod format;
 mod formats;
-mod machine;
 mod measure;
 mod probe;
 mod progress;
 mod question;
 mod record;
-mod records;
 mod redraw;
 mod report;
 mod results;
@@ -40,7 +37,6 @@ use capture::describe::Description;
 use capture::generate::{Generated, Recipe, Size, SymbolMix};
 use capture::{Capture, CaptureError, Limit, Skipped};
 use clap::{Parser, Subcommand};
-use indicatif::ProgressBar;
 use measure::Sweeps;
 use report::Shown;
 use results::Run;
@@ -115,7 +111,7 @@ for payloads as captured and for the same messages 32 to a payload; then the mod
   symbol length        1 to 64 characters, 32 messages to a payload and one
 Every payload of every row is read back and compared before it is timed; a difference is exit code 1.";
 
-/// Label and crate of the formats on market data, but for SBE.
+/// Label and crate of the formats, but for SBE.
 const FORMATS: [(&str, &str); 8] = [
     CAPNP,
     FLATBUFFERS,
@@ -132,8 +128,6 @@ const FLATBUFFERS: (&str, &str) = ("FlatBuffers", "flatbuffers");
 /// What there is beside the measurement on market data.
 #[derive(Subcommand)]
 enum Other {
-    /// A log, a mesh and players of a game, beside rkyv, Cap'n Proto, FlatBuffers and postcard.
-    Records(RecordsArguments),
     /// What is in captures, beside a generated one: types, symbols, repeats, messages per packet.
     Describe(DescribeArguments),
     /// Draws the page again from the figures of a run.
@@ -165,28 +159,6 @@ struct DescribeArguments {
     symbols: SymbolMix,
 }
 
-#[derive(clap::Args)]
-struct RecordsArguments {
-    /// Where the figures go as JSON.
-    #[arg(long, default_value = "target/shootout/records.json")]
-    json: PathBuf,
-    /// Rounds to time.
-    #[arg(long, default_value_t = 41)]
-    rounds: usize,
-    /// Few rounds and small sets: to see it work, not to quote.
-    #[arg(long)]
-    quick: bool,
-    /// Only rows whose name contains this, beside rkyv.
-    #[arg(long)]
-    only: Option<String>,
-    /// Shows which of the project's own targets were reached.
-    #[arg(long)]
-    targets: bool,
-    /// Seed of the data.
-    #[arg(long, default_value_t = 1)]
-    seed: u64,
-}
-
 fn main() -> ExitCode {
     ExitCode::from(conclude(start(&Arguments::parse())))
 }
@@ -204,7 +176,6 @@ fn conclude(result: Result<(), Failure>) -> u8 {
 
 fn start(arguments: &Arguments) -> Result<(), Failure> {
     match &arguments.other {
-        Some(Other::Records(arguments)) => run_records(arguments),
         Some(Other::Describe(arguments)) => run_describe(arguments),
         Some(Other::Page(arguments)) => {
             let (path, page) = redraw::page(arguments).map_err(Failure::Input)?;
@@ -311,28 +282,6 @@ fn options(arguments: &Arguments) -> measure::Options<'_> {
     measure::Options { rounds, sweeps: (!arguments.no_sweeps).then_some(sweeps), only: arguments.only.as_deref() }
 }
 
-fn run_records(arguments: &RecordsArguments) -> Result<(), Failure> {
-    let rounds = if arguments.quick { 3 } else { arguments.rounds.max(1) };
-    let options =
-        records::Options { seed: arguments.seed, rounds, quick: arguments.quick, only: arguments.only.as_deref() };
-    let formats = [("rkyv", "rkyv"), CAPNP, FLATBUFFERS, ("postcard", "postcard")];
-    let mut facts = machine::facts(&format!("generated: seed {}", arguments.seed), &[], &formats);
-    if machine::pin().is_none() {
-        facts.push(("remark".into(), "the system did not let the run keep one core: expect more spread".into()));
-    }
-    let bar = ProgressBar::new_spinner();
-    let found = records::run(options, facts, |message| {
-        bar.set_message(message.to_owned());
-        bar.tick();
-    });
-    bar.finish_and_clear();
-    let found = found.map_err(Failure::Result)?;
-    say!("{}", records::table(&found, arguments.targets));
-    write(&arguments.json, &records::json(&found))?;
-    say!("\nThe figures: {}\n", arguments.json.display());
-    Ok(())
-}
-
 fn run_describe(arguments: &DescribeArguments) -> Result<(), Failure> {
     let mut columns = Vec::new();
     let mut skipped = Skipped::default();
@@ -393,4 +342,15 @@ fn write(path: &Path, text: &str) -> Result<(), Failure> {
     let folder = path.parent().filter(|folder| !folder.as_os_str().is_empty());
     let made = folder.map_or(Ok(()), std::fs::create_dir_all);
     made.and_then(|()| std::fs::write(path, text)).map_err(|e| Failure::Input(format!("{}: {e}", path.display())))
+}
+
+#[cfg(test)]
+mod tests {
+    #[test]
+    fn every_version_is_known() {
+        let facts = machine::facts("", &[], &crate::FORMATS);
+        for (label, _) in crate::FORMATS {
+            assert!(facts.iter().any(|(name, value)| name == label && value != machine::UNKNOWN), "{label}");
+        }
+    }
 }

@@ -12,7 +12,6 @@
 //! Before anything is timed, every payload is written, read back and compared with the input by every row, and its sums and
 //! aggregates must be those of the messages, then and in each round. That holds for a set ([`run`]) and for each point of a [sweep] alike.
 
-mod clock;
 mod heap;
 mod kept;
 mod latency;
@@ -20,13 +19,12 @@ mod sizes;
 pub mod sweep;
 mod timed;
 
-pub(crate) use clock::cpu;
-
 use crate::format::Format;
 use crate::results::{Heap, Mode, Row, Set};
 use crate::visitors::{Aggregate, Touch, tell};
 use crate::workload::{IexSymbol, Payload, SymbolForm};
 use kept::Kept;
+pub(crate) use machine::clock::quartiles;
 pub(crate) use timed::verify;
 use timed::{Aggregates, Called, Timed};
 
@@ -349,13 +347,6 @@ fn uncounted<T>(job: impl FnOnce() -> T) -> T {
         Some(result) => result,
         None => unreachable!("it is run once"),
     }
-}
-
-/// First quartile, median, third quartile.
-pub(crate) fn quartiles(values: impl Iterator<Item = f64>) -> [f64; 3] {
-    let mut values: Vec<f64> = values.collect();
-    values.sort_unstable_by(f64::total_cmp);
-    [1, 2, 3].map(|quarter| values.get(values.len() * quarter / 4).copied().unwrap_or(0.0))
 }
 
 #[cfg(test)]

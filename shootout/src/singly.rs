@@ -1,7 +1,7 @@
 //! The two commands that time payloads one by one: `article` and `question`.
 
 use crate::capture::generate::SymbolMix;
-use crate::{Failure, article, capture_of, machine, question, write};
+use crate::{Failure, article, capture_of, question, write};
 use indicatif::ProgressBar;
 use std::path::PathBuf;
 

@@ -2,7 +2,7 @@
 //!
 //! ```text
 //! cargo xtask test [--long]     everything that CI runs
-//! cargo xtask shootout [ARGS]   the benchmark; its exit code is passed on; `shootout seeds` is that of the seeds,
+//! cargo xtask shootout [ARGS]   the benchmark; its exit code is passed on; `shootout seeds` and `shootout records` are the others,
 //!                               `--build NAME` compiles it in another way, `shootout placements` puts its code elsewhere
 //! cargo xtask regen [--check]   generated code that is checked in
 //! cargo xtask bless             golden diagnostics and machine code, after a look at what changed

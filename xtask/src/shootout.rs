@@ -38,15 +38,13 @@ const PLACEMENTS: u64 = 9;
 
 /// Runs the shootout and passes its exit code on: 2 is what it says of a capture that it cannot use.
 ///
-/// The seeds' benchmarks are a package of their own, so that the shootout is built without what they are compared with.
+/// The seeds' benchmarks and the records are packages of their own, so that neither is built for the others.
 pub(crate) fn run(root: &Path, arguments: &[&str]) -> ExitCode {
     let done = match arguments {
         ["seeds", rest @ ..] => start(root, &BUILDS[0], "seeds", rest),
+        ["records", rest @ ..] => asked(rest).and_then(|asked| start(root, asked.alone()?, "records", &asked.rest)),
         ["placements", rest @ ..] => asked(rest).and_then(|asked| placements(root, &asked)),
-        all => asked(all).and_then(|asked| match asked.placements {
-            Some(_) => Err("--placements goes with `shootout placements`".to_owned()),
-            None => start(root, asked.build, "shootout", &asked.rest),
-        }),
+        all => asked(all).and_then(|asked| start(root, asked.alone()?, "shootout", &asked.rest)),
     };
     done.unwrap_or_else(|line| {
         eprintln!("{line}");
@@ -59,6 +57,16 @@ struct Asked<'a> {
     build: &'static Build,
     placements: Option<u64>,
     rest: Vec<&'a str>,
+}
+
+impl Asked<'_> {
+    /// The build, where the code is placed as the linker does it.
+    fn alone(&self) -> Result<&'static Build, String> {
+        match self.placements {
+            Some(_) => Err("--placements goes with `shootout placements`".to_owned()),
+            None => Ok(self.build),
+        }
+    }
 }
 
 fn asked<'a>(arguments: &[&'a str]) -> Result<Asked<'a>, String> {

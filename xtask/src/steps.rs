@@ -29,7 +29,7 @@ const STEPS: &[Step] = &[
     ("format", |root| {
         cargo(root, &["fmt", "--all", "--check"])?;
         // Not the generated packages beside them.
-        let ours = ["--package", "shootout", "--package", "footprint", "--package", "seeds"];
+        let ours = ["shootout", "footprint", "machine", "records", "seeds"].map(|name| ["--package", name]).concat();
         passed(cargo(root, &[&["fmt", "--manifest-path", SHOOTOUT, "--check"], &ours[..]].concat()))
     }),
     ("dependencies' licences, bans and sources", |root| match deny::installed(root) {
@@ -177,7 +177,17 @@ const STEPS: &[Step] = &[
             let start = ["clippy", "--quiet", "--manifest-path", SHOOTOUT];
             cargo(root, &[&start[..], which, &["--", "-D", "warnings"]].concat())
         };
-        clippy(&["--all-targets", "--package", "shootout", "--package", "seeds"])?;
+        clippy(&[
+            "--all-targets",
+            "--package",
+            "shootout",
+            "--package",
+            "machine",
+            "--package",
+            "records",
+            "--package",
+            "seeds",
+        ])?;
         // Its files are the shootout's, and so are their tests.
         passed(clippy(&["--package", "footprint"]))
     }),
@@ -185,6 +195,11 @@ const STEPS: &[Step] = &[
         // Their answers are tested, with the engines whose compilers are there.
         let test = ["test", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT, "--package", "seeds"];
         passed(cargo(root, &test))
+    }),
+    ("shootout: the records' rows", |root| {
+        let test = ["test", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT];
+        let packages = ["--package", "machine", "--package", "records"];
+        passed(cargo(root, &[&["--config", FLAGS], &test[..], &packages].concat()))
     }),
     ("shootout: tests", |root| {
         cargo(root, &["test", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT])?;

@@ -6,7 +6,7 @@
 //! [`SWITCHES_MAX`] times a second, or if it was moved to another core. A virtual machine that is itself kept waiting does not
 //! see it here: its clocks run on.
 
-use super::clock::{cpu, wall};
+use machine::clock::{cpu, wall};
 use rustix::thread::sched_getcpu;
 
 /// The share of wall time that may be others'.

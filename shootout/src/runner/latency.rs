@@ -1,10 +1,10 @@
 //! Latencies of single payloads: rows in turn, in several passes whose order rotates.
 
-use super::clock::wall;
 use super::{Bench, HOT, TOUCH};
 use crate::results::Latency;
 use crate::workload::{Payload, SymbolForm};
 use hdrhistogram::Histogram;
+use machine::clock::wall;
 
 /// Passes over the payloads.
 pub(super) const PASSES: usize = 5;

@@ -1,11 +1,11 @@
 //! What is timed: one function for each mode, compiled for each format alone, in two forms.
 
-use super::clock::{cpu, wall};
 use super::latency::Recorded;
 use super::{Frames, Payloads};
 use crate::format::{Format, Visitor};
 use crate::visitors::{Aggregate, Compare, Totals, Touch};
 use crate::workload::{Payload, SymbolForm};
+use machine::clock::{cpu, wall};
 use std::hint::black_box;
 
 /// Totals by symbol, in order.

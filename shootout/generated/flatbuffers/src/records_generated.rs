@@ -9,9 +9,9 @@ pub mod records {
 extern crate alloc;
 
 #[deprecated(since = "2.0.0", note = "Use associated constants instead. This will no longer be generated in 2021.")]
-pub const ENUM_MIN_GAME_TYPE: u8 = 0;
+pub const ENUM_MIN_GAME_TYPE: i8 = 0;
 #[deprecated(since = "2.0.0", note = "Use associated constants instead. This will no longer be generated in 2021.")]
-pub const ENUM_MAX_GAME_TYPE: u8 = 3;
+pub const ENUM_MAX_GAME_TYPE: i8 = 3;
 #[deprecated(since = "2.0.0", note = "Use associated constants instead. This will no longer be generated in 2021.")]
 #[allow(non_camel_case_types)]
 pub const ENUM_VALUES_GAME_TYPE: [GameType; 4] = [
@@ -23,7 +23,7 @@ pub const ENUM_VALUES_GAME_TYPE: [GameType; 4] = [
 
 #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
 #[repr(transparent)]
-pub struct GameType(pub u8);
+pub struct GameType(pub i8);
 #[allow(non_upper_case_globals)]
 impl GameType {
   pub const Survival: Self = Self(0);
@@ -31,8 +31,8 @@ impl GameType {
   pub const Adventure: Self = Self(2);
   pub const Spectator: Self = Self(3);
 
-  pub const ENUM_MIN: u8 = 0;
-  pub const ENUM_MAX: u8 = 3;
+  pub const ENUM_MIN: i8 = 0;
+  pub const ENUM_MAX: i8 = 3;
   pub const ENUM_VALUES: &'static [Self] = &[
     Self::Survival,
     Self::Creative,
@@ -63,7 +63,7 @@ impl<'a> ::flatbuffers::Follow<'a> for GameType {
   type Inner = Self;
   #[inline]
   unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
-    let b = unsafe { ::flatbuffers::read_scalar_at::<u8>(buf, loc) };
+    let b = unsafe { ::flatbuffers::read_scalar_at::<i8>(buf, loc) };
     Self(b)
   }
 }
@@ -72,20 +72,20 @@ impl ::flatbuffers::Push for GameType {
     type Output = GameType;
     #[inline]
     unsafe fn push(&self, dst: &mut [u8], _written_len: usize) {
-        unsafe { ::flatbuffers::emplace_scalar::<u8>(dst, self.0) };
+        unsafe { ::flatbuffers::emplace_scalar::<i8>(dst, self.0) };
     }
 }
 
 impl ::flatbuffers::EndianScalar for GameType {
-  type Scalar = u8;
+  type Scalar = i8;
   #[inline]
-  fn to_little_endian(self) -> u8 {
+  fn to_little_endian(self) -> i8 {
     self.0.to_le()
   }
   #[inline]
   #[allow(clippy::wrong_self_convention)]
-  fn from_little_endian(v: u8) -> Self {
-    let b = u8::from_le(v);
+  fn from_little_endian(v: i8) -> Self {
+    let b = i8::from_le(v);
     Self(b)
   }
 }
@@ -95,11 +95,127 @@ impl<'a> ::flatbuffers::Verifiable for GameType {
   fn run_verifier(
     v: &mut ::flatbuffers::Verifier, pos: usize
   ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
-    u8::run_verifier(v, pos)
+    i8::run_verifier(v, pos)
   }
 }
 
 impl ::flatbuffers::SimpleToVerifyInSlice for GameType {}
+#[deprecated(since = "2.0.0", note = "Use associated constants instead. This will no longer be generated in 2021.")]
+pub const ENUM_MIN_ENTITY_TYPE: i8 = 0;
+#[deprecated(since = "2.0.0", note = "Use associated constants instead. This will no longer be generated in 2021.")]
+pub const ENUM_MAX_ENTITY_TYPE: i8 = 9;
+#[deprecated(since = "2.0.0", note = "Use associated constants instead. This will no longer be generated in 2021.")]
+#[allow(non_camel_case_types)]
+pub const ENUM_VALUES_ENTITY_TYPE: [EntityType; 10] = [
+  EntityType::ArleighBurke,
+  EntityType::Bismarck,
+  EntityType::Clemenceau,
+  EntityType::Fletcher,
+  EntityType::G5,
+  EntityType::Iowa,
+  EntityType::Kolkata,
+  EntityType::Osa,
+  EntityType::Yasen,
+  EntityType::Zubr,
+];
+
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, Default)]
+#[repr(transparent)]
+pub struct EntityType(pub i8);
+#[allow(non_upper_case_globals)]
+impl EntityType {
+  pub const ArleighBurke: Self = Self(0);
+  pub const Bismarck: Self = Self(1);
+  pub const Clemenceau: Self = Self(2);
+  pub const Fletcher: Self = Self(3);
+  pub const G5: Self = Self(4);
+  pub const Iowa: Self = Self(5);
+  pub const Kolkata: Self = Self(6);
+  pub const Osa: Self = Self(7);
+  pub const Yasen: Self = Self(8);
+  pub const Zubr: Self = Self(9);
+
+  pub const ENUM_MIN: i8 = 0;
+  pub const ENUM_MAX: i8 = 9;
+  pub const ENUM_VALUES: &'static [Self] = &[
+    Self::ArleighBurke,
+    Self::Bismarck,
+    Self::Clemenceau,
+    Self::Fletcher,
+    Self::G5,
+    Self::Iowa,
+    Self::Kolkata,
+    Self::Osa,
+    Self::Yasen,
+    Self::Zubr,
+  ];
+  /// Returns the variant's name or "" if unknown.
+  pub fn variant_name(self) -> Option<&'static str> {
+    match self {
+      Self::ArleighBurke => Some("ArleighBurke"),
+      Self::Bismarck => Some("Bismarck"),
+      Self::Clemenceau => Some("Clemenceau"),
+      Self::Fletcher => Some("Fletcher"),
+      Self::G5 => Some("G5"),
+      Self::Iowa => Some("Iowa"),
+      Self::Kolkata => Some("Kolkata"),
+      Self::Osa => Some("Osa"),
+      Self::Yasen => Some("Yasen"),
+      Self::Zubr => Some("Zubr"),
+      _ => None,
+    }
+  }
+}
+impl ::core::fmt::Debug for EntityType {
+  fn fmt(&self, f: &mut ::core::fmt::Formatter) -> ::core::fmt::Result {
+    if let Some(name) = self.variant_name() {
+      f.write_str(name)
+    } else {
+      f.write_fmt(format_args!("<UNKNOWN {:?}>", self.0))
+    }
+  }
+}
+impl<'a> ::flatbuffers::Follow<'a> for EntityType {
+  type Inner = Self;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    let b = unsafe { ::flatbuffers::read_scalar_at::<i8>(buf, loc) };
+    Self(b)
+  }
+}
+
+impl ::flatbuffers::Push for EntityType {
+    type Output = EntityType;
+    #[inline]
+    unsafe fn push(&self, dst: &mut [u8], _written_len: usize) {
+        unsafe { ::flatbuffers::emplace_scalar::<i8>(dst, self.0) };
+    }
+}
+
+impl ::flatbuffers::EndianScalar for EntityType {
+  type Scalar = i8;
+  #[inline]
+  fn to_little_endian(self) -> i8 {
+    self.0.to_le()
+  }
+  #[inline]
+  #[allow(clippy::wrong_self_convention)]
+  fn from_little_endian(v: i8) -> Self {
+    let b = i8::from_le(v);
+    Self(b)
+  }
+}
+
+impl<'a> ::flatbuffers::Verifiable for EntityType {
+  #[inline]
+  fn run_verifier(
+    v: &mut ::flatbuffers::Verifier, pos: usize
+  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
+    i8::run_verifier(v, pos)
+  }
+}
+
+impl ::flatbuffers::SimpleToVerifyInSlice for EntityType {}
 // struct Address, aligned to 1
 #[repr(transparent)]
 #[derive(Clone, Copy, PartialEq)]
@@ -860,54 +976,53 @@ impl<'a> Abilities {
 
 }
 
-// struct Position, aligned to 8
+// struct Vector2f, aligned to 4
 #[repr(transparent)]
 #[derive(Clone, Copy, PartialEq)]
-pub struct Position(pub [u8; 24]);
-impl Default for Position { 
+pub struct Vector2f(pub [u8; 8]);
+impl Default for Vector2f { 
   fn default() -> Self { 
-    Self([0; 24])
+    Self([0; 8])
   }
 }
-impl ::core::fmt::Debug for Position {
+impl ::core::fmt::Debug for Vector2f {
   fn fmt(&self, f: &mut ::core::fmt::Formatter) -> ::core::fmt::Result {
-    f.debug_struct("Position")
+    f.debug_struct("Vector2f")
       .field("x", &self.x())
       .field("y", &self.y())
-      .field("z", &self.z())
       .finish()
   }
 }
 
-impl ::flatbuffers::SimpleToVerifyInSlice for Position {}
-impl<'a> ::flatbuffers::Follow<'a> for Position {
-  type Inner = &'a Position;
+impl ::flatbuffers::SimpleToVerifyInSlice for Vector2f {}
+impl<'a> ::flatbuffers::Follow<'a> for Vector2f {
+  type Inner = &'a Vector2f;
   #[inline]
   unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
-    unsafe { <&'a Position>::follow(buf, loc) }
+    unsafe { <&'a Vector2f>::follow(buf, loc) }
   }
 }
-impl<'a> ::flatbuffers::Follow<'a> for &'a Position {
-  type Inner = &'a Position;
+impl<'a> ::flatbuffers::Follow<'a> for &'a Vector2f {
+  type Inner = &'a Vector2f;
   #[inline]
   unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
-    unsafe { ::flatbuffers::follow_cast_ref::<Position>(buf, loc) }
+    unsafe { ::flatbuffers::follow_cast_ref::<Vector2f>(buf, loc) }
   }
 }
-impl<'b> ::flatbuffers::Push for Position {
-    type Output = Position;
+impl<'b> ::flatbuffers::Push for Vector2f {
+    type Output = Vector2f;
     #[inline]
     unsafe fn push(&self, dst: &mut [u8], _written_len: usize) {
-        let src = unsafe { ::core::slice::from_raw_parts(self as *const Position as *const u8, <Self as ::flatbuffers::Push>::size()) };
+        let src = unsafe { ::core::slice::from_raw_parts(self as *const Vector2f as *const u8, <Self as ::flatbuffers::Push>::size()) };
         dst.copy_from_slice(src);
     }
     #[inline]
     fn alignment() -> ::flatbuffers::PushAlignment {
-        ::flatbuffers::PushAlignment::new(8)
+        ::flatbuffers::PushAlignment::new(4)
     }
 }
 
-impl<'a> ::flatbuffers::Verifiable for Position {
+impl<'a> ::flatbuffers::Verifiable for Vector2f {
   #[inline]
   fn run_verifier(
     v: &mut ::flatbuffers::Verifier, pos: usize
@@ -916,7 +1031,135 @@ impl<'a> ::flatbuffers::Verifiable for Position {
   }
 }
 
-impl<'a> Position {
+impl<'a> Vector2f {
+  #[allow(clippy::too_many_arguments)]
+  pub fn new(
+    x: f32,
+    y: f32,
+  ) -> Self {
+    let mut s = Self([0; 8]);
+    s.set_x(x);
+    s.set_y(y);
+    s
+  }
+
+  pub fn x(&self) -> f32 {
+    let mut mem = ::core::mem::MaybeUninit::<<f32 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[0..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<f32 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_x(&mut self, x: f32) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[0..].as_mut_ptr(),
+        ::core::mem::size_of::<<f32 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
+  }
+
+  pub fn y(&self) -> f32 {
+    let mut mem = ::core::mem::MaybeUninit::<<f32 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[4..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<f32 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_y(&mut self, x: f32) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[4..].as_mut_ptr(),
+        ::core::mem::size_of::<<f32 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
+  }
+
+}
+
+// struct Vector3d, aligned to 8
+#[repr(transparent)]
+#[derive(Clone, Copy, PartialEq)]
+pub struct Vector3d(pub [u8; 24]);
+impl Default for Vector3d { 
+  fn default() -> Self { 
+    Self([0; 24])
+  }
+}
+impl ::core::fmt::Debug for Vector3d {
+  fn fmt(&self, f: &mut ::core::fmt::Formatter) -> ::core::fmt::Result {
+    f.debug_struct("Vector3d")
+      .field("x", &self.x())
+      .field("y", &self.y())
+      .field("z", &self.z())
+      .finish()
+  }
+}
+
+impl ::flatbuffers::SimpleToVerifyInSlice for Vector3d {}
+impl<'a> ::flatbuffers::Follow<'a> for Vector3d {
+  type Inner = &'a Vector3d;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    unsafe { <&'a Vector3d>::follow(buf, loc) }
+  }
+}
+impl<'a> ::flatbuffers::Follow<'a> for &'a Vector3d {
+  type Inner = &'a Vector3d;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    unsafe { ::flatbuffers::follow_cast_ref::<Vector3d>(buf, loc) }
+  }
+}
+impl<'b> ::flatbuffers::Push for Vector3d {
+    type Output = Vector3d;
+    #[inline]
+    unsafe fn push(&self, dst: &mut [u8], _written_len: usize) {
+        let src = unsafe { ::core::slice::from_raw_parts(self as *const Vector3d as *const u8, <Self as ::flatbuffers::Push>::size()) };
+        dst.copy_from_slice(src);
+    }
+    #[inline]
+    fn alignment() -> ::flatbuffers::PushAlignment {
+        ::flatbuffers::PushAlignment::new(8)
+    }
+}
+
+impl<'a> ::flatbuffers::Verifiable for Vector3d {
+  #[inline]
+  fn run_verifier(
+    v: &mut ::flatbuffers::Verifier, pos: usize
+  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
+    v.in_buffer::<Self>(pos)
+  }
+}
+
+impl<'a> Vector3d {
   #[allow(clippy::too_many_arguments)]
   pub fn new(
     x: f64,
@@ -1019,134 +1262,7 @@ impl<'a> Position {
 
 }
 
-// struct Rotation, aligned to 4
-#[repr(transparent)]
-#[derive(Clone, Copy, PartialEq)]
-pub struct Rotation(pub [u8; 8]);
-impl Default for Rotation { 
-  fn default() -> Self { 
-    Self([0; 8])
-  }
-}
-impl ::core::fmt::Debug for Rotation {
-  fn fmt(&self, f: &mut ::core::fmt::Formatter) -> ::core::fmt::Result {
-    f.debug_struct("Rotation")
-      .field("yaw", &self.yaw())
-      .field("pitch", &self.pitch())
-      .finish()
-  }
-}
-
-impl ::flatbuffers::SimpleToVerifyInSlice for Rotation {}
-impl<'a> ::flatbuffers::Follow<'a> for Rotation {
-  type Inner = &'a Rotation;
-  #[inline]
-  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
-    unsafe { <&'a Rotation>::follow(buf, loc) }
-  }
-}
-impl<'a> ::flatbuffers::Follow<'a> for &'a Rotation {
-  type Inner = &'a Rotation;
-  #[inline]
-  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
-    unsafe { ::flatbuffers::follow_cast_ref::<Rotation>(buf, loc) }
-  }
-}
-impl<'b> ::flatbuffers::Push for Rotation {
-    type Output = Rotation;
-    #[inline]
-    unsafe fn push(&self, dst: &mut [u8], _written_len: usize) {
-        let src = unsafe { ::core::slice::from_raw_parts(self as *const Rotation as *const u8, <Self as ::flatbuffers::Push>::size()) };
-        dst.copy_from_slice(src);
-    }
-    #[inline]
-    fn alignment() -> ::flatbuffers::PushAlignment {
-        ::flatbuffers::PushAlignment::new(4)
-    }
-}
-
-impl<'a> ::flatbuffers::Verifiable for Rotation {
-  #[inline]
-  fn run_verifier(
-    v: &mut ::flatbuffers::Verifier, pos: usize
-  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
-    v.in_buffer::<Self>(pos)
-  }
-}
-
-impl<'a> Rotation {
-  #[allow(clippy::too_many_arguments)]
-  pub fn new(
-    yaw: f32,
-    pitch: f32,
-  ) -> Self {
-    let mut s = Self([0; 8]);
-    s.set_yaw(yaw);
-    s.set_pitch(pitch);
-    s
-  }
-
-  pub fn yaw(&self) -> f32 {
-    let mut mem = ::core::mem::MaybeUninit::<<f32 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
-    // Safety:
-    // Created from a valid Table for this object
-    // Which contains a valid value in this slot
-    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
-      ::core::ptr::copy_nonoverlapping(
-        self.0[0..].as_ptr(),
-        mem.as_mut_ptr() as *mut u8,
-        ::core::mem::size_of::<<f32 as ::flatbuffers::EndianScalar>::Scalar>(),
-      );
-      mem.assume_init()
-    })
-  }
-
-  pub fn set_yaw(&mut self, x: f32) {
-    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
-    // Safety:
-    // Created from a valid Table for this object
-    // Which contains a valid value in this slot
-    unsafe {
-      ::core::ptr::copy_nonoverlapping(
-        &x_le as *const _ as *const u8,
-        self.0[0..].as_mut_ptr(),
-        ::core::mem::size_of::<<f32 as ::flatbuffers::EndianScalar>::Scalar>(),
-      );
-    }
-  }
-
-  pub fn pitch(&self) -> f32 {
-    let mut mem = ::core::mem::MaybeUninit::<<f32 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
-    // Safety:
-    // Created from a valid Table for this object
-    // Which contains a valid value in this slot
-    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
-      ::core::ptr::copy_nonoverlapping(
-        self.0[4..].as_ptr(),
-        mem.as_mut_ptr() as *mut u8,
-        ::core::mem::size_of::<<f32 as ::flatbuffers::EndianScalar>::Scalar>(),
-      );
-      mem.assume_init()
-    })
-  }
-
-  pub fn set_pitch(&mut self, x: f32) {
-    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
-    // Safety:
-    // Created from a valid Table for this object
-    // Which contains a valid value in this slot
-    unsafe {
-      ::core::ptr::copy_nonoverlapping(
-        &x_le as *const _ as *const u8,
-        self.0[4..].as_mut_ptr(),
-        ::core::mem::size_of::<<f32 as ::flatbuffers::EndianScalar>::Scalar>(),
-      );
-    }
-  }
-
-}
-
-// struct Uuid, aligned to 8
+// struct Uuid, aligned to 4
 #[repr(transparent)]
 #[derive(Clone, Copy, PartialEq)]
 pub struct Uuid(pub [u8; 16]);
@@ -1158,8 +1274,10 @@ impl Default for Uuid {
 impl ::core::fmt::Debug for Uuid {
   fn fmt(&self, f: &mut ::core::fmt::Formatter) -> ::core::fmt::Result {
     f.debug_struct("Uuid")
-      .field("low", &self.low())
-      .field("high", &self.high())
+      .field("x0", &self.x0())
+      .field("x1", &self.x1())
+      .field("x2", &self.x2())
+      .field("x3", &self.x3())
       .finish()
   }
 }
@@ -1188,7 +1306,7 @@ impl<'b> ::flatbuffers::Push for Uuid {
     }
     #[inline]
     fn alignment() -> ::flatbuffers::PushAlignment {
-        ::flatbuffers::PushAlignment::new(8)
+        ::flatbuffers::PushAlignment::new(4)
     }
 }
 
@@ -1204,17 +1322,21 @@ impl<'a> ::flatbuffers::Verifiable for Uuid {
 impl<'a> Uuid {
   #[allow(clippy::too_many_arguments)]
   pub fn new(
-    low: u64,
-    high: u64,
+    x0: u32,
+    x1: u32,
+    x2: u32,
+    x3: u32,
   ) -> Self {
     let mut s = Self([0; 16]);
-    s.set_low(low);
-    s.set_high(high);
+    s.set_x0(x0);
+    s.set_x1(x1);
+    s.set_x2(x2);
+    s.set_x3(x3);
     s
   }
 
-  pub fn low(&self) -> u64 {
-    let mut mem = ::core::mem::MaybeUninit::<<u64 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+  pub fn x0(&self) -> u32 {
+    let mut mem = ::core::mem::MaybeUninit::<<u32 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
     // Safety:
     // Created from a valid Table for this object
     // Which contains a valid value in this slot
@@ -1222,13 +1344,13 @@ impl<'a> Uuid {
       ::core::ptr::copy_nonoverlapping(
         self.0[0..].as_ptr(),
         mem.as_mut_ptr() as *mut u8,
-        ::core::mem::size_of::<<u64 as ::flatbuffers::EndianScalar>::Scalar>(),
+        ::core::mem::size_of::<<u32 as ::flatbuffers::EndianScalar>::Scalar>(),
       );
       mem.assume_init()
     })
   }
 
-  pub fn set_low(&mut self, x: u64) {
+  pub fn set_x0(&mut self, x: u32) {
     let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
     // Safety:
     // Created from a valid Table for this object
@@ -1237,13 +1359,42 @@ impl<'a> Uuid {
       ::core::ptr::copy_nonoverlapping(
         &x_le as *const _ as *const u8,
         self.0[0..].as_mut_ptr(),
-        ::core::mem::size_of::<<u64 as ::flatbuffers::EndianScalar>::Scalar>(),
+        ::core::mem::size_of::<<u32 as ::flatbuffers::EndianScalar>::Scalar>(),
       );
     }
   }
 
-  pub fn high(&self) -> u64 {
-    let mut mem = ::core::mem::MaybeUninit::<<u64 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+  pub fn x1(&self) -> u32 {
+    let mut mem = ::core::mem::MaybeUninit::<<u32 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[4..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<u32 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_x1(&mut self, x: u32) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[4..].as_mut_ptr(),
+        ::core::mem::size_of::<<u32 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
+  }
+
+  pub fn x2(&self) -> u32 {
+    let mut mem = ::core::mem::MaybeUninit::<<u32 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
     // Safety:
     // Created from a valid Table for this object
     // Which contains a valid value in this slot
@@ -1251,13 +1402,13 @@ impl<'a> Uuid {
       ::core::ptr::copy_nonoverlapping(
         self.0[8..].as_ptr(),
         mem.as_mut_ptr() as *mut u8,
-        ::core::mem::size_of::<<u64 as ::flatbuffers::EndianScalar>::Scalar>(),
+        ::core::mem::size_of::<<u32 as ::flatbuffers::EndianScalar>::Scalar>(),
       );
       mem.assume_init()
     })
   }
 
-  pub fn set_high(&mut self, x: u64) {
+  pub fn set_x2(&mut self, x: u32) {
     let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
     // Safety:
     // Created from a valid Table for this object
@@ -1266,7 +1417,496 @@ impl<'a> Uuid {
       ::core::ptr::copy_nonoverlapping(
         &x_le as *const _ as *const u8,
         self.0[8..].as_mut_ptr(),
-        ::core::mem::size_of::<<u64 as ::flatbuffers::EndianScalar>::Scalar>(),
+        ::core::mem::size_of::<<u32 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
+  }
+
+  pub fn x3(&self) -> u32 {
+    let mut mem = ::core::mem::MaybeUninit::<<u32 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[12..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<u32 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_x3(&mut self, x: u32) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[12..].as_mut_ptr(),
+        ::core::mem::size_of::<<u32 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
+  }
+
+}
+
+// struct Transform, aligned to 4
+#[repr(transparent)]
+#[derive(Clone, Copy, PartialEq)]
+pub struct Transform(pub [u8; 16]);
+impl Default for Transform { 
+  fn default() -> Self { 
+    Self([0; 16])
+  }
+}
+impl ::core::fmt::Debug for Transform {
+  fn fmt(&self, f: &mut ::core::fmt::Formatter) -> ::core::fmt::Result {
+    f.debug_struct("Transform")
+      .field("altitude", &self.altitude())
+      .field("angle", &self.angle())
+      .field("position", &self.position())
+      .field("velocity", &self.velocity())
+      .finish()
+  }
+}
+
+impl ::flatbuffers::SimpleToVerifyInSlice for Transform {}
+impl<'a> ::flatbuffers::Follow<'a> for Transform {
+  type Inner = &'a Transform;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    unsafe { <&'a Transform>::follow(buf, loc) }
+  }
+}
+impl<'a> ::flatbuffers::Follow<'a> for &'a Transform {
+  type Inner = &'a Transform;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    unsafe { ::flatbuffers::follow_cast_ref::<Transform>(buf, loc) }
+  }
+}
+impl<'b> ::flatbuffers::Push for Transform {
+    type Output = Transform;
+    #[inline]
+    unsafe fn push(&self, dst: &mut [u8], _written_len: usize) {
+        let src = unsafe { ::core::slice::from_raw_parts(self as *const Transform as *const u8, <Self as ::flatbuffers::Push>::size()) };
+        dst.copy_from_slice(src);
+    }
+    #[inline]
+    fn alignment() -> ::flatbuffers::PushAlignment {
+        ::flatbuffers::PushAlignment::new(4)
+    }
+}
+
+impl<'a> ::flatbuffers::Verifiable for Transform {
+  #[inline]
+  fn run_verifier(
+    v: &mut ::flatbuffers::Verifier, pos: usize
+  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
+    v.in_buffer::<Self>(pos)
+  }
+}
+
+impl<'a> Transform {
+  #[allow(clippy::too_many_arguments)]
+  pub fn new(
+    altitude: i8,
+    angle: u16,
+    position: &Vector2f,
+    velocity: i16,
+  ) -> Self {
+    let mut s = Self([0; 16]);
+    s.set_altitude(altitude);
+    s.set_angle(angle);
+    s.set_position(position);
+    s.set_velocity(velocity);
+    s
+  }
+
+  pub fn altitude(&self) -> i8 {
+    let mut mem = ::core::mem::MaybeUninit::<<i8 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[0..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<i8 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_altitude(&mut self, x: i8) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[0..].as_mut_ptr(),
+        ::core::mem::size_of::<<i8 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
+  }
+
+  pub fn angle(&self) -> u16 {
+    let mut mem = ::core::mem::MaybeUninit::<<u16 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[2..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<u16 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_angle(&mut self, x: u16) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[2..].as_mut_ptr(),
+        ::core::mem::size_of::<<u16 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
+  }
+
+  pub fn position(&self) -> &Vector2f {
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid struct in this slot
+    unsafe { &*(self.0[4..].as_ptr() as *const Vector2f) }
+  }
+
+  #[allow(clippy::identity_op)]
+  pub fn set_position(&mut self, x: &Vector2f) {
+    self.0[4..4 + 8].copy_from_slice(&x.0)
+  }
+
+  pub fn velocity(&self) -> i16 {
+    let mut mem = ::core::mem::MaybeUninit::<<i16 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[12..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<i16 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_velocity(&mut self, x: i16) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[12..].as_mut_ptr(),
+        ::core::mem::size_of::<<i16 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
+  }
+
+}
+
+// struct Guidance, aligned to 2
+#[repr(transparent)]
+#[derive(Clone, Copy, PartialEq)]
+pub struct Guidance(pub [u8; 6]);
+impl Default for Guidance { 
+  fn default() -> Self { 
+    Self([0; 6])
+  }
+}
+impl ::core::fmt::Debug for Guidance {
+  fn fmt(&self, f: &mut ::core::fmt::Formatter) -> ::core::fmt::Result {
+    f.debug_struct("Guidance")
+      .field("angle", &self.angle())
+      .field("submerge", &self.submerge())
+      .field("velocity", &self.velocity())
+      .finish()
+  }
+}
+
+impl ::flatbuffers::SimpleToVerifyInSlice for Guidance {}
+impl<'a> ::flatbuffers::Follow<'a> for Guidance {
+  type Inner = &'a Guidance;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    unsafe { <&'a Guidance>::follow(buf, loc) }
+  }
+}
+impl<'a> ::flatbuffers::Follow<'a> for &'a Guidance {
+  type Inner = &'a Guidance;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    unsafe { ::flatbuffers::follow_cast_ref::<Guidance>(buf, loc) }
+  }
+}
+impl<'b> ::flatbuffers::Push for Guidance {
+    type Output = Guidance;
+    #[inline]
+    unsafe fn push(&self, dst: &mut [u8], _written_len: usize) {
+        let src = unsafe { ::core::slice::from_raw_parts(self as *const Guidance as *const u8, <Self as ::flatbuffers::Push>::size()) };
+        dst.copy_from_slice(src);
+    }
+    #[inline]
+    fn alignment() -> ::flatbuffers::PushAlignment {
+        ::flatbuffers::PushAlignment::new(2)
+    }
+}
+
+impl<'a> ::flatbuffers::Verifiable for Guidance {
+  #[inline]
+  fn run_verifier(
+    v: &mut ::flatbuffers::Verifier, pos: usize
+  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
+    v.in_buffer::<Self>(pos)
+  }
+}
+
+impl<'a> Guidance {
+  #[allow(clippy::too_many_arguments)]
+  pub fn new(
+    angle: u16,
+    submerge: bool,
+    velocity: i16,
+  ) -> Self {
+    let mut s = Self([0; 6]);
+    s.set_angle(angle);
+    s.set_submerge(submerge);
+    s.set_velocity(velocity);
+    s
+  }
+
+  pub fn angle(&self) -> u16 {
+    let mut mem = ::core::mem::MaybeUninit::<<u16 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[0..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<u16 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_angle(&mut self, x: u16) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[0..].as_mut_ptr(),
+        ::core::mem::size_of::<<u16 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
+  }
+
+  pub fn submerge(&self) -> bool {
+    let mut mem = ::core::mem::MaybeUninit::<<bool as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[2..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<bool as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_submerge(&mut self, x: bool) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[2..].as_mut_ptr(),
+        ::core::mem::size_of::<<bool as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
+  }
+
+  pub fn velocity(&self) -> i16 {
+    let mut mem = ::core::mem::MaybeUninit::<<i16 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[4..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<i16 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_velocity(&mut self, x: i16) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[4..].as_mut_ptr(),
+        ::core::mem::size_of::<<i16 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
+  }
+
+}
+
+// struct ChunkId, aligned to 1
+#[repr(transparent)]
+#[derive(Clone, Copy, PartialEq)]
+pub struct ChunkId(pub [u8; 2]);
+impl Default for ChunkId { 
+  fn default() -> Self { 
+    Self([0; 2])
+  }
+}
+impl ::core::fmt::Debug for ChunkId {
+  fn fmt(&self, f: &mut ::core::fmt::Formatter) -> ::core::fmt::Result {
+    f.debug_struct("ChunkId")
+      .field("x", &self.x())
+      .field("y", &self.y())
+      .finish()
+  }
+}
+
+impl ::flatbuffers::SimpleToVerifyInSlice for ChunkId {}
+impl<'a> ::flatbuffers::Follow<'a> for ChunkId {
+  type Inner = &'a ChunkId;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    unsafe { <&'a ChunkId>::follow(buf, loc) }
+  }
+}
+impl<'a> ::flatbuffers::Follow<'a> for &'a ChunkId {
+  type Inner = &'a ChunkId;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    unsafe { ::flatbuffers::follow_cast_ref::<ChunkId>(buf, loc) }
+  }
+}
+impl<'b> ::flatbuffers::Push for ChunkId {
+    type Output = ChunkId;
+    #[inline]
+    unsafe fn push(&self, dst: &mut [u8], _written_len: usize) {
+        let src = unsafe { ::core::slice::from_raw_parts(self as *const ChunkId as *const u8, <Self as ::flatbuffers::Push>::size()) };
+        dst.copy_from_slice(src);
+    }
+    #[inline]
+    fn alignment() -> ::flatbuffers::PushAlignment {
+        ::flatbuffers::PushAlignment::new(1)
+    }
+}
+
+impl<'a> ::flatbuffers::Verifiable for ChunkId {
+  #[inline]
+  fn run_verifier(
+    v: &mut ::flatbuffers::Verifier, pos: usize
+  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
+    v.in_buffer::<Self>(pos)
+  }
+}
+
+impl<'a> ChunkId {
+  #[allow(clippy::too_many_arguments)]
+  pub fn new(
+    x: i8,
+    y: i8,
+  ) -> Self {
+    let mut s = Self([0; 2]);
+    s.set_x(x);
+    s.set_y(y);
+    s
+  }
+
+  pub fn x(&self) -> i8 {
+    let mut mem = ::core::mem::MaybeUninit::<<i8 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[0..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<i8 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_x(&mut self, x: i8) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[0..].as_mut_ptr(),
+        ::core::mem::size_of::<<i8 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+    }
+  }
+
+  pub fn y(&self) -> i8 {
+    let mut mem = ::core::mem::MaybeUninit::<<i8 as ::flatbuffers::EndianScalar>::Scalar>::uninit();
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    ::flatbuffers::EndianScalar::from_little_endian(unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        self.0[1..].as_ptr(),
+        mem.as_mut_ptr() as *mut u8,
+        ::core::mem::size_of::<<i8 as ::flatbuffers::EndianScalar>::Scalar>(),
+      );
+      mem.assume_init()
+    })
+  }
+
+  pub fn set_y(&mut self, x: i8) {
+    let x_le = ::flatbuffers::EndianScalar::to_little_endian(x);
+    // Safety:
+    // Created from a valid Table for this object
+    // Which contains a valid value in this slot
+    unsafe {
+      ::core::ptr::copy_nonoverlapping(
+        &x_le as *const _ as *const u8,
+        self.0[1..].as_mut_ptr(),
+        ::core::mem::size_of::<<i8 as ::flatbuffers::EndianScalar>::Scalar>(),
       );
     }
   }
@@ -1801,170 +2441,6 @@ impl ::core::fmt::Debug for Item<'_> {
       ds.finish()
   }
 }
-pub enum SpawnOffset {}
-#[derive(Copy, Clone, PartialEq)]
-
-pub struct Spawn<'a> {
-  pub _tab: ::flatbuffers::Table<'a>,
-}
-
-impl<'a> ::flatbuffers::Follow<'a> for Spawn<'a> {
-  type Inner = Spawn<'a>;
-  #[inline]
-  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
-    Self { _tab: unsafe { ::flatbuffers::Table::new(buf, loc) } }
-  }
-}
-
-impl<'a> Spawn<'a> {
-  pub const VT_X: ::flatbuffers::VOffsetT = 4;
-  pub const VT_Y: ::flatbuffers::VOffsetT = 6;
-  pub const VT_Z: ::flatbuffers::VOffsetT = 8;
-  pub const VT_FORCED: ::flatbuffers::VOffsetT = 10;
-  pub const VT_ANGLE: ::flatbuffers::VOffsetT = 12;
-
-  #[inline]
-  pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
-    Spawn { _tab: table }
-  }
-  #[allow(unused_mut)]
-  pub fn create<'bldr: 'args, 'args: 'mut_bldr, 'mut_bldr, A: ::flatbuffers::Allocator + 'bldr>(
-    _fbb: &'mut_bldr mut ::flatbuffers::FlatBufferBuilder<'bldr, A>,
-    args: &'args SpawnArgs
-  ) -> ::flatbuffers::WIPOffset<Spawn<'bldr>> {
-    let mut builder = SpawnBuilder::new(_fbb);
-    builder.add_z(args.z);
-    builder.add_y(args.y);
-    builder.add_x(args.x);
-    if let Some(x) = args.angle { builder.add_angle(x); }
-    if let Some(x) = args.forced { builder.add_forced(x); }
-    builder.finish()
-  }
-
-
-  #[inline]
-  pub fn x(&self) -> i64 {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<i64>(Spawn::VT_X, Some(0)).unwrap()}
-  }
-  #[inline]
-  pub fn y(&self) -> i64 {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<i64>(Spawn::VT_Y, Some(0)).unwrap()}
-  }
-  #[inline]
-  pub fn z(&self) -> i64 {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<i64>(Spawn::VT_Z, Some(0)).unwrap()}
-  }
-  #[inline]
-  pub fn forced(&self) -> Option<bool> {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<bool>(Spawn::VT_FORCED, None)}
-  }
-  #[inline]
-  pub fn angle(&self) -> Option<f32> {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<f32>(Spawn::VT_ANGLE, None)}
-  }
-}
-
-impl ::flatbuffers::Verifiable for Spawn<'_> {
-  #[inline]
-  fn run_verifier(
-    v: &mut ::flatbuffers::Verifier, pos: usize
-  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
-    v.visit_table(pos)?
-     .visit_field::<i64>("x", Self::VT_X, false)?
-     .visit_field::<i64>("y", Self::VT_Y, false)?
-     .visit_field::<i64>("z", Self::VT_Z, false)?
-     .visit_field::<bool>("forced", Self::VT_FORCED, false)?
-     .visit_field::<f32>("angle", Self::VT_ANGLE, false)?
-     .finish();
-    Ok(())
-  }
-}
-pub struct SpawnArgs {
-    pub x: i64,
-    pub y: i64,
-    pub z: i64,
-    pub forced: Option<bool>,
-    pub angle: Option<f32>,
-}
-impl<'a> Default for SpawnArgs {
-  #[inline]
-  fn default() -> Self {
-    SpawnArgs {
-      x: 0,
-      y: 0,
-      z: 0,
-      forced: None,
-      angle: None,
-    }
-  }
-}
-
-pub struct SpawnBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
-  fbb_: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
-  start_: ::flatbuffers::WIPOffset<::flatbuffers::TableUnfinishedWIPOffset>,
-}
-impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> SpawnBuilder<'a, 'b, A> {
-  #[inline]
-  pub fn add_x(&mut self, x: i64) {
-    self.fbb_.push_slot::<i64>(Spawn::VT_X, x, 0);
-  }
-  #[inline]
-  pub fn add_y(&mut self, y: i64) {
-    self.fbb_.push_slot::<i64>(Spawn::VT_Y, y, 0);
-  }
-  #[inline]
-  pub fn add_z(&mut self, z: i64) {
-    self.fbb_.push_slot::<i64>(Spawn::VT_Z, z, 0);
-  }
-  #[inline]
-  pub fn add_forced(&mut self, forced: bool) {
-    self.fbb_.push_slot_always::<bool>(Spawn::VT_FORCED, forced);
-  }
-  #[inline]
-  pub fn add_angle(&mut self, angle: f32) {
-    self.fbb_.push_slot_always::<f32>(Spawn::VT_ANGLE, angle);
-  }
-  #[inline]
-  pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> SpawnBuilder<'a, 'b, A> {
-    let start = _fbb.start_table();
-    SpawnBuilder {
-      fbb_: _fbb,
-      start_: start,
-    }
-  }
-  #[inline]
-  pub fn finish(self) -> ::flatbuffers::WIPOffset<Spawn<'a>> {
-    let o = self.fbb_.end_table(self.start_);
-    ::flatbuffers::WIPOffset::new(o.value())
-  }
-}
-
-impl ::core::fmt::Debug for Spawn<'_> {
-  fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-    let mut ds = f.debug_struct("Spawn");
-      ds.field("x", &self.x());
-      ds.field("y", &self.y());
-      ds.field("z", &self.z());
-      ds.field("forced", &self.forced());
-      ds.field("angle", &self.angle());
-      ds.finish()
-  }
-}
 pub enum EntityOffset {}
 #[derive(Copy, Clone, PartialEq)]
 
@@ -1981,22 +2457,22 @@ impl<'a> ::flatbuffers::Follow<'a> for Entity<'a> {
 }
 
 impl<'a> Entity<'a> {
-  pub const VT_POSITION: ::flatbuffers::VOffsetT = 4;
-  pub const VT_MOTION: ::flatbuffers::VOffsetT = 6;
-  pub const VT_ROTATION: ::flatbuffers::VOffsetT = 8;
-  pub const VT_FALL_DISTANCE: ::flatbuffers::VOffsetT = 10;
-  pub const VT_FIRE: ::flatbuffers::VOffsetT = 12;
-  pub const VT_AIR: ::flatbuffers::VOffsetT = 14;
-  pub const VT_ON_GROUND: ::flatbuffers::VOffsetT = 16;
-  pub const VT_NO_GRAVITY: ::flatbuffers::VOffsetT = 18;
-  pub const VT_INVULNERABLE: ::flatbuffers::VOffsetT = 20;
-  pub const VT_PORTAL_COOLDOWN: ::flatbuffers::VOffsetT = 22;
-  pub const VT_UUID: ::flatbuffers::VOffsetT = 24;
-  pub const VT_SILENT: ::flatbuffers::VOffsetT = 26;
-  pub const VT_GLOWING: ::flatbuffers::VOffsetT = 28;
-  pub const VT_ID: ::flatbuffers::VOffsetT = 30;
-  pub const VT_CUSTOM_NAME: ::flatbuffers::VOffsetT = 32;
-  pub const VT_PASSENGER: ::flatbuffers::VOffsetT = 34;
+  pub const VT_ID: ::flatbuffers::VOffsetT = 4;
+  pub const VT_POS: ::flatbuffers::VOffsetT = 6;
+  pub const VT_MOTION: ::flatbuffers::VOffsetT = 8;
+  pub const VT_ROTATION: ::flatbuffers::VOffsetT = 10;
+  pub const VT_FALL_DISTANCE: ::flatbuffers::VOffsetT = 12;
+  pub const VT_FIRE: ::flatbuffers::VOffsetT = 14;
+  pub const VT_AIR: ::flatbuffers::VOffsetT = 16;
+  pub const VT_ON_GROUND: ::flatbuffers::VOffsetT = 18;
+  pub const VT_NO_GRAVITY: ::flatbuffers::VOffsetT = 20;
+  pub const VT_INVULNERABLE: ::flatbuffers::VOffsetT = 22;
+  pub const VT_PORTAL_COOLDOWN: ::flatbuffers::VOffsetT = 24;
+  pub const VT_UUID: ::flatbuffers::VOffsetT = 26;
+  pub const VT_CUSTOM_NAME: ::flatbuffers::VOffsetT = 28;
+  pub const VT_CUSTOM_NAME_VISIBLE: ::flatbuffers::VOffsetT = 30;
+  pub const VT_SILENT: ::flatbuffers::VOffsetT = 32;
+  pub const VT_GLOWING: ::flatbuffers::VOffsetT = 34;
 
   #[inline]
   pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
@@ -2008,46 +2484,53 @@ impl<'a> Entity<'a> {
     args: &'args EntityArgs<'args>
   ) -> ::flatbuffers::WIPOffset<Entity<'bldr>> {
     let mut builder = EntityBuilder::new(_fbb);
-    if let Some(x) = args.passenger { builder.add_passenger(x); }
     if let Some(x) = args.custom_name { builder.add_custom_name(x); }
-    if let Some(x) = args.id { builder.add_id(x); }
     if let Some(x) = args.uuid { builder.add_uuid(x); }
     builder.add_portal_cooldown(args.portal_cooldown);
     builder.add_fall_distance(args.fall_distance);
     if let Some(x) = args.rotation { builder.add_rotation(x); }
     if let Some(x) = args.motion { builder.add_motion(x); }
-    if let Some(x) = args.position { builder.add_position(x); }
+    if let Some(x) = args.pos { builder.add_pos(x); }
+    if let Some(x) = args.id { builder.add_id(x); }
     builder.add_air(args.air);
     builder.add_fire(args.fire);
     builder.add_glowing(args.glowing);
-    if let Some(x) = args.silent { builder.add_silent(x); }
-    if let Some(x) = args.invulnerable { builder.add_invulnerable(x); }
-    if let Some(x) = args.no_gravity { builder.add_no_gravity(x); }
+    builder.add_silent(args.silent);
+    builder.add_custom_name_visible(args.custom_name_visible);
+    builder.add_invulnerable(args.invulnerable);
+    builder.add_no_gravity(args.no_gravity);
     builder.add_on_ground(args.on_ground);
     builder.finish()
   }
 
 
   #[inline]
-  pub fn position(&self) -> Option<&'a Position> {
+  pub fn id(&self) -> &'a str {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<Position>(Entity::VT_POSITION, None)}
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Entity::VT_ID, None).unwrap()}
   }
   #[inline]
-  pub fn motion(&self) -> &'a Position {
+  pub fn pos(&self) -> &'a Vector3d {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<Position>(Entity::VT_MOTION, None).unwrap()}
+    unsafe { self._tab.get::<Vector3d>(Entity::VT_POS, None).unwrap()}
   }
   #[inline]
-  pub fn rotation(&self) -> &'a Rotation {
+  pub fn motion(&self) -> &'a Vector3d {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<Rotation>(Entity::VT_ROTATION, None).unwrap()}
+    unsafe { self._tab.get::<Vector3d>(Entity::VT_MOTION, None).unwrap()}
+  }
+  #[inline]
+  pub fn rotation(&self) -> &'a Vector2f {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<Vector2f>(Entity::VT_ROTATION, None).unwrap()}
   }
   #[inline]
   pub fn fall_distance(&self) -> f32 {
@@ -2078,18 +2561,18 @@ impl<'a> Entity<'a> {
     unsafe { self._tab.get::<bool>(Entity::VT_ON_GROUND, Some(false)).unwrap()}
   }
   #[inline]
-  pub fn no_gravity(&self) -> Option<bool> {
+  pub fn no_gravity(&self) -> bool {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<bool>(Entity::VT_NO_GRAVITY, None)}
+    unsafe { self._tab.get::<bool>(Entity::VT_NO_GRAVITY, Some(false)).unwrap()}
   }
   #[inline]
-  pub fn invulnerable(&self) -> Option<bool> {
+  pub fn invulnerable(&self) -> bool {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<bool>(Entity::VT_INVULNERABLE, None)}
+    unsafe { self._tab.get::<bool>(Entity::VT_INVULNERABLE, Some(false)).unwrap()}
   }
   #[inline]
   pub fn portal_cooldown(&self) -> i32 {
@@ -2099,32 +2582,11 @@ impl<'a> Entity<'a> {
     unsafe { self._tab.get::<i32>(Entity::VT_PORTAL_COOLDOWN, Some(0)).unwrap()}
   }
   #[inline]
-  pub fn uuid(&self) -> Option<&'a Uuid> {
+  pub fn uuid(&self) -> &'a Uuid {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<Uuid>(Entity::VT_UUID, None)}
-  }
-  #[inline]
-  pub fn silent(&self) -> Option<bool> {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<bool>(Entity::VT_SILENT, None)}
-  }
-  #[inline]
-  pub fn glowing(&self) -> bool {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<bool>(Entity::VT_GLOWING, Some(false)).unwrap()}
-  }
-  #[inline]
-  pub fn id(&self) -> &'a str {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Entity::VT_ID, None).unwrap()}
+    unsafe { self._tab.get::<Uuid>(Entity::VT_UUID, None).unwrap()}
   }
   #[inline]
   pub fn custom_name(&self) -> Option<&'a str> {
@@ -2134,11 +2596,25 @@ impl<'a> Entity<'a> {
     unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Entity::VT_CUSTOM_NAME, None)}
   }
   #[inline]
-  pub fn passenger(&self) -> Option<Entity<'a>> {
+  pub fn custom_name_visible(&self) -> bool {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<Entity>>(Entity::VT_PASSENGER, None)}
+    unsafe { self._tab.get::<bool>(Entity::VT_CUSTOM_NAME_VISIBLE, Some(false)).unwrap()}
+  }
+  #[inline]
+  pub fn silent(&self) -> bool {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<bool>(Entity::VT_SILENT, Some(false)).unwrap()}
+  }
+  #[inline]
+  pub fn glowing(&self) -> bool {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<bool>(Entity::VT_GLOWING, Some(false)).unwrap()}
   }
 }
 
@@ -2148,9 +2624,10 @@ impl ::flatbuffers::Verifiable for Entity<'_> {
     v: &mut ::flatbuffers::Verifier, pos: usize
   ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
     v.visit_table(pos)?
-     .visit_field::<Position>("position", Self::VT_POSITION, false)?
-     .visit_field::<Position>("motion", Self::VT_MOTION, true)?
-     .visit_field::<Rotation>("rotation", Self::VT_ROTATION, true)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("id", Self::VT_ID, true)?
+     .visit_field::<Vector3d>("pos", Self::VT_POS, true)?
+     .visit_field::<Vector3d>("motion", Self::VT_MOTION, true)?
+     .visit_field::<Vector2f>("rotation", Self::VT_ROTATION, true)?
      .visit_field::<f32>("fall_distance", Self::VT_FALL_DISTANCE, false)?
      .visit_field::<u16>("fire", Self::VT_FIRE, false)?
      .visit_field::<u16>("air", Self::VT_AIR, false)?
@@ -2158,54 +2635,53 @@ impl ::flatbuffers::Verifiable for Entity<'_> {
      .visit_field::<bool>("no_gravity", Self::VT_NO_GRAVITY, false)?
      .visit_field::<bool>("invulnerable", Self::VT_INVULNERABLE, false)?
      .visit_field::<i32>("portal_cooldown", Self::VT_PORTAL_COOLDOWN, false)?
-     .visit_field::<Uuid>("uuid", Self::VT_UUID, false)?
+     .visit_field::<Uuid>("uuid", Self::VT_UUID, true)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("custom_name", Self::VT_CUSTOM_NAME, false)?
+     .visit_field::<bool>("custom_name_visible", Self::VT_CUSTOM_NAME_VISIBLE, false)?
      .visit_field::<bool>("silent", Self::VT_SILENT, false)?
      .visit_field::<bool>("glowing", Self::VT_GLOWING, false)?
-     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("id", Self::VT_ID, true)?
-     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("custom_name", Self::VT_CUSTOM_NAME, false)?
-     .visit_field::<::flatbuffers::ForwardsUOffset<Entity>>("passenger", Self::VT_PASSENGER, false)?
      .finish();
     Ok(())
   }
 }
 pub struct EntityArgs<'a> {
-    pub position: Option<&'a Position>,
-    pub motion: Option<&'a Position>,
-    pub rotation: Option<&'a Rotation>,
+    pub id: Option<::flatbuffers::WIPOffset<&'a str>>,
+    pub pos: Option<&'a Vector3d>,
+    pub motion: Option<&'a Vector3d>,
+    pub rotation: Option<&'a Vector2f>,
     pub fall_distance: f32,
     pub fire: u16,
     pub air: u16,
     pub on_ground: bool,
-    pub no_gravity: Option<bool>,
-    pub invulnerable: Option<bool>,
+    pub no_gravity: bool,
+    pub invulnerable: bool,
     pub portal_cooldown: i32,
     pub uuid: Option<&'a Uuid>,
-    pub silent: Option<bool>,
-    pub glowing: bool,
-    pub id: Option<::flatbuffers::WIPOffset<&'a str>>,
     pub custom_name: Option<::flatbuffers::WIPOffset<&'a str>>,
-    pub passenger: Option<::flatbuffers::WIPOffset<Entity<'a>>>,
+    pub custom_name_visible: bool,
+    pub silent: bool,
+    pub glowing: bool,
 }
 impl<'a> Default for EntityArgs<'a> {
   #[inline]
   fn default() -> Self {
     EntityArgs {
-      position: None,
+      id: None, // required field
+      pos: None, // required field
       motion: None, // required field
       rotation: None, // required field
       fall_distance: 0.0,
       fire: 0,
       air: 0,
       on_ground: false,
-      no_gravity: None,
-      invulnerable: None,
+      no_gravity: false,
+      invulnerable: false,
       portal_cooldown: 0,
-      uuid: None,
-      silent: None,
-      glowing: false,
-      id: None, // required field
+      uuid: None, // required field
       custom_name: None,
-      passenger: None,
+      custom_name_visible: false,
+      silent: false,
+      glowing: false,
     }
   }
 }
@@ -2216,16 +2692,20 @@ pub struct EntityBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
 }
 impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> EntityBuilder<'a, 'b, A> {
   #[inline]
-  pub fn add_position(&mut self, position: &Position) {
-    self.fbb_.push_slot_always::<&Position>(Entity::VT_POSITION, position);
+  pub fn add_id(&mut self, id: ::flatbuffers::WIPOffset<&'b  str>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Entity::VT_ID, id);
   }
   #[inline]
-  pub fn add_motion(&mut self, motion: &Position) {
-    self.fbb_.push_slot_always::<&Position>(Entity::VT_MOTION, motion);
+  pub fn add_pos(&mut self, pos: &Vector3d) {
+    self.fbb_.push_slot_always::<&Vector3d>(Entity::VT_POS, pos);
   }
   #[inline]
-  pub fn add_rotation(&mut self, rotation: &Rotation) {
-    self.fbb_.push_slot_always::<&Rotation>(Entity::VT_ROTATION, rotation);
+  pub fn add_motion(&mut self, motion: &Vector3d) {
+    self.fbb_.push_slot_always::<&Vector3d>(Entity::VT_MOTION, motion);
+  }
+  #[inline]
+  pub fn add_rotation(&mut self, rotation: &Vector2f) {
+    self.fbb_.push_slot_always::<&Vector2f>(Entity::VT_ROTATION, rotation);
   }
   #[inline]
   pub fn add_fall_distance(&mut self, fall_distance: f32) {
@@ -2245,11 +2725,11 @@ impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> EntityBuilder<'a, 'b, A> {
   }
   #[inline]
   pub fn add_no_gravity(&mut self, no_gravity: bool) {
-    self.fbb_.push_slot_always::<bool>(Entity::VT_NO_GRAVITY, no_gravity);
+    self.fbb_.push_slot::<bool>(Entity::VT_NO_GRAVITY, no_gravity, false);
   }
   #[inline]
   pub fn add_invulnerable(&mut self, invulnerable: bool) {
-    self.fbb_.push_slot_always::<bool>(Entity::VT_INVULNERABLE, invulnerable);
+    self.fbb_.push_slot::<bool>(Entity::VT_INVULNERABLE, invulnerable, false);
   }
   #[inline]
   pub fn add_portal_cooldown(&mut self, portal_cooldown: i32) {
@@ -2260,24 +2740,20 @@ impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> EntityBuilder<'a, 'b, A> {
     self.fbb_.push_slot_always::<&Uuid>(Entity::VT_UUID, uuid);
   }
   #[inline]
-  pub fn add_silent(&mut self, silent: bool) {
-    self.fbb_.push_slot_always::<bool>(Entity::VT_SILENT, silent);
-  }
-  #[inline]
-  pub fn add_glowing(&mut self, glowing: bool) {
-    self.fbb_.push_slot::<bool>(Entity::VT_GLOWING, glowing, false);
-  }
-  #[inline]
-  pub fn add_id(&mut self, id: ::flatbuffers::WIPOffset<&'b  str>) {
-    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Entity::VT_ID, id);
-  }
-  #[inline]
   pub fn add_custom_name(&mut self, custom_name: ::flatbuffers::WIPOffset<&'b  str>) {
     self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Entity::VT_CUSTOM_NAME, custom_name);
   }
   #[inline]
-  pub fn add_passenger(&mut self, passenger: ::flatbuffers::WIPOffset<Entity<'b >>) {
-    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<Entity>>(Entity::VT_PASSENGER, passenger);
+  pub fn add_custom_name_visible(&mut self, custom_name_visible: bool) {
+    self.fbb_.push_slot::<bool>(Entity::VT_CUSTOM_NAME_VISIBLE, custom_name_visible, false);
+  }
+  #[inline]
+  pub fn add_silent(&mut self, silent: bool) {
+    self.fbb_.push_slot::<bool>(Entity::VT_SILENT, silent, false);
+  }
+  #[inline]
+  pub fn add_glowing(&mut self, glowing: bool) {
+    self.fbb_.push_slot::<bool>(Entity::VT_GLOWING, glowing, false);
   }
   #[inline]
   pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> EntityBuilder<'a, 'b, A> {
@@ -2290,9 +2766,11 @@ impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> EntityBuilder<'a, 'b, A> {
   #[inline]
   pub fn finish(self) -> ::flatbuffers::WIPOffset<Entity<'a>> {
     let o = self.fbb_.end_table(self.start_);
+    self.fbb_.required(o, Entity::VT_ID,"id");
+    self.fbb_.required(o, Entity::VT_POS,"pos");
     self.fbb_.required(o, Entity::VT_MOTION,"motion");
     self.fbb_.required(o, Entity::VT_ROTATION,"rotation");
-    self.fbb_.required(o, Entity::VT_ID,"id");
+    self.fbb_.required(o, Entity::VT_UUID,"uuid");
     ::flatbuffers::WIPOffset::new(o.value())
   }
 }
@@ -2300,7 +2778,8 @@ impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> EntityBuilder<'a, 'b, A> {
 impl ::core::fmt::Debug for Entity<'_> {
   fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
     let mut ds = f.debug_struct("Entity");
-      ds.field("position", &self.position());
+      ds.field("id", &self.id());
+      ds.field("pos", &self.pos());
       ds.field("motion", &self.motion());
       ds.field("rotation", &self.rotation());
       ds.field("fall_distance", &self.fall_distance());
@@ -2311,126 +2790,10 @@ impl ::core::fmt::Debug for Entity<'_> {
       ds.field("invulnerable", &self.invulnerable());
       ds.field("portal_cooldown", &self.portal_cooldown());
       ds.field("uuid", &self.uuid());
+      ds.field("custom_name", &self.custom_name());
+      ds.field("custom_name_visible", &self.custom_name_visible());
       ds.field("silent", &self.silent());
       ds.field("glowing", &self.glowing());
-      ds.field("id", &self.id());
-      ds.field("custom_name", &self.custom_name());
-      ds.field("passenger", &self.passenger());
-      ds.finish()
-  }
-}
-pub enum VehicleOffset {}
-#[derive(Copy, Clone, PartialEq)]
-
-pub struct Vehicle<'a> {
-  pub _tab: ::flatbuffers::Table<'a>,
-}
-
-impl<'a> ::flatbuffers::Follow<'a> for Vehicle<'a> {
-  type Inner = Vehicle<'a>;
-  #[inline]
-  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
-    Self { _tab: unsafe { ::flatbuffers::Table::new(buf, loc) } }
-  }
-}
-
-impl<'a> Vehicle<'a> {
-  pub const VT_UUID: ::flatbuffers::VOffsetT = 4;
-  pub const VT_ENTITY: ::flatbuffers::VOffsetT = 6;
-
-  #[inline]
-  pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
-    Vehicle { _tab: table }
-  }
-  #[allow(unused_mut)]
-  pub fn create<'bldr: 'args, 'args: 'mut_bldr, 'mut_bldr, A: ::flatbuffers::Allocator + 'bldr>(
-    _fbb: &'mut_bldr mut ::flatbuffers::FlatBufferBuilder<'bldr, A>,
-    args: &'args VehicleArgs<'args>
-  ) -> ::flatbuffers::WIPOffset<Vehicle<'bldr>> {
-    let mut builder = VehicleBuilder::new(_fbb);
-    if let Some(x) = args.entity { builder.add_entity(x); }
-    if let Some(x) = args.uuid { builder.add_uuid(x); }
-    builder.finish()
-  }
-
-
-  #[inline]
-  pub fn uuid(&self) -> &'a Uuid {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<Uuid>(Vehicle::VT_UUID, None).unwrap()}
-  }
-  #[inline]
-  pub fn entity(&self) -> Entity<'a> {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<Entity>>(Vehicle::VT_ENTITY, None).unwrap()}
-  }
-}
-
-impl ::flatbuffers::Verifiable for Vehicle<'_> {
-  #[inline]
-  fn run_verifier(
-    v: &mut ::flatbuffers::Verifier, pos: usize
-  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
-    v.visit_table(pos)?
-     .visit_field::<Uuid>("uuid", Self::VT_UUID, true)?
-     .visit_field::<::flatbuffers::ForwardsUOffset<Entity>>("entity", Self::VT_ENTITY, true)?
-     .finish();
-    Ok(())
-  }
-}
-pub struct VehicleArgs<'a> {
-    pub uuid: Option<&'a Uuid>,
-    pub entity: Option<::flatbuffers::WIPOffset<Entity<'a>>>,
-}
-impl<'a> Default for VehicleArgs<'a> {
-  #[inline]
-  fn default() -> Self {
-    VehicleArgs {
-      uuid: None, // required field
-      entity: None, // required field
-    }
-  }
-}
-
-pub struct VehicleBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
-  fbb_: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
-  start_: ::flatbuffers::WIPOffset<::flatbuffers::TableUnfinishedWIPOffset>,
-}
-impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> VehicleBuilder<'a, 'b, A> {
-  #[inline]
-  pub fn add_uuid(&mut self, uuid: &Uuid) {
-    self.fbb_.push_slot_always::<&Uuid>(Vehicle::VT_UUID, uuid);
-  }
-  #[inline]
-  pub fn add_entity(&mut self, entity: ::flatbuffers::WIPOffset<Entity<'b >>) {
-    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<Entity>>(Vehicle::VT_ENTITY, entity);
-  }
-  #[inline]
-  pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> VehicleBuilder<'a, 'b, A> {
-    let start = _fbb.start_table();
-    VehicleBuilder {
-      fbb_: _fbb,
-      start_: start,
-    }
-  }
-  #[inline]
-  pub fn finish(self) -> ::flatbuffers::WIPOffset<Vehicle<'a>> {
-    let o = self.fbb_.end_table(self.start_);
-    self.fbb_.required(o, Vehicle::VT_UUID,"uuid");
-    self.fbb_.required(o, Vehicle::VT_ENTITY,"entity");
-    ::flatbuffers::WIPOffset::new(o.value())
-  }
-}
-
-impl ::core::fmt::Debug for Vehicle<'_> {
-  fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
-    let mut ds = f.debug_struct("Vehicle");
-      ds.field("uuid", &self.uuid());
-      ds.field("entity", &self.entity());
       ds.finish()
   }
 }
@@ -2450,16 +2813,16 @@ impl<'a> ::flatbuffers::Follow<'a> for RecipeBook<'a> {
 }
 
 impl<'a> RecipeBook<'a> {
-  pub const VT_FILTERING_CRAFTABLE: ::flatbuffers::VOffsetT = 4;
-  pub const VT_GUI_OPEN: ::flatbuffers::VOffsetT = 6;
-  pub const VT_FURNACE_FILTERING_CRAFTABLE: ::flatbuffers::VOffsetT = 8;
-  pub const VT_FURNACE_GUI_OPEN: ::flatbuffers::VOffsetT = 10;
-  pub const VT_BLASTING_FURNACE_FILTERING_CRAFTABLE: ::flatbuffers::VOffsetT = 12;
-  pub const VT_BLASTING_FURNACE_GUI_OPEN: ::flatbuffers::VOffsetT = 14;
-  pub const VT_SMOKER_FILTERING_CRAFTABLE: ::flatbuffers::VOffsetT = 16;
-  pub const VT_SMOKER_GUI_OPEN: ::flatbuffers::VOffsetT = 18;
-  pub const VT_RECIPES: ::flatbuffers::VOffsetT = 20;
-  pub const VT_TO_BE_DISPLAYED: ::flatbuffers::VOffsetT = 22;
+  pub const VT_RECIPES: ::flatbuffers::VOffsetT = 4;
+  pub const VT_TO_BE_DISPLAYED: ::flatbuffers::VOffsetT = 6;
+  pub const VT_IS_FILTERING_CRAFTABLE: ::flatbuffers::VOffsetT = 8;
+  pub const VT_IS_GUI_OPEN: ::flatbuffers::VOffsetT = 10;
+  pub const VT_IS_FURNACE_FILTERING_CRAFTABLE: ::flatbuffers::VOffsetT = 12;
+  pub const VT_IS_FURNACE_GUI_OPEN: ::flatbuffers::VOffsetT = 14;
+  pub const VT_IS_BLASTING_FURNACE_FILTERING_CRAFTABLE: ::flatbuffers::VOffsetT = 16;
+  pub const VT_IS_BLASTING_FURNACE_GUI_OPEN: ::flatbuffers::VOffsetT = 18;
+  pub const VT_IS_SMOKER_FILTERING_CRAFTABLE: ::flatbuffers::VOffsetT = 20;
+  pub const VT_IS_SMOKER_GUI_OPEN: ::flatbuffers::VOffsetT = 22;
 
   #[inline]
   pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
@@ -2473,74 +2836,18 @@ impl<'a> RecipeBook<'a> {
     let mut builder = RecipeBookBuilder::new(_fbb);
     if let Some(x) = args.to_be_displayed { builder.add_to_be_displayed(x); }
     if let Some(x) = args.recipes { builder.add_recipes(x); }
-    builder.add_smoker_gui_open(args.smoker_gui_open);
-    builder.add_smoker_filtering_craftable(args.smoker_filtering_craftable);
-    builder.add_blasting_furnace_gui_open(args.blasting_furnace_gui_open);
-    builder.add_blasting_furnace_filtering_craftable(args.blasting_furnace_filtering_craftable);
-    builder.add_furnace_gui_open(args.furnace_gui_open);
-    builder.add_furnace_filtering_craftable(args.furnace_filtering_craftable);
-    builder.add_gui_open(args.gui_open);
-    builder.add_filtering_craftable(args.filtering_craftable);
+    builder.add_is_smoker_gui_open(args.is_smoker_gui_open);
+    builder.add_is_smoker_filtering_craftable(args.is_smoker_filtering_craftable);
+    builder.add_is_blasting_furnace_gui_open(args.is_blasting_furnace_gui_open);
+    builder.add_is_blasting_furnace_filtering_craftable(args.is_blasting_furnace_filtering_craftable);
+    builder.add_is_furnace_gui_open(args.is_furnace_gui_open);
+    builder.add_is_furnace_filtering_craftable(args.is_furnace_filtering_craftable);
+    builder.add_is_gui_open(args.is_gui_open);
+    builder.add_is_filtering_craftable(args.is_filtering_craftable);
     builder.finish()
   }
 
 
-  #[inline]
-  pub fn filtering_craftable(&self) -> bool {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<bool>(RecipeBook::VT_FILTERING_CRAFTABLE, Some(false)).unwrap()}
-  }
-  #[inline]
-  pub fn gui_open(&self) -> bool {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<bool>(RecipeBook::VT_GUI_OPEN, Some(false)).unwrap()}
-  }
-  #[inline]
-  pub fn furnace_filtering_craftable(&self) -> bool {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<bool>(RecipeBook::VT_FURNACE_FILTERING_CRAFTABLE, Some(false)).unwrap()}
-  }
-  #[inline]
-  pub fn furnace_gui_open(&self) -> bool {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<bool>(RecipeBook::VT_FURNACE_GUI_OPEN, Some(false)).unwrap()}
-  }
-  #[inline]
-  pub fn blasting_furnace_filtering_craftable(&self) -> bool {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<bool>(RecipeBook::VT_BLASTING_FURNACE_FILTERING_CRAFTABLE, Some(false)).unwrap()}
-  }
-  #[inline]
-  pub fn blasting_furnace_gui_open(&self) -> bool {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<bool>(RecipeBook::VT_BLASTING_FURNACE_GUI_OPEN, Some(false)).unwrap()}
-  }
-  #[inline]
-  pub fn smoker_filtering_craftable(&self) -> bool {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<bool>(RecipeBook::VT_SMOKER_FILTERING_CRAFTABLE, Some(false)).unwrap()}
-  }
-  #[inline]
-  pub fn smoker_gui_open(&self) -> bool {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<bool>(RecipeBook::VT_SMOKER_GUI_OPEN, Some(false)).unwrap()}
-  }
   #[inline]
   pub fn recipes(&self) -> ::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<&'a str>> {
     // Safety:
@@ -2555,6 +2862,62 @@ impl<'a> RecipeBook<'a> {
     // which contains a valid value in this slot
     unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<&'a str>>>>(RecipeBook::VT_TO_BE_DISPLAYED, None).unwrap()}
   }
+  #[inline]
+  pub fn is_filtering_craftable(&self) -> bool {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<bool>(RecipeBook::VT_IS_FILTERING_CRAFTABLE, Some(false)).unwrap()}
+  }
+  #[inline]
+  pub fn is_gui_open(&self) -> bool {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<bool>(RecipeBook::VT_IS_GUI_OPEN, Some(false)).unwrap()}
+  }
+  #[inline]
+  pub fn is_furnace_filtering_craftable(&self) -> bool {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<bool>(RecipeBook::VT_IS_FURNACE_FILTERING_CRAFTABLE, Some(false)).unwrap()}
+  }
+  #[inline]
+  pub fn is_furnace_gui_open(&self) -> bool {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<bool>(RecipeBook::VT_IS_FURNACE_GUI_OPEN, Some(false)).unwrap()}
+  }
+  #[inline]
+  pub fn is_blasting_furnace_filtering_craftable(&self) -> bool {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<bool>(RecipeBook::VT_IS_BLASTING_FURNACE_FILTERING_CRAFTABLE, Some(false)).unwrap()}
+  }
+  #[inline]
+  pub fn is_blasting_furnace_gui_open(&self) -> bool {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<bool>(RecipeBook::VT_IS_BLASTING_FURNACE_GUI_OPEN, Some(false)).unwrap()}
+  }
+  #[inline]
+  pub fn is_smoker_filtering_craftable(&self) -> bool {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<bool>(RecipeBook::VT_IS_SMOKER_FILTERING_CRAFTABLE, Some(false)).unwrap()}
+  }
+  #[inline]
+  pub fn is_smoker_gui_open(&self) -> bool {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<bool>(RecipeBook::VT_IS_SMOKER_GUI_OPEN, Some(false)).unwrap()}
+  }
 }
 
 impl ::flatbuffers::Verifiable for RecipeBook<'_> {
@@ -2563,46 +2926,46 @@ impl ::flatbuffers::Verifiable for RecipeBook<'_> {
     v: &mut ::flatbuffers::Verifier, pos: usize
   ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
     v.visit_table(pos)?
-     .visit_field::<bool>("filtering_craftable", Self::VT_FILTERING_CRAFTABLE, false)?
-     .visit_field::<bool>("gui_open", Self::VT_GUI_OPEN, false)?
-     .visit_field::<bool>("furnace_filtering_craftable", Self::VT_FURNACE_FILTERING_CRAFTABLE, false)?
-     .visit_field::<bool>("furnace_gui_open", Self::VT_FURNACE_GUI_OPEN, false)?
-     .visit_field::<bool>("blasting_furnace_filtering_craftable", Self::VT_BLASTING_FURNACE_FILTERING_CRAFTABLE, false)?
-     .visit_field::<bool>("blasting_furnace_gui_open", Self::VT_BLASTING_FURNACE_GUI_OPEN, false)?
-     .visit_field::<bool>("smoker_filtering_craftable", Self::VT_SMOKER_FILTERING_CRAFTABLE, false)?
-     .visit_field::<bool>("smoker_gui_open", Self::VT_SMOKER_GUI_OPEN, false)?
      .visit_field::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'_, ::flatbuffers::ForwardsUOffset<&'_ str>>>>("recipes", Self::VT_RECIPES, true)?
      .visit_field::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'_, ::flatbuffers::ForwardsUOffset<&'_ str>>>>("to_be_displayed", Self::VT_TO_BE_DISPLAYED, true)?
+     .visit_field::<bool>("is_filtering_craftable", Self::VT_IS_FILTERING_CRAFTABLE, false)?
+     .visit_field::<bool>("is_gui_open", Self::VT_IS_GUI_OPEN, false)?
+     .visit_field::<bool>("is_furnace_filtering_craftable", Self::VT_IS_FURNACE_FILTERING_CRAFTABLE, false)?
+     .visit_field::<bool>("is_furnace_gui_open", Self::VT_IS_FURNACE_GUI_OPEN, false)?
+     .visit_field::<bool>("is_blasting_furnace_filtering_craftable", Self::VT_IS_BLASTING_FURNACE_FILTERING_CRAFTABLE, false)?
+     .visit_field::<bool>("is_blasting_furnace_gui_open", Self::VT_IS_BLASTING_FURNACE_GUI_OPEN, false)?
+     .visit_field::<bool>("is_smoker_filtering_craftable", Self::VT_IS_SMOKER_FILTERING_CRAFTABLE, false)?
+     .visit_field::<bool>("is_smoker_gui_open", Self::VT_IS_SMOKER_GUI_OPEN, false)?
      .finish();
     Ok(())
   }
 }
 pub struct RecipeBookArgs<'a> {
-    pub filtering_craftable: bool,
-    pub gui_open: bool,
-    pub furnace_filtering_craftable: bool,
-    pub furnace_gui_open: bool,
-    pub blasting_furnace_filtering_craftable: bool,
-    pub blasting_furnace_gui_open: bool,
-    pub smoker_filtering_craftable: bool,
-    pub smoker_gui_open: bool,
     pub recipes: Option<::flatbuffers::WIPOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<&'a str>>>>,
     pub to_be_displayed: Option<::flatbuffers::WIPOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<&'a str>>>>,
+    pub is_filtering_craftable: bool,
+    pub is_gui_open: bool,
+    pub is_furnace_filtering_craftable: bool,
+    pub is_furnace_gui_open: bool,
+    pub is_blasting_furnace_filtering_craftable: bool,
+    pub is_blasting_furnace_gui_open: bool,
+    pub is_smoker_filtering_craftable: bool,
+    pub is_smoker_gui_open: bool,
 }
 impl<'a> Default for RecipeBookArgs<'a> {
   #[inline]
   fn default() -> Self {
     RecipeBookArgs {
-      filtering_craftable: false,
-      gui_open: false,
-      furnace_filtering_craftable: false,
-      furnace_gui_open: false,
-      blasting_furnace_filtering_craftable: false,
-      blasting_furnace_gui_open: false,
-      smoker_filtering_craftable: false,
-      smoker_gui_open: false,
       recipes: None, // required field
       to_be_displayed: None, // required field
+      is_filtering_craftable: false,
+      is_gui_open: false,
+      is_furnace_filtering_craftable: false,
+      is_furnace_gui_open: false,
+      is_blasting_furnace_filtering_craftable: false,
+      is_blasting_furnace_gui_open: false,
+      is_smoker_filtering_craftable: false,
+      is_smoker_gui_open: false,
     }
   }
 }
@@ -2613,44 +2976,44 @@ pub struct RecipeBookBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
 }
 impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> RecipeBookBuilder<'a, 'b, A> {
   #[inline]
-  pub fn add_filtering_craftable(&mut self, filtering_craftable: bool) {
-    self.fbb_.push_slot::<bool>(RecipeBook::VT_FILTERING_CRAFTABLE, filtering_craftable, false);
-  }
-  #[inline]
-  pub fn add_gui_open(&mut self, gui_open: bool) {
-    self.fbb_.push_slot::<bool>(RecipeBook::VT_GUI_OPEN, gui_open, false);
-  }
-  #[inline]
-  pub fn add_furnace_filtering_craftable(&mut self, furnace_filtering_craftable: bool) {
-    self.fbb_.push_slot::<bool>(RecipeBook::VT_FURNACE_FILTERING_CRAFTABLE, furnace_filtering_craftable, false);
-  }
-  #[inline]
-  pub fn add_furnace_gui_open(&mut self, furnace_gui_open: bool) {
-    self.fbb_.push_slot::<bool>(RecipeBook::VT_FURNACE_GUI_OPEN, furnace_gui_open, false);
-  }
-  #[inline]
-  pub fn add_blasting_furnace_filtering_craftable(&mut self, blasting_furnace_filtering_craftable: bool) {
-    self.fbb_.push_slot::<bool>(RecipeBook::VT_BLASTING_FURNACE_FILTERING_CRAFTABLE, blasting_furnace_filtering_craftable, false);
-  }
-  #[inline]
-  pub fn add_blasting_furnace_gui_open(&mut self, blasting_furnace_gui_open: bool) {
-    self.fbb_.push_slot::<bool>(RecipeBook::VT_BLASTING_FURNACE_GUI_OPEN, blasting_furnace_gui_open, false);
-  }
-  #[inline]
-  pub fn add_smoker_filtering_craftable(&mut self, smoker_filtering_craftable: bool) {
-    self.fbb_.push_slot::<bool>(RecipeBook::VT_SMOKER_FILTERING_CRAFTABLE, smoker_filtering_craftable, false);
-  }
-  #[inline]
-  pub fn add_smoker_gui_open(&mut self, smoker_gui_open: bool) {
-    self.fbb_.push_slot::<bool>(RecipeBook::VT_SMOKER_GUI_OPEN, smoker_gui_open, false);
-  }
-  #[inline]
   pub fn add_recipes(&mut self, recipes: ::flatbuffers::WIPOffset<::flatbuffers::Vector<'b , ::flatbuffers::ForwardsUOffset<&'b  str>>>) {
     self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(RecipeBook::VT_RECIPES, recipes);
   }
   #[inline]
   pub fn add_to_be_displayed(&mut self, to_be_displayed: ::flatbuffers::WIPOffset<::flatbuffers::Vector<'b , ::flatbuffers::ForwardsUOffset<&'b  str>>>) {
     self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(RecipeBook::VT_TO_BE_DISPLAYED, to_be_displayed);
+  }
+  #[inline]
+  pub fn add_is_filtering_craftable(&mut self, is_filtering_craftable: bool) {
+    self.fbb_.push_slot::<bool>(RecipeBook::VT_IS_FILTERING_CRAFTABLE, is_filtering_craftable, false);
+  }
+  #[inline]
+  pub fn add_is_gui_open(&mut self, is_gui_open: bool) {
+    self.fbb_.push_slot::<bool>(RecipeBook::VT_IS_GUI_OPEN, is_gui_open, false);
+  }
+  #[inline]
+  pub fn add_is_furnace_filtering_craftable(&mut self, is_furnace_filtering_craftable: bool) {
+    self.fbb_.push_slot::<bool>(RecipeBook::VT_IS_FURNACE_FILTERING_CRAFTABLE, is_furnace_filtering_craftable, false);
+  }
+  #[inline]
+  pub fn add_is_furnace_gui_open(&mut self, is_furnace_gui_open: bool) {
+    self.fbb_.push_slot::<bool>(RecipeBook::VT_IS_FURNACE_GUI_OPEN, is_furnace_gui_open, false);
+  }
+  #[inline]
+  pub fn add_is_blasting_furnace_filtering_craftable(&mut self, is_blasting_furnace_filtering_craftable: bool) {
+    self.fbb_.push_slot::<bool>(RecipeBook::VT_IS_BLASTING_FURNACE_FILTERING_CRAFTABLE, is_blasting_furnace_filtering_craftable, false);
+  }
+  #[inline]
+  pub fn add_is_blasting_furnace_gui_open(&mut self, is_blasting_furnace_gui_open: bool) {
+    self.fbb_.push_slot::<bool>(RecipeBook::VT_IS_BLASTING_FURNACE_GUI_OPEN, is_blasting_furnace_gui_open, false);
+  }
+  #[inline]
+  pub fn add_is_smoker_filtering_craftable(&mut self, is_smoker_filtering_craftable: bool) {
+    self.fbb_.push_slot::<bool>(RecipeBook::VT_IS_SMOKER_FILTERING_CRAFTABLE, is_smoker_filtering_craftable, false);
+  }
+  #[inline]
+  pub fn add_is_smoker_gui_open(&mut self, is_smoker_gui_open: bool) {
+    self.fbb_.push_slot::<bool>(RecipeBook::VT_IS_SMOKER_GUI_OPEN, is_smoker_gui_open, false);
   }
   #[inline]
   pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> RecipeBookBuilder<'a, 'b, A> {
@@ -2672,16 +3035,181 @@ impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> RecipeBookBuilder<'a, 'b, A> 
 impl ::core::fmt::Debug for RecipeBook<'_> {
   fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
     let mut ds = f.debug_struct("RecipeBook");
-      ds.field("filtering_craftable", &self.filtering_craftable());
-      ds.field("gui_open", &self.gui_open());
-      ds.field("furnace_filtering_craftable", &self.furnace_filtering_craftable());
-      ds.field("furnace_gui_open", &self.furnace_gui_open());
-      ds.field("blasting_furnace_filtering_craftable", &self.blasting_furnace_filtering_craftable());
-      ds.field("blasting_furnace_gui_open", &self.blasting_furnace_gui_open());
-      ds.field("smoker_filtering_craftable", &self.smoker_filtering_craftable());
-      ds.field("smoker_gui_open", &self.smoker_gui_open());
       ds.field("recipes", &self.recipes());
       ds.field("to_be_displayed", &self.to_be_displayed());
+      ds.field("is_filtering_craftable", &self.is_filtering_craftable());
+      ds.field("is_gui_open", &self.is_gui_open());
+      ds.field("is_furnace_filtering_craftable", &self.is_furnace_filtering_craftable());
+      ds.field("is_furnace_gui_open", &self.is_furnace_gui_open());
+      ds.field("is_blasting_furnace_filtering_craftable", &self.is_blasting_furnace_filtering_craftable());
+      ds.field("is_blasting_furnace_gui_open", &self.is_blasting_furnace_gui_open());
+      ds.field("is_smoker_filtering_craftable", &self.is_smoker_filtering_craftable());
+      ds.field("is_smoker_gui_open", &self.is_smoker_gui_open());
+      ds.finish()
+  }
+}
+pub enum VehicleOffset {}
+#[derive(Copy, Clone, PartialEq)]
+
+pub struct Vehicle<'a> {
+  pub _tab: ::flatbuffers::Table<'a>,
+}
+
+impl<'a> ::flatbuffers::Follow<'a> for Vehicle<'a> {
+  type Inner = Vehicle<'a>;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    Self { _tab: unsafe { ::flatbuffers::Table::new(buf, loc) } }
+  }
+}
+
+impl<'a> Vehicle<'a> {
+  pub const VT_X0: ::flatbuffers::VOffsetT = 4;
+  pub const VT_X1: ::flatbuffers::VOffsetT = 6;
+  pub const VT_X2: ::flatbuffers::VOffsetT = 8;
+  pub const VT_X3: ::flatbuffers::VOffsetT = 10;
+  pub const VT_ENTITY: ::flatbuffers::VOffsetT = 12;
+
+  #[inline]
+  pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
+    Vehicle { _tab: table }
+  }
+  #[allow(unused_mut)]
+  pub fn create<'bldr: 'args, 'args: 'mut_bldr, 'mut_bldr, A: ::flatbuffers::Allocator + 'bldr>(
+    _fbb: &'mut_bldr mut ::flatbuffers::FlatBufferBuilder<'bldr, A>,
+    args: &'args VehicleArgs<'args>
+  ) -> ::flatbuffers::WIPOffset<Vehicle<'bldr>> {
+    let mut builder = VehicleBuilder::new(_fbb);
+    if let Some(x) = args.entity { builder.add_entity(x); }
+    builder.add_x3(args.x3);
+    builder.add_x2(args.x2);
+    builder.add_x1(args.x1);
+    builder.add_x0(args.x0);
+    builder.finish()
+  }
+
+
+  #[inline]
+  pub fn x0(&self) -> u32 {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<u32>(Vehicle::VT_X0, Some(0)).unwrap()}
+  }
+  #[inline]
+  pub fn x1(&self) -> u32 {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<u32>(Vehicle::VT_X1, Some(0)).unwrap()}
+  }
+  #[inline]
+  pub fn x2(&self) -> u32 {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<u32>(Vehicle::VT_X2, Some(0)).unwrap()}
+  }
+  #[inline]
+  pub fn x3(&self) -> u32 {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<u32>(Vehicle::VT_X3, Some(0)).unwrap()}
+  }
+  #[inline]
+  pub fn entity(&self) -> Entity<'a> {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<Entity>>(Vehicle::VT_ENTITY, None).unwrap()}
+  }
+}
+
+impl ::flatbuffers::Verifiable for Vehicle<'_> {
+  #[inline]
+  fn run_verifier(
+    v: &mut ::flatbuffers::Verifier, pos: usize
+  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
+    v.visit_table(pos)?
+     .visit_field::<u32>("x0", Self::VT_X0, false)?
+     .visit_field::<u32>("x1", Self::VT_X1, false)?
+     .visit_field::<u32>("x2", Self::VT_X2, false)?
+     .visit_field::<u32>("x3", Self::VT_X3, false)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<Entity>>("entity", Self::VT_ENTITY, true)?
+     .finish();
+    Ok(())
+  }
+}
+pub struct VehicleArgs<'a> {
+    pub x0: u32,
+    pub x1: u32,
+    pub x2: u32,
+    pub x3: u32,
+    pub entity: Option<::flatbuffers::WIPOffset<Entity<'a>>>,
+}
+impl<'a> Default for VehicleArgs<'a> {
+  #[inline]
+  fn default() -> Self {
+    VehicleArgs {
+      x0: 0,
+      x1: 0,
+      x2: 0,
+      x3: 0,
+      entity: None, // required field
+    }
+  }
+}
+
+pub struct VehicleBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
+  fbb_: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
+  start_: ::flatbuffers::WIPOffset<::flatbuffers::TableUnfinishedWIPOffset>,
+}
+impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> VehicleBuilder<'a, 'b, A> {
+  #[inline]
+  pub fn add_x0(&mut self, x0: u32) {
+    self.fbb_.push_slot::<u32>(Vehicle::VT_X0, x0, 0);
+  }
+  #[inline]
+  pub fn add_x1(&mut self, x1: u32) {
+    self.fbb_.push_slot::<u32>(Vehicle::VT_X1, x1, 0);
+  }
+  #[inline]
+  pub fn add_x2(&mut self, x2: u32) {
+    self.fbb_.push_slot::<u32>(Vehicle::VT_X2, x2, 0);
+  }
+  #[inline]
+  pub fn add_x3(&mut self, x3: u32) {
+    self.fbb_.push_slot::<u32>(Vehicle::VT_X3, x3, 0);
+  }
+  #[inline]
+  pub fn add_entity(&mut self, entity: ::flatbuffers::WIPOffset<Entity<'b >>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<Entity>>(Vehicle::VT_ENTITY, entity);
+  }
+  #[inline]
+  pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> VehicleBuilder<'a, 'b, A> {
+    let start = _fbb.start_table();
+    VehicleBuilder {
+      fbb_: _fbb,
+      start_: start,
+    }
+  }
+  #[inline]
+  pub fn finish(self) -> ::flatbuffers::WIPOffset<Vehicle<'a>> {
+    let o = self.fbb_.end_table(self.start_);
+    self.fbb_.required(o, Vehicle::VT_ENTITY,"entity");
+    ::flatbuffers::WIPOffset::new(o.value())
+  }
+}
+
+impl ::core::fmt::Debug for Vehicle<'_> {
+  fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+    let mut ds = f.debug_struct("Vehicle");
+      ds.field("x0", &self.x0());
+      ds.field("x1", &self.x1());
+      ds.field("x2", &self.x2());
+      ds.field("x3", &self.x3());
+      ds.field("entity", &self.entity());
       ds.finish()
   }
 }
@@ -2704,29 +3232,31 @@ impl<'a> Player<'a> {
   pub const VT_GAME_TYPE: ::flatbuffers::VOffsetT = 4;
   pub const VT_PREVIOUS_GAME_TYPE: ::flatbuffers::VOffsetT = 6;
   pub const VT_SCORE: ::flatbuffers::VOffsetT = 8;
-  pub const VT_SELECTED_ITEM_SLOT: ::flatbuffers::VOffsetT = 10;
-  pub const VT_SLEEP_TIMER: ::flatbuffers::VOffsetT = 12;
-  pub const VT_FOOD_EXHAUSTION: ::flatbuffers::VOffsetT = 14;
-  pub const VT_FOOD_SATURATION: ::flatbuffers::VOffsetT = 16;
-  pub const VT_FOOD_LEVEL: ::flatbuffers::VOffsetT = 18;
-  pub const VT_FOOD_TICK_TIMER: ::flatbuffers::VOffsetT = 20;
-  pub const VT_XP_LEVEL: ::flatbuffers::VOffsetT = 22;
-  pub const VT_XP_PROGRESS: ::flatbuffers::VOffsetT = 24;
-  pub const VT_XP_TOTAL: ::flatbuffers::VOffsetT = 26;
-  pub const VT_XP_SEED: ::flatbuffers::VOffsetT = 28;
-  pub const VT_ABILITIES: ::flatbuffers::VOffsetT = 30;
-  pub const VT_ENTERED_NETHER: ::flatbuffers::VOffsetT = 32;
-  pub const VT_SEEN_CREDITS: ::flatbuffers::VOffsetT = 34;
-  pub const VT_DIMENSION: ::flatbuffers::VOffsetT = 36;
-  pub const VT_SPAWN_DIMENSION: ::flatbuffers::VOffsetT = 38;
-  pub const VT_SELECTED_ITEM: ::flatbuffers::VOffsetT = 40;
-  pub const VT_SPAWN: ::flatbuffers::VOffsetT = 42;
-  pub const VT_INVENTORY: ::flatbuffers::VOffsetT = 44;
-  pub const VT_ENDER_ITEMS: ::flatbuffers::VOffsetT = 46;
-  pub const VT_VEHICLE: ::flatbuffers::VOffsetT = 48;
-  pub const VT_SHOULDER_LEFT: ::flatbuffers::VOffsetT = 50;
-  pub const VT_SHOULDER_RIGHT: ::flatbuffers::VOffsetT = 52;
-  pub const VT_RECIPE_BOOK: ::flatbuffers::VOffsetT = 54;
+  pub const VT_DIMENSION: ::flatbuffers::VOffsetT = 10;
+  pub const VT_SELECTED_ITEM_SLOT: ::flatbuffers::VOffsetT = 12;
+  pub const VT_SELECTED_ITEM: ::flatbuffers::VOffsetT = 14;
+  pub const VT_SPAWN_DIMENSION: ::flatbuffers::VOffsetT = 16;
+  pub const VT_SPAWN_X: ::flatbuffers::VOffsetT = 18;
+  pub const VT_SPAWN_Y: ::flatbuffers::VOffsetT = 20;
+  pub const VT_SPAWN_Z: ::flatbuffers::VOffsetT = 22;
+  pub const VT_SPAWN_FORCED: ::flatbuffers::VOffsetT = 24;
+  pub const VT_SLEEP_TIMER: ::flatbuffers::VOffsetT = 26;
+  pub const VT_FOOD_EXHAUSTION_LEVEL: ::flatbuffers::VOffsetT = 28;
+  pub const VT_FOOD_SATURATION_LEVEL: ::flatbuffers::VOffsetT = 30;
+  pub const VT_FOOD_TICK_TIMER: ::flatbuffers::VOffsetT = 32;
+  pub const VT_XP_LEVEL: ::flatbuffers::VOffsetT = 34;
+  pub const VT_XP_P: ::flatbuffers::VOffsetT = 36;
+  pub const VT_XP_TOTAL: ::flatbuffers::VOffsetT = 38;
+  pub const VT_XP_SEED: ::flatbuffers::VOffsetT = 40;
+  pub const VT_INVENTORY: ::flatbuffers::VOffsetT = 42;
+  pub const VT_ENDER_ITEMS: ::flatbuffers::VOffsetT = 44;
+  pub const VT_ABILITIES: ::flatbuffers::VOffsetT = 46;
+  pub const VT_ENTERED_NETHER_POSITION: ::flatbuffers::VOffsetT = 48;
+  pub const VT_ROOT_VEHICLE: ::flatbuffers::VOffsetT = 50;
+  pub const VT_SHOULDER_ENTITY_LEFT: ::flatbuffers::VOffsetT = 52;
+  pub const VT_SHOULDER_ENTITY_RIGHT: ::flatbuffers::VOffsetT = 54;
+  pub const VT_SEEN_CREDITS: ::flatbuffers::VOffsetT = 56;
+  pub const VT_RECIPE_BOOK: ::flatbuffers::VOffsetT = 58;
 
   #[inline]
   pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
@@ -2738,31 +3268,33 @@ impl<'a> Player<'a> {
     args: &'args PlayerArgs<'args>
   ) -> ::flatbuffers::WIPOffset<Player<'bldr>> {
     let mut builder = PlayerBuilder::new(_fbb);
+    builder.add_spawn_z(args.spawn_z);
+    builder.add_spawn_y(args.spawn_y);
+    builder.add_spawn_x(args.spawn_x);
     builder.add_score(args.score);
     if let Some(x) = args.recipe_book { builder.add_recipe_book(x); }
-    if let Some(x) = args.shoulder_right { builder.add_shoulder_right(x); }
-    if let Some(x) = args.shoulder_left { builder.add_shoulder_left(x); }
-    if let Some(x) = args.vehicle { builder.add_vehicle(x); }
+    if let Some(x) = args.shoulder_entity_right { builder.add_shoulder_entity_right(x); }
+    if let Some(x) = args.shoulder_entity_left { builder.add_shoulder_entity_left(x); }
+    if let Some(x) = args.root_vehicle { builder.add_root_vehicle(x); }
+    if let Some(x) = args.entered_nether_position { builder.add_entered_nether_position(x); }
+    if let Some(x) = args.abilities { builder.add_abilities(x); }
     if let Some(x) = args.ender_items { builder.add_ender_items(x); }
     if let Some(x) = args.inventory { builder.add_inventory(x); }
-    if let Some(x) = args.spawn { builder.add_spawn(x); }
-    if let Some(x) = args.selected_item { builder.add_selected_item(x); }
-    if let Some(x) = args.spawn_dimension { builder.add_spawn_dimension(x); }
-    if let Some(x) = args.dimension { builder.add_dimension(x); }
-    if let Some(x) = args.entered_nether { builder.add_entered_nether(x); }
-    if let Some(x) = args.abilities { builder.add_abilities(x); }
     builder.add_xp_seed(args.xp_seed);
     builder.add_xp_total(args.xp_total);
-    builder.add_xp_progress(args.xp_progress);
+    builder.add_xp_p(args.xp_p);
     builder.add_xp_level(args.xp_level);
     builder.add_food_tick_timer(args.food_tick_timer);
-    builder.add_food_level(args.food_level);
-    builder.add_food_saturation(args.food_saturation);
-    builder.add_food_exhaustion(args.food_exhaustion);
+    builder.add_food_saturation_level(args.food_saturation_level);
+    builder.add_food_exhaustion_level(args.food_exhaustion_level);
+    if let Some(x) = args.spawn_dimension { builder.add_spawn_dimension(x); }
+    if let Some(x) = args.selected_item { builder.add_selected_item(x); }
     builder.add_selected_item_slot(args.selected_item_slot);
+    if let Some(x) = args.dimension { builder.add_dimension(x); }
     builder.add_sleep_timer(args.sleep_timer);
     builder.add_seen_credits(args.seen_credits);
-    if let Some(x) = args.previous_game_type { builder.add_previous_game_type(x); }
+    if let Some(x) = args.spawn_forced { builder.add_spawn_forced(x); }
+    builder.add_previous_game_type(args.previous_game_type);
     builder.add_game_type(args.game_type);
     builder.finish()
   }
@@ -2776,11 +3308,11 @@ impl<'a> Player<'a> {
     unsafe { self._tab.get::<GameType>(Player::VT_GAME_TYPE, Some(GameType::Survival)).unwrap()}
   }
   #[inline]
-  pub fn previous_game_type(&self) -> Option<GameType> {
+  pub fn previous_game_type(&self) -> GameType {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<GameType>(Player::VT_PREVIOUS_GAME_TYPE, None)}
+    unsafe { self._tab.get::<GameType>(Player::VT_PREVIOUS_GAME_TYPE, Some(GameType::Survival)).unwrap()}
   }
   #[inline]
   pub fn score(&self) -> i64 {
@@ -2790,11 +3322,60 @@ impl<'a> Player<'a> {
     unsafe { self._tab.get::<i64>(Player::VT_SCORE, Some(0)).unwrap()}
   }
   #[inline]
+  pub fn dimension(&self) -> &'a str {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Player::VT_DIMENSION, None).unwrap()}
+  }
+  #[inline]
   pub fn selected_item_slot(&self) -> u32 {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
     unsafe { self._tab.get::<u32>(Player::VT_SELECTED_ITEM_SLOT, Some(0)).unwrap()}
+  }
+  #[inline]
+  pub fn selected_item(&self) -> Item<'a> {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<Item>>(Player::VT_SELECTED_ITEM, None).unwrap()}
+  }
+  #[inline]
+  pub fn spawn_dimension(&self) -> Option<&'a str> {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Player::VT_SPAWN_DIMENSION, None)}
+  }
+  #[inline]
+  pub fn spawn_x(&self) -> i64 {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<i64>(Player::VT_SPAWN_X, Some(0)).unwrap()}
+  }
+  #[inline]
+  pub fn spawn_y(&self) -> i64 {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<i64>(Player::VT_SPAWN_Y, Some(0)).unwrap()}
+  }
+  #[inline]
+  pub fn spawn_z(&self) -> i64 {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<i64>(Player::VT_SPAWN_Z, Some(0)).unwrap()}
+  }
+  #[inline]
+  pub fn spawn_forced(&self) -> Option<bool> {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<bool>(Player::VT_SPAWN_FORCED, None)}
   }
   #[inline]
   pub fn sleep_timer(&self) -> u16 {
@@ -2804,25 +3385,18 @@ impl<'a> Player<'a> {
     unsafe { self._tab.get::<u16>(Player::VT_SLEEP_TIMER, Some(0)).unwrap()}
   }
   #[inline]
-  pub fn food_exhaustion(&self) -> f32 {
+  pub fn food_exhaustion_level(&self) -> f32 {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<f32>(Player::VT_FOOD_EXHAUSTION, Some(0.0)).unwrap()}
+    unsafe { self._tab.get::<f32>(Player::VT_FOOD_EXHAUSTION_LEVEL, Some(0.0)).unwrap()}
   }
   #[inline]
-  pub fn food_saturation(&self) -> f32 {
+  pub fn food_saturation_level(&self) -> f32 {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<f32>(Player::VT_FOOD_SATURATION, Some(0.0)).unwrap()}
-  }
-  #[inline]
-  pub fn food_level(&self) -> u32 {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<u32>(Player::VT_FOOD_LEVEL, Some(0)).unwrap()}
+    unsafe { self._tab.get::<f32>(Player::VT_FOOD_SATURATION_LEVEL, Some(0.0)).unwrap()}
   }
   #[inline]
   pub fn food_tick_timer(&self) -> u32 {
@@ -2839,11 +3413,11 @@ impl<'a> Player<'a> {
     unsafe { self._tab.get::<u32>(Player::VT_XP_LEVEL, Some(0)).unwrap()}
   }
   #[inline]
-  pub fn xp_progress(&self) -> f32 {
+  pub fn xp_p(&self) -> f32 {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<f32>(Player::VT_XP_PROGRESS, Some(0.0)).unwrap()}
+    unsafe { self._tab.get::<f32>(Player::VT_XP_P, Some(0.0)).unwrap()}
   }
   #[inline]
   pub fn xp_total(&self) -> i32 {
@@ -2860,55 +3434,6 @@ impl<'a> Player<'a> {
     unsafe { self._tab.get::<i32>(Player::VT_XP_SEED, Some(0)).unwrap()}
   }
   #[inline]
-  pub fn abilities(&self) -> &'a Abilities {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<Abilities>(Player::VT_ABILITIES, None).unwrap()}
-  }
-  #[inline]
-  pub fn entered_nether(&self) -> Option<&'a Position> {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<Position>(Player::VT_ENTERED_NETHER, None)}
-  }
-  #[inline]
-  pub fn seen_credits(&self) -> bool {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<bool>(Player::VT_SEEN_CREDITS, Some(false)).unwrap()}
-  }
-  #[inline]
-  pub fn dimension(&self) -> &'a str {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Player::VT_DIMENSION, None).unwrap()}
-  }
-  #[inline]
-  pub fn spawn_dimension(&self) -> Option<&'a str> {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<&str>>(Player::VT_SPAWN_DIMENSION, None)}
-  }
-  #[inline]
-  pub fn selected_item(&self) -> Option<Item<'a>> {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<Item>>(Player::VT_SELECTED_ITEM, None)}
-  }
-  #[inline]
-  pub fn spawn(&self) -> Option<Spawn<'a>> {
-    // Safety:
-    // Created from valid Table for this object
-    // which contains a valid value in this slot
-    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<Spawn>>(Player::VT_SPAWN, None)}
-  }
-  #[inline]
   pub fn inventory(&self) -> ::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Item<'a>>> {
     // Safety:
     // Created from valid Table for this object
@@ -2923,25 +3448,46 @@ impl<'a> Player<'a> {
     unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Item>>>>(Player::VT_ENDER_ITEMS, None).unwrap()}
   }
   #[inline]
-  pub fn vehicle(&self) -> Option<Vehicle<'a>> {
+  pub fn abilities(&self) -> &'a Abilities {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<Vehicle>>(Player::VT_VEHICLE, None)}
+    unsafe { self._tab.get::<Abilities>(Player::VT_ABILITIES, None).unwrap()}
   }
   #[inline]
-  pub fn shoulder_left(&self) -> Option<Entity<'a>> {
+  pub fn entered_nether_position(&self) -> Option<&'a Vector3d> {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<Entity>>(Player::VT_SHOULDER_LEFT, None)}
+    unsafe { self._tab.get::<Vector3d>(Player::VT_ENTERED_NETHER_POSITION, None)}
   }
   #[inline]
-  pub fn shoulder_right(&self) -> Option<Entity<'a>> {
+  pub fn root_vehicle(&self) -> Option<Vehicle<'a>> {
     // Safety:
     // Created from valid Table for this object
     // which contains a valid value in this slot
-    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<Entity>>(Player::VT_SHOULDER_RIGHT, None)}
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<Vehicle>>(Player::VT_ROOT_VEHICLE, None)}
+  }
+  #[inline]
+  pub fn shoulder_entity_left(&self) -> Option<Entity<'a>> {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<Entity>>(Player::VT_SHOULDER_ENTITY_LEFT, None)}
+  }
+  #[inline]
+  pub fn shoulder_entity_right(&self) -> Option<Entity<'a>> {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<Entity>>(Player::VT_SHOULDER_ENTITY_RIGHT, None)}
+  }
+  #[inline]
+  pub fn seen_credits(&self) -> bool {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<bool>(Player::VT_SEEN_CREDITS, Some(false)).unwrap()}
   }
   #[inline]
   pub fn recipe_book(&self) -> RecipeBook<'a> {
@@ -2961,28 +3507,30 @@ impl ::flatbuffers::Verifiable for Player<'_> {
      .visit_field::<GameType>("game_type", Self::VT_GAME_TYPE, false)?
      .visit_field::<GameType>("previous_game_type", Self::VT_PREVIOUS_GAME_TYPE, false)?
      .visit_field::<i64>("score", Self::VT_SCORE, false)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("dimension", Self::VT_DIMENSION, true)?
      .visit_field::<u32>("selected_item_slot", Self::VT_SELECTED_ITEM_SLOT, false)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<Item>>("selected_item", Self::VT_SELECTED_ITEM, true)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("spawn_dimension", Self::VT_SPAWN_DIMENSION, false)?
+     .visit_field::<i64>("spawn_x", Self::VT_SPAWN_X, false)?
+     .visit_field::<i64>("spawn_y", Self::VT_SPAWN_Y, false)?
+     .visit_field::<i64>("spawn_z", Self::VT_SPAWN_Z, false)?
+     .visit_field::<bool>("spawn_forced", Self::VT_SPAWN_FORCED, false)?
      .visit_field::<u16>("sleep_timer", Self::VT_SLEEP_TIMER, false)?
-     .visit_field::<f32>("food_exhaustion", Self::VT_FOOD_EXHAUSTION, false)?
-     .visit_field::<f32>("food_saturation", Self::VT_FOOD_SATURATION, false)?
-     .visit_field::<u32>("food_level", Self::VT_FOOD_LEVEL, false)?
+     .visit_field::<f32>("food_exhaustion_level", Self::VT_FOOD_EXHAUSTION_LEVEL, false)?
+     .visit_field::<f32>("food_saturation_level", Self::VT_FOOD_SATURATION_LEVEL, false)?
      .visit_field::<u32>("food_tick_timer", Self::VT_FOOD_TICK_TIMER, false)?
      .visit_field::<u32>("xp_level", Self::VT_XP_LEVEL, false)?
-     .visit_field::<f32>("xp_progress", Self::VT_XP_PROGRESS, false)?
+     .visit_field::<f32>("xp_p", Self::VT_XP_P, false)?
      .visit_field::<i32>("xp_total", Self::VT_XP_TOTAL, false)?
      .visit_field::<i32>("xp_seed", Self::VT_XP_SEED, false)?
-     .visit_field::<Abilities>("abilities", Self::VT_ABILITIES, true)?
-     .visit_field::<Position>("entered_nether", Self::VT_ENTERED_NETHER, false)?
-     .visit_field::<bool>("seen_credits", Self::VT_SEEN_CREDITS, false)?
-     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("dimension", Self::VT_DIMENSION, true)?
-     .visit_field::<::flatbuffers::ForwardsUOffset<&str>>("spawn_dimension", Self::VT_SPAWN_DIMENSION, false)?
-     .visit_field::<::flatbuffers::ForwardsUOffset<Item>>("selected_item", Self::VT_SELECTED_ITEM, false)?
-     .visit_field::<::flatbuffers::ForwardsUOffset<Spawn>>("spawn", Self::VT_SPAWN, false)?
      .visit_field::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'_, ::flatbuffers::ForwardsUOffset<Item>>>>("inventory", Self::VT_INVENTORY, true)?
      .visit_field::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'_, ::flatbuffers::ForwardsUOffset<Item>>>>("ender_items", Self::VT_ENDER_ITEMS, true)?
-     .visit_field::<::flatbuffers::ForwardsUOffset<Vehicle>>("vehicle", Self::VT_VEHICLE, false)?
-     .visit_field::<::flatbuffers::ForwardsUOffset<Entity>>("shoulder_left", Self::VT_SHOULDER_LEFT, false)?
-     .visit_field::<::flatbuffers::ForwardsUOffset<Entity>>("shoulder_right", Self::VT_SHOULDER_RIGHT, false)?
+     .visit_field::<Abilities>("abilities", Self::VT_ABILITIES, true)?
+     .visit_field::<Vector3d>("entered_nether_position", Self::VT_ENTERED_NETHER_POSITION, false)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<Vehicle>>("root_vehicle", Self::VT_ROOT_VEHICLE, false)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<Entity>>("shoulder_entity_left", Self::VT_SHOULDER_ENTITY_LEFT, false)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<Entity>>("shoulder_entity_right", Self::VT_SHOULDER_ENTITY_RIGHT, false)?
+     .visit_field::<bool>("seen_credits", Self::VT_SEEN_CREDITS, false)?
      .visit_field::<::flatbuffers::ForwardsUOffset<RecipeBook>>("recipe_book", Self::VT_RECIPE_BOOK, true)?
      .finish();
     Ok(())
@@ -2990,30 +3538,32 @@ impl ::flatbuffers::Verifiable for Player<'_> {
 }
 pub struct PlayerArgs<'a> {
     pub game_type: GameType,
-    pub previous_game_type: Option<GameType>,
+    pub previous_game_type: GameType,
     pub score: i64,
+    pub dimension: Option<::flatbuffers::WIPOffset<&'a str>>,
     pub selected_item_slot: u32,
+    pub selected_item: Option<::flatbuffers::WIPOffset<Item<'a>>>,
+    pub spawn_dimension: Option<::flatbuffers::WIPOffset<&'a str>>,
+    pub spawn_x: i64,
+    pub spawn_y: i64,
+    pub spawn_z: i64,
+    pub spawn_forced: Option<bool>,
     pub sleep_timer: u16,
-    pub food_exhaustion: f32,
-    pub food_saturation: f32,
-    pub food_level: u32,
+    pub food_exhaustion_level: f32,
+    pub food_saturation_level: f32,
     pub food_tick_timer: u32,
     pub xp_level: u32,
-    pub xp_progress: f32,
+    pub xp_p: f32,
     pub xp_total: i32,
     pub xp_seed: i32,
-    pub abilities: Option<&'a Abilities>,
-    pub entered_nether: Option<&'a Position>,
-    pub seen_credits: bool,
-    pub dimension: Option<::flatbuffers::WIPOffset<&'a str>>,
-    pub spawn_dimension: Option<::flatbuffers::WIPOffset<&'a str>>,
-    pub selected_item: Option<::flatbuffers::WIPOffset<Item<'a>>>,
-    pub spawn: Option<::flatbuffers::WIPOffset<Spawn<'a>>>,
     pub inventory: Option<::flatbuffers::WIPOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Item<'a>>>>>,
     pub ender_items: Option<::flatbuffers::WIPOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Item<'a>>>>>,
-    pub vehicle: Option<::flatbuffers::WIPOffset<Vehicle<'a>>>,
-    pub shoulder_left: Option<::flatbuffers::WIPOffset<Entity<'a>>>,
-    pub shoulder_right: Option<::flatbuffers::WIPOffset<Entity<'a>>>,
+    pub abilities: Option<&'a Abilities>,
+    pub entered_nether_position: Option<&'a Vector3d>,
+    pub root_vehicle: Option<::flatbuffers::WIPOffset<Vehicle<'a>>>,
+    pub shoulder_entity_left: Option<::flatbuffers::WIPOffset<Entity<'a>>>,
+    pub shoulder_entity_right: Option<::flatbuffers::WIPOffset<Entity<'a>>>,
+    pub seen_credits: bool,
     pub recipe_book: Option<::flatbuffers::WIPOffset<RecipeBook<'a>>>,
 }
 impl<'a> Default for PlayerArgs<'a> {
@@ -3021,30 +3571,32 @@ impl<'a> Default for PlayerArgs<'a> {
   fn default() -> Self {
     PlayerArgs {
       game_type: GameType::Survival,
-      previous_game_type: None,
+      previous_game_type: GameType::Survival,
       score: 0,
+      dimension: None, // required field
       selected_item_slot: 0,
+      selected_item: None, // required field
+      spawn_dimension: None,
+      spawn_x: 0,
+      spawn_y: 0,
+      spawn_z: 0,
+      spawn_forced: None,
       sleep_timer: 0,
-      food_exhaustion: 0.0,
-      food_saturation: 0.0,
-      food_level: 0,
+      food_exhaustion_level: 0.0,
+      food_saturation_level: 0.0,
       food_tick_timer: 0,
       xp_level: 0,
-      xp_progress: 0.0,
+      xp_p: 0.0,
       xp_total: 0,
       xp_seed: 0,
-      abilities: None, // required field
-      entered_nether: None,
-      seen_credits: false,
-      dimension: None, // required field
-      spawn_dimension: None,
-      selected_item: None,
-      spawn: None,
       inventory: None, // required field
       ender_items: None, // required field
-      vehicle: None,
-      shoulder_left: None,
-      shoulder_right: None,
+      abilities: None, // required field
+      entered_nether_position: None,
+      root_vehicle: None,
+      shoulder_entity_left: None,
+      shoulder_entity_right: None,
+      seen_credits: false,
       recipe_book: None, // required field
     }
   }
@@ -3061,31 +3613,55 @@ impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> PlayerBuilder<'a, 'b, A> {
   }
   #[inline]
   pub fn add_previous_game_type(&mut self, previous_game_type: GameType) {
-    self.fbb_.push_slot_always::<GameType>(Player::VT_PREVIOUS_GAME_TYPE, previous_game_type);
+    self.fbb_.push_slot::<GameType>(Player::VT_PREVIOUS_GAME_TYPE, previous_game_type, GameType::Survival);
   }
   #[inline]
   pub fn add_score(&mut self, score: i64) {
     self.fbb_.push_slot::<i64>(Player::VT_SCORE, score, 0);
   }
   #[inline]
+  pub fn add_dimension(&mut self, dimension: ::flatbuffers::WIPOffset<&'b  str>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Player::VT_DIMENSION, dimension);
+  }
+  #[inline]
   pub fn add_selected_item_slot(&mut self, selected_item_slot: u32) {
     self.fbb_.push_slot::<u32>(Player::VT_SELECTED_ITEM_SLOT, selected_item_slot, 0);
+  }
+  #[inline]
+  pub fn add_selected_item(&mut self, selected_item: ::flatbuffers::WIPOffset<Item<'b >>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<Item>>(Player::VT_SELECTED_ITEM, selected_item);
+  }
+  #[inline]
+  pub fn add_spawn_dimension(&mut self, spawn_dimension: ::flatbuffers::WIPOffset<&'b  str>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Player::VT_SPAWN_DIMENSION, spawn_dimension);
+  }
+  #[inline]
+  pub fn add_spawn_x(&mut self, spawn_x: i64) {
+    self.fbb_.push_slot::<i64>(Player::VT_SPAWN_X, spawn_x, 0);
+  }
+  #[inline]
+  pub fn add_spawn_y(&mut self, spawn_y: i64) {
+    self.fbb_.push_slot::<i64>(Player::VT_SPAWN_Y, spawn_y, 0);
+  }
+  #[inline]
+  pub fn add_spawn_z(&mut self, spawn_z: i64) {
+    self.fbb_.push_slot::<i64>(Player::VT_SPAWN_Z, spawn_z, 0);
+  }
+  #[inline]
+  pub fn add_spawn_forced(&mut self, spawn_forced: bool) {
+    self.fbb_.push_slot_always::<bool>(Player::VT_SPAWN_FORCED, spawn_forced);
   }
   #[inline]
   pub fn add_sleep_timer(&mut self, sleep_timer: u16) {
     self.fbb_.push_slot::<u16>(Player::VT_SLEEP_TIMER, sleep_timer, 0);
   }
   #[inline]
-  pub fn add_food_exhaustion(&mut self, food_exhaustion: f32) {
-    self.fbb_.push_slot::<f32>(Player::VT_FOOD_EXHAUSTION, food_exhaustion, 0.0);
+  pub fn add_food_exhaustion_level(&mut self, food_exhaustion_level: f32) {
+    self.fbb_.push_slot::<f32>(Player::VT_FOOD_EXHAUSTION_LEVEL, food_exhaustion_level, 0.0);
   }
   #[inline]
-  pub fn add_food_saturation(&mut self, food_saturation: f32) {
-    self.fbb_.push_slot::<f32>(Player::VT_FOOD_SATURATION, food_saturation, 0.0);
-  }
-  #[inline]
-  pub fn add_food_level(&mut self, food_level: u32) {
-    self.fbb_.push_slot::<u32>(Player::VT_FOOD_LEVEL, food_level, 0);
+  pub fn add_food_saturation_level(&mut self, food_saturation_level: f32) {
+    self.fbb_.push_slot::<f32>(Player::VT_FOOD_SATURATION_LEVEL, food_saturation_level, 0.0);
   }
   #[inline]
   pub fn add_food_tick_timer(&mut self, food_tick_timer: u32) {
@@ -3096,8 +3672,8 @@ impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> PlayerBuilder<'a, 'b, A> {
     self.fbb_.push_slot::<u32>(Player::VT_XP_LEVEL, xp_level, 0);
   }
   #[inline]
-  pub fn add_xp_progress(&mut self, xp_progress: f32) {
-    self.fbb_.push_slot::<f32>(Player::VT_XP_PROGRESS, xp_progress, 0.0);
+  pub fn add_xp_p(&mut self, xp_p: f32) {
+    self.fbb_.push_slot::<f32>(Player::VT_XP_P, xp_p, 0.0);
   }
   #[inline]
   pub fn add_xp_total(&mut self, xp_total: i32) {
@@ -3108,34 +3684,6 @@ impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> PlayerBuilder<'a, 'b, A> {
     self.fbb_.push_slot::<i32>(Player::VT_XP_SEED, xp_seed, 0);
   }
   #[inline]
-  pub fn add_abilities(&mut self, abilities: &Abilities) {
-    self.fbb_.push_slot_always::<&Abilities>(Player::VT_ABILITIES, abilities);
-  }
-  #[inline]
-  pub fn add_entered_nether(&mut self, entered_nether: &Position) {
-    self.fbb_.push_slot_always::<&Position>(Player::VT_ENTERED_NETHER, entered_nether);
-  }
-  #[inline]
-  pub fn add_seen_credits(&mut self, seen_credits: bool) {
-    self.fbb_.push_slot::<bool>(Player::VT_SEEN_CREDITS, seen_credits, false);
-  }
-  #[inline]
-  pub fn add_dimension(&mut self, dimension: ::flatbuffers::WIPOffset<&'b  str>) {
-    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Player::VT_DIMENSION, dimension);
-  }
-  #[inline]
-  pub fn add_spawn_dimension(&mut self, spawn_dimension: ::flatbuffers::WIPOffset<&'b  str>) {
-    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Player::VT_SPAWN_DIMENSION, spawn_dimension);
-  }
-  #[inline]
-  pub fn add_selected_item(&mut self, selected_item: ::flatbuffers::WIPOffset<Item<'b >>) {
-    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<Item>>(Player::VT_SELECTED_ITEM, selected_item);
-  }
-  #[inline]
-  pub fn add_spawn(&mut self, spawn: ::flatbuffers::WIPOffset<Spawn<'b >>) {
-    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<Spawn>>(Player::VT_SPAWN, spawn);
-  }
-  #[inline]
   pub fn add_inventory(&mut self, inventory: ::flatbuffers::WIPOffset<::flatbuffers::Vector<'b , ::flatbuffers::ForwardsUOffset<Item<'b >>>>) {
     self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Player::VT_INVENTORY, inventory);
   }
@@ -3144,16 +3692,28 @@ impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> PlayerBuilder<'a, 'b, A> {
     self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Player::VT_ENDER_ITEMS, ender_items);
   }
   #[inline]
-  pub fn add_vehicle(&mut self, vehicle: ::flatbuffers::WIPOffset<Vehicle<'b >>) {
-    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<Vehicle>>(Player::VT_VEHICLE, vehicle);
+  pub fn add_abilities(&mut self, abilities: &Abilities) {
+    self.fbb_.push_slot_always::<&Abilities>(Player::VT_ABILITIES, abilities);
   }
   #[inline]
-  pub fn add_shoulder_left(&mut self, shoulder_left: ::flatbuffers::WIPOffset<Entity<'b >>) {
-    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<Entity>>(Player::VT_SHOULDER_LEFT, shoulder_left);
+  pub fn add_entered_nether_position(&mut self, entered_nether_position: &Vector3d) {
+    self.fbb_.push_slot_always::<&Vector3d>(Player::VT_ENTERED_NETHER_POSITION, entered_nether_position);
   }
   #[inline]
-  pub fn add_shoulder_right(&mut self, shoulder_right: ::flatbuffers::WIPOffset<Entity<'b >>) {
-    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<Entity>>(Player::VT_SHOULDER_RIGHT, shoulder_right);
+  pub fn add_root_vehicle(&mut self, root_vehicle: ::flatbuffers::WIPOffset<Vehicle<'b >>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<Vehicle>>(Player::VT_ROOT_VEHICLE, root_vehicle);
+  }
+  #[inline]
+  pub fn add_shoulder_entity_left(&mut self, shoulder_entity_left: ::flatbuffers::WIPOffset<Entity<'b >>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<Entity>>(Player::VT_SHOULDER_ENTITY_LEFT, shoulder_entity_left);
+  }
+  #[inline]
+  pub fn add_shoulder_entity_right(&mut self, shoulder_entity_right: ::flatbuffers::WIPOffset<Entity<'b >>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<Entity>>(Player::VT_SHOULDER_ENTITY_RIGHT, shoulder_entity_right);
+  }
+  #[inline]
+  pub fn add_seen_credits(&mut self, seen_credits: bool) {
+    self.fbb_.push_slot::<bool>(Player::VT_SEEN_CREDITS, seen_credits, false);
   }
   #[inline]
   pub fn add_recipe_book(&mut self, recipe_book: ::flatbuffers::WIPOffset<RecipeBook<'b >>) {
@@ -3170,10 +3730,11 @@ impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> PlayerBuilder<'a, 'b, A> {
   #[inline]
   pub fn finish(self) -> ::flatbuffers::WIPOffset<Player<'a>> {
     let o = self.fbb_.end_table(self.start_);
-    self.fbb_.required(o, Player::VT_ABILITIES,"abilities");
     self.fbb_.required(o, Player::VT_DIMENSION,"dimension");
+    self.fbb_.required(o, Player::VT_SELECTED_ITEM,"selected_item");
     self.fbb_.required(o, Player::VT_INVENTORY,"inventory");
     self.fbb_.required(o, Player::VT_ENDER_ITEMS,"ender_items");
+    self.fbb_.required(o, Player::VT_ABILITIES,"abilities");
     self.fbb_.required(o, Player::VT_RECIPE_BOOK,"recipe_book");
     ::flatbuffers::WIPOffset::new(o.value())
   }
@@ -3185,28 +3746,30 @@ impl ::core::fmt::Debug for Player<'_> {
       ds.field("game_type", &self.game_type());
       ds.field("previous_game_type", &self.previous_game_type());
       ds.field("score", &self.score());
+      ds.field("dimension", &self.dimension());
       ds.field("selected_item_slot", &self.selected_item_slot());
+      ds.field("selected_item", &self.selected_item());
+      ds.field("spawn_dimension", &self.spawn_dimension());
+      ds.field("spawn_x", &self.spawn_x());
+      ds.field("spawn_y", &self.spawn_y());
+      ds.field("spawn_z", &self.spawn_z());
+      ds.field("spawn_forced", &self.spawn_forced());
       ds.field("sleep_timer", &self.sleep_timer());
-      ds.field("food_exhaustion", &self.food_exhaustion());
-      ds.field("food_saturation", &self.food_saturation());
-      ds.field("food_level", &self.food_level());
+      ds.field("food_exhaustion_level", &self.food_exhaustion_level());
+      ds.field("food_saturation_level", &self.food_saturation_level());
       ds.field("food_tick_timer", &self.food_tick_timer());
       ds.field("xp_level", &self.xp_level());
-      ds.field("xp_progress", &self.xp_progress());
+      ds.field("xp_p", &self.xp_p());
       ds.field("xp_total", &self.xp_total());
       ds.field("xp_seed", &self.xp_seed());
-      ds.field("abilities", &self.abilities());
-      ds.field("entered_nether", &self.entered_nether());
-      ds.field("seen_credits", &self.seen_credits());
-      ds.field("dimension", &self.dimension());
-      ds.field("spawn_dimension", &self.spawn_dimension());
-      ds.field("selected_item", &self.selected_item());
-      ds.field("spawn", &self.spawn());
       ds.field("inventory", &self.inventory());
       ds.field("ender_items", &self.ender_items());
-      ds.field("vehicle", &self.vehicle());
-      ds.field("shoulder_left", &self.shoulder_left());
-      ds.field("shoulder_right", &self.shoulder_right());
+      ds.field("abilities", &self.abilities());
+      ds.field("entered_nether_position", &self.entered_nether_position());
+      ds.field("root_vehicle", &self.root_vehicle());
+      ds.field("shoulder_entity_left", &self.shoulder_entity_left());
+      ds.field("shoulder_entity_right", &self.shoulder_entity_right());
+      ds.field("seen_credits", &self.seen_credits());
       ds.field("recipe_book", &self.recipe_book());
       ds.finish()
   }
@@ -3308,76 +3871,585 @@ impl ::core::fmt::Debug for Players<'_> {
       ds.finish()
   }
 }
-#[inline]
-/// Verifies that a buffer of bytes contains a `Players`
-/// and returns it.
-/// Note that verification is still experimental and may not
-/// catch every error, or be maximally performant. For the
-/// previous, unchecked, behavior use
-/// `root_as_players_unchecked`.
-pub fn root_as_players(buf: &[u8]) -> Result<Players<'_>, ::flatbuffers::InvalidFlatbuffer> {
-  ::flatbuffers::root::<Players>(buf)
-}
-#[inline]
-/// Verifies that a buffer of bytes contains a size prefixed
-/// `Players` and returns it.
-/// Note that verification is still experimental and may not
-/// catch every error, or be maximally performant. For the
-/// previous, unchecked, behavior use
-/// `size_prefixed_root_as_players_unchecked`.
-pub fn size_prefixed_root_as_players(buf: &[u8]) -> Result<Players<'_>, ::flatbuffers::InvalidFlatbuffer> {
-  ::flatbuffers::size_prefixed_root::<Players>(buf)
-}
-#[inline]
-/// Verifies, with the given options, that a buffer of bytes
-/// contains a `Players` and returns it.
-/// Note that verification is still experimental and may not
-/// catch every error, or be maximally performant. For the
-/// previous, unchecked, behavior use
-/// `root_as_players_unchecked`.
-pub fn root_as_players_with_opts<'b, 'o>(
-  opts: &'o ::flatbuffers::VerifierOptions,
-  buf: &'b [u8],
-) -> Result<Players<'b>, ::flatbuffers::InvalidFlatbuffer> {
-  ::flatbuffers::root_with_opts::<Players<'b>>(opts, buf)
-}
-#[inline]
-/// Verifies, with the given verifier options, that a buffer of
-/// bytes contains a size prefixed `Players` and returns
-/// it. Note that verification is still experimental and may not
-/// catch every error, or be maximally performant. For the
-/// previous, unchecked, behavior use
-/// `root_as_players_unchecked`.
-pub fn size_prefixed_root_as_players_with_opts<'b, 'o>(
-  opts: &'o ::flatbuffers::VerifierOptions,
-  buf: &'b [u8],
-) -> Result<Players<'b>, ::flatbuffers::InvalidFlatbuffer> {
-  ::flatbuffers::size_prefixed_root_with_opts::<Players<'b>>(opts, buf)
-}
-#[inline]
-/// Assumes, without verification, that a buffer of bytes contains a Players and returns it.
-/// # Safety
-/// Callers must trust the given bytes do indeed contain a valid `Players`.
-pub unsafe fn root_as_players_unchecked(buf: &[u8]) -> Players<'_> {
-  unsafe { ::flatbuffers::root_unchecked::<Players>(buf) }
-}
-#[inline]
-/// Assumes, without verification, that a buffer of bytes contains a size prefixed Players and returns it.
-/// # Safety
-/// Callers must trust the given bytes do indeed contain a valid size prefixed `Players`.
-pub unsafe fn size_prefixed_root_as_players_unchecked(buf: &[u8]) -> Players<'_> {
-  unsafe { ::flatbuffers::size_prefixed_root_unchecked::<Players>(buf) }
-}
-#[inline]
-pub fn finish_players_buffer<'a, 'b, A: ::flatbuffers::Allocator + 'a>(
-    fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
-    root: ::flatbuffers::WIPOffset<Players<'a>>) {
-  fbb.finish(root, None);
+pub enum ContactOffset {}
+#[derive(Copy, Clone, PartialEq)]
+
+pub struct Contact<'a> {
+  pub _tab: ::flatbuffers::Table<'a>,
 }
 
-#[inline]
-pub fn finish_size_prefixed_players_buffer<'a, 'b, A: ::flatbuffers::Allocator + 'a>(fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>, root: ::flatbuffers::WIPOffset<Players<'a>>) {
-  fbb.finish_size_prefixed(root, None);
+impl<'a> ::flatbuffers::Follow<'a> for Contact<'a> {
+  type Inner = Contact<'a>;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    Self { _tab: unsafe { ::flatbuffers::Table::new(buf, loc) } }
+  }
+}
+
+impl<'a> Contact<'a> {
+  pub const VT_DAMAGE: ::flatbuffers::VOffsetT = 4;
+  pub const VT_ENTITY_ID: ::flatbuffers::VOffsetT = 6;
+  pub const VT_ENTITY_TYPE: ::flatbuffers::VOffsetT = 8;
+  pub const VT_GUIDANCE: ::flatbuffers::VOffsetT = 10;
+  pub const VT_PLAYER_ID: ::flatbuffers::VOffsetT = 12;
+  pub const VT_RELOADS: ::flatbuffers::VOffsetT = 14;
+  pub const VT_TRANSFORM: ::flatbuffers::VOffsetT = 16;
+  pub const VT_TURRET_ANGLES: ::flatbuffers::VOffsetT = 18;
+
+  #[inline]
+  pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
+    Contact { _tab: table }
+  }
+  #[allow(unused_mut)]
+  pub fn create<'bldr: 'args, 'args: 'mut_bldr, 'mut_bldr, A: ::flatbuffers::Allocator + 'bldr>(
+    _fbb: &'mut_bldr mut ::flatbuffers::FlatBufferBuilder<'bldr, A>,
+    args: &'args ContactArgs<'args>
+  ) -> ::flatbuffers::WIPOffset<Contact<'bldr>> {
+    let mut builder = ContactBuilder::new(_fbb);
+    if let Some(x) = args.turret_angles { builder.add_turret_angles(x); }
+    if let Some(x) = args.transform { builder.add_transform(x); }
+    if let Some(x) = args.reloads { builder.add_reloads(x); }
+    if let Some(x) = args.guidance { builder.add_guidance(x); }
+    builder.add_entity_id(args.entity_id);
+    if let Some(x) = args.player_id { builder.add_player_id(x); }
+    if let Some(x) = args.entity_type { builder.add_entity_type(x); }
+    builder.add_damage(args.damage);
+    builder.finish()
+  }
+
+
+  #[inline]
+  pub fn damage(&self) -> u8 {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<u8>(Contact::VT_DAMAGE, Some(0)).unwrap()}
+  }
+  #[inline]
+  pub fn entity_id(&self) -> u32 {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<u32>(Contact::VT_ENTITY_ID, Some(0)).unwrap()}
+  }
+  #[inline]
+  pub fn entity_type(&self) -> Option<EntityType> {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<EntityType>(Contact::VT_ENTITY_TYPE, None)}
+  }
+  #[inline]
+  pub fn guidance(&self) -> &'a Guidance {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<Guidance>(Contact::VT_GUIDANCE, None).unwrap()}
+  }
+  #[inline]
+  pub fn player_id(&self) -> Option<u16> {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<u16>(Contact::VT_PLAYER_ID, None)}
+  }
+  #[inline]
+  pub fn reloads(&self) -> ::flatbuffers::Vector<'a, bool> {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'a, bool>>>(Contact::VT_RELOADS, None).unwrap()}
+  }
+  #[inline]
+  pub fn transform(&self) -> &'a Transform {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<Transform>(Contact::VT_TRANSFORM, None).unwrap()}
+  }
+  #[inline]
+  pub fn turret_angles(&self) -> ::flatbuffers::Vector<'a, u16> {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'a, u16>>>(Contact::VT_TURRET_ANGLES, None).unwrap()}
+  }
+}
+
+impl ::flatbuffers::Verifiable for Contact<'_> {
+  #[inline]
+  fn run_verifier(
+    v: &mut ::flatbuffers::Verifier, pos: usize
+  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
+    v.visit_table(pos)?
+     .visit_field::<u8>("damage", Self::VT_DAMAGE, false)?
+     .visit_field::<u32>("entity_id", Self::VT_ENTITY_ID, false)?
+     .visit_field::<EntityType>("entity_type", Self::VT_ENTITY_TYPE, false)?
+     .visit_field::<Guidance>("guidance", Self::VT_GUIDANCE, true)?
+     .visit_field::<u16>("player_id", Self::VT_PLAYER_ID, false)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'_, bool>>>("reloads", Self::VT_RELOADS, true)?
+     .visit_field::<Transform>("transform", Self::VT_TRANSFORM, true)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'_, u16>>>("turret_angles", Self::VT_TURRET_ANGLES, true)?
+     .finish();
+    Ok(())
+  }
+}
+pub struct ContactArgs<'a> {
+    pub damage: u8,
+    pub entity_id: u32,
+    pub entity_type: Option<EntityType>,
+    pub guidance: Option<&'a Guidance>,
+    pub player_id: Option<u16>,
+    pub reloads: Option<::flatbuffers::WIPOffset<::flatbuffers::Vector<'a, bool>>>,
+    pub transform: Option<&'a Transform>,
+    pub turret_angles: Option<::flatbuffers::WIPOffset<::flatbuffers::Vector<'a, u16>>>,
+}
+impl<'a> Default for ContactArgs<'a> {
+  #[inline]
+  fn default() -> Self {
+    ContactArgs {
+      damage: 0,
+      entity_id: 0,
+      entity_type: None,
+      guidance: None, // required field
+      player_id: None,
+      reloads: None, // required field
+      transform: None, // required field
+      turret_angles: None, // required field
+    }
+  }
+}
+
+pub struct ContactBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
+  fbb_: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
+  start_: ::flatbuffers::WIPOffset<::flatbuffers::TableUnfinishedWIPOffset>,
+}
+impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> ContactBuilder<'a, 'b, A> {
+  #[inline]
+  pub fn add_damage(&mut self, damage: u8) {
+    self.fbb_.push_slot::<u8>(Contact::VT_DAMAGE, damage, 0);
+  }
+  #[inline]
+  pub fn add_entity_id(&mut self, entity_id: u32) {
+    self.fbb_.push_slot::<u32>(Contact::VT_ENTITY_ID, entity_id, 0);
+  }
+  #[inline]
+  pub fn add_entity_type(&mut self, entity_type: EntityType) {
+    self.fbb_.push_slot_always::<EntityType>(Contact::VT_ENTITY_TYPE, entity_type);
+  }
+  #[inline]
+  pub fn add_guidance(&mut self, guidance: &Guidance) {
+    self.fbb_.push_slot_always::<&Guidance>(Contact::VT_GUIDANCE, guidance);
+  }
+  #[inline]
+  pub fn add_player_id(&mut self, player_id: u16) {
+    self.fbb_.push_slot_always::<u16>(Contact::VT_PLAYER_ID, player_id);
+  }
+  #[inline]
+  pub fn add_reloads(&mut self, reloads: ::flatbuffers::WIPOffset<::flatbuffers::Vector<'b , bool>>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Contact::VT_RELOADS, reloads);
+  }
+  #[inline]
+  pub fn add_transform(&mut self, transform: &Transform) {
+    self.fbb_.push_slot_always::<&Transform>(Contact::VT_TRANSFORM, transform);
+  }
+  #[inline]
+  pub fn add_turret_angles(&mut self, turret_angles: ::flatbuffers::WIPOffset<::flatbuffers::Vector<'b , u16>>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Contact::VT_TURRET_ANGLES, turret_angles);
+  }
+  #[inline]
+  pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> ContactBuilder<'a, 'b, A> {
+    let start = _fbb.start_table();
+    ContactBuilder {
+      fbb_: _fbb,
+      start_: start,
+    }
+  }
+  #[inline]
+  pub fn finish(self) -> ::flatbuffers::WIPOffset<Contact<'a>> {
+    let o = self.fbb_.end_table(self.start_);
+    self.fbb_.required(o, Contact::VT_GUIDANCE,"guidance");
+    self.fbb_.required(o, Contact::VT_RELOADS,"reloads");
+    self.fbb_.required(o, Contact::VT_TRANSFORM,"transform");
+    self.fbb_.required(o, Contact::VT_TURRET_ANGLES,"turret_angles");
+    ::flatbuffers::WIPOffset::new(o.value())
+  }
+}
+
+impl ::core::fmt::Debug for Contact<'_> {
+  fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+    let mut ds = f.debug_struct("Contact");
+      ds.field("damage", &self.damage());
+      ds.field("entity_id", &self.entity_id());
+      ds.field("entity_type", &self.entity_type());
+      ds.field("guidance", &self.guidance());
+      ds.field("player_id", &self.player_id());
+      ds.field("reloads", &self.reloads());
+      ds.field("transform", &self.transform());
+      ds.field("turret_angles", &self.turret_angles());
+      ds.finish()
+  }
+}
+pub enum TerrainUpdateOffset {}
+#[derive(Copy, Clone, PartialEq)]
+
+pub struct TerrainUpdate<'a> {
+  pub _tab: ::flatbuffers::Table<'a>,
+}
+
+impl<'a> ::flatbuffers::Follow<'a> for TerrainUpdate<'a> {
+  type Inner = TerrainUpdate<'a>;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    Self { _tab: unsafe { ::flatbuffers::Table::new(buf, loc) } }
+  }
+}
+
+impl<'a> TerrainUpdate<'a> {
+  pub const VT_CHUNK_ID: ::flatbuffers::VOffsetT = 4;
+  pub const VT_DATA: ::flatbuffers::VOffsetT = 6;
+
+  #[inline]
+  pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
+    TerrainUpdate { _tab: table }
+  }
+  #[allow(unused_mut)]
+  pub fn create<'bldr: 'args, 'args: 'mut_bldr, 'mut_bldr, A: ::flatbuffers::Allocator + 'bldr>(
+    _fbb: &'mut_bldr mut ::flatbuffers::FlatBufferBuilder<'bldr, A>,
+    args: &'args TerrainUpdateArgs<'args>
+  ) -> ::flatbuffers::WIPOffset<TerrainUpdate<'bldr>> {
+    let mut builder = TerrainUpdateBuilder::new(_fbb);
+    if let Some(x) = args.data { builder.add_data(x); }
+    if let Some(x) = args.chunk_id { builder.add_chunk_id(x); }
+    builder.finish()
+  }
+
+
+  #[inline]
+  pub fn chunk_id(&self) -> &'a ChunkId {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<ChunkId>(TerrainUpdate::VT_CHUNK_ID, None).unwrap()}
+  }
+  #[inline]
+  pub fn data(&self) -> ::flatbuffers::Vector<'a, u8> {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'a, u8>>>(TerrainUpdate::VT_DATA, None).unwrap()}
+  }
+}
+
+impl ::flatbuffers::Verifiable for TerrainUpdate<'_> {
+  #[inline]
+  fn run_verifier(
+    v: &mut ::flatbuffers::Verifier, pos: usize
+  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
+    v.visit_table(pos)?
+     .visit_field::<ChunkId>("chunk_id", Self::VT_CHUNK_ID, true)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'_, u8>>>("data", Self::VT_DATA, true)?
+     .finish();
+    Ok(())
+  }
+}
+pub struct TerrainUpdateArgs<'a> {
+    pub chunk_id: Option<&'a ChunkId>,
+    pub data: Option<::flatbuffers::WIPOffset<::flatbuffers::Vector<'a, u8>>>,
+}
+impl<'a> Default for TerrainUpdateArgs<'a> {
+  #[inline]
+  fn default() -> Self {
+    TerrainUpdateArgs {
+      chunk_id: None, // required field
+      data: None, // required field
+    }
+  }
+}
+
+pub struct TerrainUpdateBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
+  fbb_: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
+  start_: ::flatbuffers::WIPOffset<::flatbuffers::TableUnfinishedWIPOffset>,
+}
+impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> TerrainUpdateBuilder<'a, 'b, A> {
+  #[inline]
+  pub fn add_chunk_id(&mut self, chunk_id: &ChunkId) {
+    self.fbb_.push_slot_always::<&ChunkId>(TerrainUpdate::VT_CHUNK_ID, chunk_id);
+  }
+  #[inline]
+  pub fn add_data(&mut self, data: ::flatbuffers::WIPOffset<::flatbuffers::Vector<'b , u8>>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(TerrainUpdate::VT_DATA, data);
+  }
+  #[inline]
+  pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> TerrainUpdateBuilder<'a, 'b, A> {
+    let start = _fbb.start_table();
+    TerrainUpdateBuilder {
+      fbb_: _fbb,
+      start_: start,
+    }
+  }
+  #[inline]
+  pub fn finish(self) -> ::flatbuffers::WIPOffset<TerrainUpdate<'a>> {
+    let o = self.fbb_.end_table(self.start_);
+    self.fbb_.required(o, TerrainUpdate::VT_CHUNK_ID,"chunk_id");
+    self.fbb_.required(o, TerrainUpdate::VT_DATA,"data");
+    ::flatbuffers::WIPOffset::new(o.value())
+  }
+}
+
+impl ::core::fmt::Debug for TerrainUpdate<'_> {
+  fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+    let mut ds = f.debug_struct("TerrainUpdate");
+      ds.field("chunk_id", &self.chunk_id());
+      ds.field("data", &self.data());
+      ds.finish()
+  }
+}
+pub enum UpdateOffset {}
+#[derive(Copy, Clone, PartialEq)]
+
+pub struct Update<'a> {
+  pub _tab: ::flatbuffers::Table<'a>,
+}
+
+impl<'a> ::flatbuffers::Follow<'a> for Update<'a> {
+  type Inner = Update<'a>;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    Self { _tab: unsafe { ::flatbuffers::Table::new(buf, loc) } }
+  }
+}
+
+impl<'a> Update<'a> {
+  pub const VT_CONTACTS: ::flatbuffers::VOffsetT = 4;
+  pub const VT_SCORE: ::flatbuffers::VOffsetT = 6;
+  pub const VT_WORLD_RADIUS: ::flatbuffers::VOffsetT = 8;
+  pub const VT_TERRAIN_UPDATES: ::flatbuffers::VOffsetT = 10;
+
+  #[inline]
+  pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
+    Update { _tab: table }
+  }
+  #[allow(unused_mut)]
+  pub fn create<'bldr: 'args, 'args: 'mut_bldr, 'mut_bldr, A: ::flatbuffers::Allocator + 'bldr>(
+    _fbb: &'mut_bldr mut ::flatbuffers::FlatBufferBuilder<'bldr, A>,
+    args: &'args UpdateArgs<'args>
+  ) -> ::flatbuffers::WIPOffset<Update<'bldr>> {
+    let mut builder = UpdateBuilder::new(_fbb);
+    if let Some(x) = args.terrain_updates { builder.add_terrain_updates(x); }
+    builder.add_world_radius(args.world_radius);
+    builder.add_score(args.score);
+    if let Some(x) = args.contacts { builder.add_contacts(x); }
+    builder.finish()
+  }
+
+
+  #[inline]
+  pub fn contacts(&self) -> ::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Contact<'a>>> {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Contact>>>>(Update::VT_CONTACTS, None).unwrap()}
+  }
+  #[inline]
+  pub fn score(&self) -> u32 {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<u32>(Update::VT_SCORE, Some(0)).unwrap()}
+  }
+  #[inline]
+  pub fn world_radius(&self) -> f32 {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<f32>(Update::VT_WORLD_RADIUS, Some(0.0)).unwrap()}
+  }
+  #[inline]
+  pub fn terrain_updates(&self) -> ::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<TerrainUpdate<'a>>> {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<TerrainUpdate>>>>(Update::VT_TERRAIN_UPDATES, None).unwrap()}
+  }
+}
+
+impl ::flatbuffers::Verifiable for Update<'_> {
+  #[inline]
+  fn run_verifier(
+    v: &mut ::flatbuffers::Verifier, pos: usize
+  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
+    v.visit_table(pos)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'_, ::flatbuffers::ForwardsUOffset<Contact>>>>("contacts", Self::VT_CONTACTS, true)?
+     .visit_field::<u32>("score", Self::VT_SCORE, false)?
+     .visit_field::<f32>("world_radius", Self::VT_WORLD_RADIUS, false)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'_, ::flatbuffers::ForwardsUOffset<TerrainUpdate>>>>("terrain_updates", Self::VT_TERRAIN_UPDATES, true)?
+     .finish();
+    Ok(())
+  }
+}
+pub struct UpdateArgs<'a> {
+    pub contacts: Option<::flatbuffers::WIPOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Contact<'a>>>>>,
+    pub score: u32,
+    pub world_radius: f32,
+    pub terrain_updates: Option<::flatbuffers::WIPOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<TerrainUpdate<'a>>>>>,
+}
+impl<'a> Default for UpdateArgs<'a> {
+  #[inline]
+  fn default() -> Self {
+    UpdateArgs {
+      contacts: None, // required field
+      score: 0,
+      world_radius: 0.0,
+      terrain_updates: None, // required field
+    }
+  }
+}
+
+pub struct UpdateBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
+  fbb_: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
+  start_: ::flatbuffers::WIPOffset<::flatbuffers::TableUnfinishedWIPOffset>,
+}
+impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> UpdateBuilder<'a, 'b, A> {
+  #[inline]
+  pub fn add_contacts(&mut self, contacts: ::flatbuffers::WIPOffset<::flatbuffers::Vector<'b , ::flatbuffers::ForwardsUOffset<Contact<'b >>>>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Update::VT_CONTACTS, contacts);
+  }
+  #[inline]
+  pub fn add_score(&mut self, score: u32) {
+    self.fbb_.push_slot::<u32>(Update::VT_SCORE, score, 0);
+  }
+  #[inline]
+  pub fn add_world_radius(&mut self, world_radius: f32) {
+    self.fbb_.push_slot::<f32>(Update::VT_WORLD_RADIUS, world_radius, 0.0);
+  }
+  #[inline]
+  pub fn add_terrain_updates(&mut self, terrain_updates: ::flatbuffers::WIPOffset<::flatbuffers::Vector<'b , ::flatbuffers::ForwardsUOffset<TerrainUpdate<'b >>>>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Update::VT_TERRAIN_UPDATES, terrain_updates);
+  }
+  #[inline]
+  pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> UpdateBuilder<'a, 'b, A> {
+    let start = _fbb.start_table();
+    UpdateBuilder {
+      fbb_: _fbb,
+      start_: start,
+    }
+  }
+  #[inline]
+  pub fn finish(self) -> ::flatbuffers::WIPOffset<Update<'a>> {
+    let o = self.fbb_.end_table(self.start_);
+    self.fbb_.required(o, Update::VT_CONTACTS,"contacts");
+    self.fbb_.required(o, Update::VT_TERRAIN_UPDATES,"terrain_updates");
+    ::flatbuffers::WIPOffset::new(o.value())
+  }
+}
+
+impl ::core::fmt::Debug for Update<'_> {
+  fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+    let mut ds = f.debug_struct("Update");
+      ds.field("contacts", &self.contacts());
+      ds.field("score", &self.score());
+      ds.field("world_radius", &self.world_radius());
+      ds.field("terrain_updates", &self.terrain_updates());
+      ds.finish()
+  }
+}
+pub enum UpdatesOffset {}
+#[derive(Copy, Clone, PartialEq)]
+
+pub struct Updates<'a> {
+  pub _tab: ::flatbuffers::Table<'a>,
+}
+
+impl<'a> ::flatbuffers::Follow<'a> for Updates<'a> {
+  type Inner = Updates<'a>;
+  #[inline]
+  unsafe fn follow(buf: &'a [u8], loc: usize) -> Self::Inner {
+    Self { _tab: unsafe { ::flatbuffers::Table::new(buf, loc) } }
+  }
+}
+
+impl<'a> Updates<'a> {
+  pub const VT_UPDATES: ::flatbuffers::VOffsetT = 4;
+
+  #[inline]
+  pub unsafe fn init_from_table(table: ::flatbuffers::Table<'a>) -> Self {
+    Updates { _tab: table }
+  }
+  #[allow(unused_mut)]
+  pub fn create<'bldr: 'args, 'args: 'mut_bldr, 'mut_bldr, A: ::flatbuffers::Allocator + 'bldr>(
+    _fbb: &'mut_bldr mut ::flatbuffers::FlatBufferBuilder<'bldr, A>,
+    args: &'args UpdatesArgs<'args>
+  ) -> ::flatbuffers::WIPOffset<Updates<'bldr>> {
+    let mut builder = UpdatesBuilder::new(_fbb);
+    if let Some(x) = args.updates { builder.add_updates(x); }
+    builder.finish()
+  }
+
+
+  #[inline]
+  pub fn updates(&self) -> ::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Update<'a>>> {
+    // Safety:
+    // Created from valid Table for this object
+    // which contains a valid value in this slot
+    unsafe { self._tab.get::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Update>>>>(Updates::VT_UPDATES, None).unwrap()}
+  }
+}
+
+impl ::flatbuffers::Verifiable for Updates<'_> {
+  #[inline]
+  fn run_verifier(
+    v: &mut ::flatbuffers::Verifier, pos: usize
+  ) -> Result<(), ::flatbuffers::InvalidFlatbuffer> {
+    v.visit_table(pos)?
+     .visit_field::<::flatbuffers::ForwardsUOffset<::flatbuffers::Vector<'_, ::flatbuffers::ForwardsUOffset<Update>>>>("updates", Self::VT_UPDATES, true)?
+     .finish();
+    Ok(())
+  }
+}
+pub struct UpdatesArgs<'a> {
+    pub updates: Option<::flatbuffers::WIPOffset<::flatbuffers::Vector<'a, ::flatbuffers::ForwardsUOffset<Update<'a>>>>>,
+}
+impl<'a> Default for UpdatesArgs<'a> {
+  #[inline]
+  fn default() -> Self {
+    UpdatesArgs {
+      updates: None, // required field
+    }
+  }
+}
+
+pub struct UpdatesBuilder<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> {
+  fbb_: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>,
+  start_: ::flatbuffers::WIPOffset<::flatbuffers::TableUnfinishedWIPOffset>,
+}
+impl<'a: 'b, 'b, A: ::flatbuffers::Allocator + 'a> UpdatesBuilder<'a, 'b, A> {
+  #[inline]
+  pub fn add_updates(&mut self, updates: ::flatbuffers::WIPOffset<::flatbuffers::Vector<'b , ::flatbuffers::ForwardsUOffset<Update<'b >>>>) {
+    self.fbb_.push_slot_always::<::flatbuffers::WIPOffset<_>>(Updates::VT_UPDATES, updates);
+  }
+  #[inline]
+  pub fn new(_fbb: &'b mut ::flatbuffers::FlatBufferBuilder<'a, A>) -> UpdatesBuilder<'a, 'b, A> {
+    let start = _fbb.start_table();
+    UpdatesBuilder {
+      fbb_: _fbb,
+      start_: start,
+    }
+  }
+  #[inline]
+  pub fn finish(self) -> ::flatbuffers::WIPOffset<Updates<'a>> {
+    let o = self.fbb_.end_table(self.start_);
+    self.fbb_.required(o, Updates::VT_UPDATES,"updates");
+    ::flatbuffers::WIPOffset::new(o.value())
+  }
+}
+
+impl ::core::fmt::Debug for Updates<'_> {
+  fn fmt(&self, f: &mut ::core::fmt::Formatter<'_>) -> ::core::fmt::Result {
+    let mut ds = f.debug_struct("Updates");
+      ds.field("updates", &self.updates());
+      ds.finish()
+  }
 }
 }  // pub mod records
 

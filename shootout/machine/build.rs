@@ -14,7 +14,7 @@ fn main() {
     println!("cargo::rerun-if-changed=build.rs");
 }
 
-/// The profile's name, which cargo tells in no other way: `…/PROFILE/build/shootout-HASH/out`.
+/// The profile's name, which cargo tells in no other way: `…/PROFILE/build/machine-HASH/out`.
 fn profile(out_dir: &str) -> &str {
     out_dir.rsplit(['/', '\\']).nth(3).unwrap_or("unknown")
 }

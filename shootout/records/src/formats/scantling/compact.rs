@@ -1,0 +1,208 @@
+//! Compact, written from plain structs into a buffer that the row keeps.
+//!
+//! The first level of lists is written from an iterator. Below it the writers take slices, so lists of messages are made of
+//! plain structs first, all of a set in one vector.
+
+use super::direct::triangle;
+use super::records::{
+    ContactCompact, EntityCompact, ItemCompact, LogCompact, LogsCompact, MeshCompact, PlayerCompact, PlayersCompact,
+    RecipeBookCompact, Records, TerrainUpdateCompact, UpdateCompact, UpdatesCompact, VehicleCompact,
+};
+use crate::data::{self, Logs, Mesh, Players, Updates};
+use crate::formats::convert::To;
+use crate::formats::{ROOM, VALID};
+use crate::task::Write;
+use scantling::Mode;
+use scantling::compact::List;
+
+/// Checks a frame without decoding it.
+pub fn judge(bytes: &[u8]) {
+    Records::check_compact(bytes, Mode::Compatible).expect(VALID);
+}
+
+/// The buffer.
+pub struct CompactWriter(Vec<u8>);
+
+impl CompactWriter {
+    /// With room for a frame of this many bytes.
+    pub fn new(room: usize) -> Self {
+        Self(vec![0; room])
+    }
+}
+
+impl Write<Logs> for CompactWriter {
+    fn write(&mut self, data: &Logs) -> &[u8] {
+        let logs = LogsCompact { logs: List::Each(data.logs.iter().map(log)) };
+        let written = Records::write_compact_logs(&mut self.0[..], &logs);
+        &self.0[..written.expect(ROOM)]
+    }
+}
+
+impl Write<Mesh> for CompactWriter {
+    fn write(&mut self, data: &Mesh) -> &[u8] {
+        let mesh = MeshCompact { triangles: List::Each(data.triangles.iter().map(triangle)) };
+        let written = Records::write_compact_mesh(&mut self.0[..], &mesh);
+        &self.0[..written.expect(ROOM)]
+    }
+}
+
+impl Write<Players> for CompactWriter {
+    fn write(&mut self, data: &Players) -> &[u8] {
+        let items = data.players.iter().flat_map(|p| p.inventory.iter().chain(&p.ender_items));
+        let items: Vec<ItemCompact<'_>> = items.map(item).collect();
+        let names =
+            data.players.iter().flat_map(|p| p.recipe_book.recipes.iter().chain(&p.recipe_book.to_be_displayed));
+        let names: Vec<&str> = names.map(String::as_str).collect();
+        let (mut items, mut names) = (&items[..], &names[..]);
+        let mut lists = |p: &data::Player| Lists {
+            inventory: first(&mut items, p.inventory.len()),
+            ender_items: first(&mut items, p.ender_items.len()),
+            recipes: first(&mut names, p.recipe_book.recipes.len()),
+            to_be_displayed: first(&mut names, p.recipe_book.to_be_displayed.len()),
+        };
+        let lists: Vec<Lists<'_>> = data.players.iter().map(&mut lists).collect();
+        let each = data.players.iter().zip(&lists).map(|(p, lists)| player(p, lists));
+        let written = Records::write_compact_players(&mut self.0[..], &PlayersCompact { players: List::Each(each) });
+        &self.0[..written.expect(ROOM)]
+    }
+}
+
+impl Write<Updates> for CompactWriter {
+    fn write(&mut self, data: &Updates) -> &[u8] {
+        let contacts: Vec<ContactCompact<'_>> = data.updates.iter().flat_map(|u| &u.contacts).map(contact).collect();
+        let terrain = data.updates.iter().flat_map(|u| &u.terrain_updates);
+        let terrain: Vec<TerrainUpdateCompact<'_>> = terrain.map(terrain_update).collect();
+        let (mut contacts, mut terrain) = (&contacts[..], &terrain[..]);
+        let mut lists =
+            |u: &data::Update| (first(&mut contacts, u.contacts.len()), first(&mut terrain, u.terrain_updates.len()));
+        let lists: Vec<_> = data.updates.iter().map(&mut lists).collect();
+        let each = data.updates.iter().zip(&lists).map(|(u, lists)| UpdateCompact {
+            contacts: List::Values(lists.0),
+            score: u.score,
+            world_radius: u.world_radius,
+            terrain_updates: List::Values(lists.1),
+        });
+        let written = Records::write_compact_updates(&mut self.0[..], &UpdatesCompact { updates: List::Each(each) });
+        &self.0[..written.expect(ROOM)]
+    }
+}
+
+/// A player's lists.
+struct Lists<'a> {
+    inventory: &'a [ItemCompact<'a>],
+    ender_items: &'a [ItemCompact<'a>],
+    recipes: &'a [&'a str],
+    to_be_displayed: &'a [&'a str],
+}
+
+/// The first `n`, taken off; the caller has as many.
+fn first<'a, T>(rest: &mut &'a [T], n: usize) -> &'a [T] {
+    let (first, others) = rest.split_at(n);
+    *rest = others;
+    first
+}
+
+fn log(log: &data::Log) -> LogCompact<'_> {
+    LogCompact {
+        address: (&log.address).to(),
+        identity: &log.identity,
+        userid: &log.userid,
+        date: &log.date,
+        request: &log.request,
+        code: log.code,
+        size: log.size,
+    }
+}
+
+fn item(item: &data::Item) -> ItemCompact<'_> {
+    ItemCompact { count: item.count, slot: item.slot, id: &item.id }
+}
+
+fn entity(e: &data::Entity) -> EntityCompact<'_> {
+    EntityCompact {
+        id: &e.id,
+        pos: (&e.pos).to(),
+        motion: (&e.motion).to(),
+        rotation: (&e.rotation).to(),
+        fall_distance: e.fall_distance,
+        fire: e.fire,
+        air: e.air,
+        on_ground: e.on_ground,
+        no_gravity: e.no_gravity,
+        invulnerable: e.invulnerable,
+        portal_cooldown: e.portal_cooldown,
+        uuid: (&e.uuid).to(),
+        custom_name: e.custom_name.as_deref(),
+        custom_name_visible: e.custom_name_visible,
+        silent: e.silent,
+        glowing: e.glowing,
+    }
+}
+
+fn recipe_book<'a>(b: &'a data::RecipeBook, lists: &Lists<'a>) -> RecipeBookCompact<'a> {
+    RecipeBookCompact {
+        recipes: List::Values(lists.recipes),
+        to_be_displayed: List::Values(lists.to_be_displayed),
+        is_filtering_craftable: b.is_filtering_craftable,
+        is_gui_open: b.is_gui_open,
+        is_furnace_filtering_craftable: b.is_furnace_filtering_craftable,
+        is_furnace_gui_open: b.is_furnace_gui_open,
+        is_blasting_furnace_filtering_craftable: b.is_blasting_furnace_filtering_craftable,
+        is_blasting_furnace_gui_open: b.is_blasting_furnace_gui_open,
+        is_smoker_filtering_craftable: b.is_smoker_filtering_craftable,
+        is_smoker_gui_open: b.is_smoker_gui_open,
+    }
+}
+
+fn player<'a>(p: &'a data::Player, lists: &Lists<'a>) -> PlayerCompact<'a> {
+    PlayerCompact {
+        game_type: (&p.game_type).to(),
+        previous_game_type: (&p.previous_game_type).to(),
+        score: p.score,
+        dimension: &p.dimension,
+        selected_item_slot: p.selected_item_slot,
+        selected_item: item(&p.selected_item),
+        spawn_dimension: p.spawn_dimension.as_deref(),
+        spawn_x: p.spawn_x,
+        spawn_y: p.spawn_y,
+        spawn_z: p.spawn_z,
+        spawn_forced: p.spawn_forced,
+        sleep_timer: p.sleep_timer,
+        food_exhaustion_level: p.food_exhaustion_level,
+        food_saturation_level: p.food_saturation_level,
+        food_tick_timer: p.food_tick_timer,
+        xp_level: p.xp_level,
+        xp_p: p.xp_p,
+        xp_total: p.xp_total,
+        xp_seed: p.xp_seed,
+        inventory: List::Values(lists.inventory),
+        ender_items: List::Values(lists.ender_items),
+        abilities: (&p.abilities).to(),
+        entered_nether_position: (&p.entered_nether_position).to(),
+        root_vehicle: p
+            .root_vehicle
+            .as_ref()
+            .map(|(id, rider)| VehicleCompact { uuid: id.to(), entity: entity(rider) }),
+        shoulder_entity_left: p.shoulder_entity_left.as_ref().map(entity),
+        shoulder_entity_right: p.shoulder_entity_right.as_ref().map(entity),
+        seen_credits: p.seen_credits,
+        recipe_book: recipe_book(&p.recipe_book, lists),
+    }
+}
+
+fn contact(c: &data::Contact) -> ContactCompact<'_> {
+    ContactCompact {
+        damage: c.damage,
+        entity_id: c.entity_id,
+        entity_type: (&c.entity_type).to(),
+        guidance: (&c.guidance).to(),
+        player_id: c.player_id,
+        reloads: List::Values(&c.reloads),
+        transform: (&c.transform).to(),
+        turret_angles: List::Values(&c.turret_angles),
+    }
+}
+
+fn terrain_update(t: &data::TerrainUpdate) -> TerrainUpdateCompact<'_> {
+    TerrainUpdateCompact { chunk_id: (&t.chunk_id).to(), data: &t.data }
+}
