@@ -23,6 +23,8 @@ pub const TASKS: [&str; 6] = ["serialize", "access", "read", "access validated",
 /// Index into [`TASKS`].
 pub const SERIALIZE: usize = 0;
 /// Likewise.
+const ACCESS: usize = 1;
+/// Likewise.
 pub const READ: usize = 2;
 /// Likewise.
 pub const ACCESS_VALIDATED: usize = 3;
@@ -184,7 +186,7 @@ fn set<D: Set>(
             .count_total,
             tasks: [None; TASKS.len()],
         });
-        let repeats = std::array::from_fn(|task| repeats(|| step(data, row, &bytes, task)));
+        let repeats = std::array::from_fn(|task| repeats(|times| spent(data, row, &bytes, task, times)));
         ready.push(Ready { bytes, repeats });
     }
     let mut times: Vec<Vec<Times>> = Vec::new();
@@ -239,52 +241,48 @@ fn sizes(bytes: &[u8]) -> std::io::Result<[usize; SIZES.len()]> {
     Ok([bytes.len(), zlib.finish()?.len(), zstd.len(), lz4_flex::block::compress(bytes).len()])
 }
 
-/// Does a task once; whether the row has it.
-fn step<D>(data: &D, row: &mut Row<D>, bytes: &[u8], task: usize) -> bool {
+/// Nanoseconds that a task takes, done so many times; none if the row has it not.
+fn spent<D>(data: &D, row: &mut Row<D>, bytes: &[u8], task: usize, times: u32) -> Option<u64> {
     let [trusting, validated] = row.readers;
-    let bytes = black_box(bytes);
-    let read = |job: Option<fn(&[u8])>| job.map(|job| job(bytes)).is_some();
-    match task {
+    let job = match task {
         SERIALIZE => {
-            black_box(row.writer.write(black_box(data)));
-            true
+            return Some(timed(times, || {
+                black_box(row.writer.write(black_box(data)));
+            }));
         }
-        1 => read(trusting.map(|reader| reader.access)),
-        READ => read(trusting.and_then(|reader| reader.read).map(|(read, _)| read)),
-        ACCESS_VALIDATED => read(validated.map(|reader| reader.access)),
-        READ_VALIDATED => read(validated.and_then(|reader| reader.read).map(|(read, _)| read)),
-        _ => row.decoder.as_mut().map(|decoder| decoder.run(bytes)).is_some(),
+        ACCESS => trusting.map(|reader| reader.access),
+        READ => trusting.and_then(|reader| reader.read).map(|(read, _)| read),
+        ACCESS_VALIDATED => validated.map(|reader| reader.access),
+        READ_VALIDATED => validated.and_then(|reader| reader.read).map(|(read, _)| read),
+        _ => return row.decoder.as_mut().map(|decoder| timed(times, || decoder.run(bytes))),
+    };
+    job.map(|job| timed(times, || job(black_box(bytes))))
+}
+
+fn timed(times: u32, mut job: impl FnMut()) -> u64 {
+    let before = cpu();
+    for _ in 0..times {
+        job();
     }
+    cpu() - before
 }
 
 /// How often a task is done in [`TURN`], as a power of two; never, if the row has it not.
-fn repeats(mut step: impl FnMut() -> bool) -> u32 {
-    if !step() {
+fn repeats(mut spent: impl FnMut(u32) -> Option<u64>) -> u32 {
+    if spent(1).is_none() {
         return 0;
     }
-    let long_enough = |&times: &u32| {
-        let before = cpu();
-        for _ in 0..times {
-            step();
-        }
-        cpu() - before >= TURN
-    };
-    (0..30).map(|power| 1 << power).find(long_enough).unwrap_or(1 << 30)
+    (0..30).map(|power| 1 << power).find(|&times| spent(times).is_some_and(|ns| ns >= TURN)).unwrap_or(1 << 30)
 }
 
 /// One row's turn in a round.
 fn turn_of<D: Set>(data: &D, row: &mut Row<D>, ready: &Ready) -> Times {
     std::array::from_fn(|task| {
-        let repeats = ready.repeats[task];
-        if repeats == 0 {
-            return f64::INFINITY;
-        }
-        step(data, row, &ready.bytes, task);
-        let before = cpu();
-        for _ in 0..repeats {
-            step(data, row, &ready.bytes, task);
-        }
-        (cpu() - before) as f64 / f64::from(repeats)
+        let mut spent = |times| spent(data, row, &ready.bytes, task, times);
+        let times = ready.repeats[task];
+        let is_warm = times > 0 && spent(1).is_some();
+        let ns = if is_warm { spent(times) } else { None };
+        ns.map_or(f64::INFINITY, |ns| ns as f64 / f64::from(times))
     })
 }
 

@@ -50,14 +50,7 @@ macro_rules! sets {
 
 sets! {
     Logs LogsBuilder add_logs |b, data| list(b, &data.logs, log);
-    Mesh MeshBuilder add_triangles |b, data| {
-        b.start_vector::<fb::Triangle>(data.triangles.len());
-        for t in &data.triangles {
-            let [v0, v1, v2, normal] = [t.v0, t.v1, t.v2, t.normal].map(|v| fb::Vector3::new(v.x, v.y, v.z));
-            b.push(fb::Triangle::new(&v0, &v1, &v2, &normal));
-        }
-        b.end_vector(data.triangles.len())
-    };
+    Mesh MeshBuilder add_triangles |b, data| b.create_vector_from_iter(data.triangles.iter().map(triangle));
     Players PlayersBuilder add_players |b, data| list(b, &data.players, player);
     Updates UpdatesBuilder add_updates |b, data| list(b, &data.updates, update);
 }
@@ -105,6 +98,12 @@ fn text(b: &mut Builder, text: &String) -> WIPOffset<&'static str> {
 
 fn place(p: (f64, f64, f64)) -> fb::Vector3d {
     fb::Vector3d::new(p.0, p.1, p.2)
+}
+
+#[inline(always)]
+fn triangle(t: &data::Triangle) -> fb::Triangle {
+    let [v0, v1, v2, normal] = [t.v0, t.v1, t.v2, t.normal].map(|v| fb::Vector3::new(v.x, v.y, v.z));
+    fb::Triangle::new(&v0, &v1, &v2, &normal)
 }
 
 fn log(b: &mut Builder, log: &data::Log) -> WIPOffset<fb::Log<'static>> {

@@ -4,6 +4,7 @@
 //! plain structs first, all of a set in one vector.
 
 use super::direct::triangle;
+use super::own::screens;
 use super::records::{
     ContactCompact, EntityCompact, ItemCompact, LogCompact, LogsCompact, MeshCompact, PlayerCompact, PlayersCompact,
     RecipeBookCompact, Records, TerrainUpdateCompact, UpdateCompact, UpdatesCompact, VehicleCompact,
@@ -143,14 +144,7 @@ fn recipe_book<'a>(b: &'a data::RecipeBook, lists: &Lists<'a>) -> RecipeBookComp
     RecipeBookCompact {
         recipes: List::Values(lists.recipes),
         to_be_displayed: List::Values(lists.to_be_displayed),
-        is_filtering_craftable: b.is_filtering_craftable,
-        is_gui_open: b.is_gui_open,
-        is_furnace_filtering_craftable: b.is_furnace_filtering_craftable,
-        is_furnace_gui_open: b.is_furnace_gui_open,
-        is_blasting_furnace_filtering_craftable: b.is_blasting_furnace_filtering_craftable,
-        is_blasting_furnace_gui_open: b.is_blasting_furnace_gui_open,
-        is_smoker_filtering_craftable: b.is_smoker_filtering_craftable,
-        is_smoker_gui_open: b.is_smoker_gui_open,
+        screens: screens(b),
     }
 }
 

@@ -1,10 +1,11 @@
 //! Direct, written from plain structs by closures into a buffer that the row keeps.
 
+use super::own::screens;
 use super::records::{
     Abilities, Address, ChunkId, ContactBlock, ContactDone, ContactNeedsBlock, EntityBlock, EntityDone,
     EntityNeedsBlock, Guidance, ItemBlock, ItemDone, ItemNeedsBlock, LogBlock, PlayerBlock, PlayerDone,
     PlayerNeedsBlock, RecipeBookBlock, RecipeBookDone, RecipeBookNeedsBlock, Records, TerrainUpdateBlock, Transform,
-    Triangle, UpdateBlock, UpdateDone, UpdateNeedsBlock, Uuid, Vector2f, Vector3, Vector3d, VehicleBlock,
+    Triangle, UpdateBlock, UpdateDone, UpdateNeedsBlock, Vector2f, Vector3, Vector3d, VehicleBlock,
 };
 use crate::data::{self, Logs, Mesh, Players, Updates};
 use crate::formats::ROOM;
@@ -75,11 +76,6 @@ fn place(p: (f64, f64, f64)) -> Vector3d {
     Vector3d { x: p.0, y: p.1, z: p.2 }
 }
 
-#[inline(always)]
-fn uuid(u: [u32; 4]) -> Uuid {
-    Uuid { x0: u[0], x1: u[1], x2: u[2], x3: u[3] }
-}
-
 fn player<'w, S: Sink>(w: PlayerNeedsBlock<'w, S>, p: &data::Player) -> PlayerDone<'w, S> {
     let abilities: Abilities = (&p.abilities).to();
     let w = w
@@ -113,7 +109,7 @@ fn player<'w, S: Sink>(w: PlayerNeedsBlock<'w, S>, p: &data::Player) -> PlayerDo
     let w = w.inventory(&p.inventory, item).ender_items(&p.ender_items, item);
     let w = match &p.root_vehicle {
         Some((id, rider)) => {
-            w.root_vehicle(|w| w.block(VehicleBlock { uuid: uuid(*id) }).entity(|w| entity(w, rider)).end())
+            w.root_vehicle(|w| w.block(VehicleBlock { uuid: id.to() }).entity(|w| entity(w, rider)).end())
         }
         None => w.skip_root_vehicle(),
     };
@@ -129,19 +125,7 @@ fn player<'w, S: Sink>(w: PlayerNeedsBlock<'w, S>, p: &data::Player) -> PlayerDo
 }
 
 fn recipe_book<'w, S: Sink>(w: RecipeBookNeedsBlock<'w, S>, b: &data::RecipeBook) -> RecipeBookDone<'w, S> {
-    w.block(RecipeBookBlock {
-        is_filtering_craftable: b.is_filtering_craftable,
-        is_gui_open: b.is_gui_open,
-        is_furnace_filtering_craftable: b.is_furnace_filtering_craftable,
-        is_furnace_gui_open: b.is_furnace_gui_open,
-        is_blasting_furnace_filtering_craftable: b.is_blasting_furnace_filtering_craftable,
-        is_blasting_furnace_gui_open: b.is_blasting_furnace_gui_open,
-        is_smoker_filtering_craftable: b.is_smoker_filtering_craftable,
-        is_smoker_gui_open: b.is_smoker_gui_open,
-    })
-    .recipes(&b.recipes)
-    .to_be_displayed(&b.to_be_displayed)
-    .end()
+    w.block(RecipeBookBlock { screens: screens(b) }).recipes(&b.recipes).to_be_displayed(&b.to_be_displayed).end()
 }
 
 fn item<'w, S: Sink>(w: ItemNeedsBlock<'w, S>, item: &data::Item) -> ItemDone<'w, S> {
@@ -161,7 +145,7 @@ fn entity<'w, S: Sink>(w: EntityNeedsBlock<'w, S>, e: &data::Entity) -> EntityDo
             no_gravity: e.no_gravity,
             invulnerable: e.invulnerable,
             portal_cooldown: e.portal_cooldown,
-            uuid: uuid(e.uuid),
+            uuid: (&e.uuid).to(),
             custom_name_visible: e.custom_name_visible,
             silent: e.silent,
             glowing: e.glowing,

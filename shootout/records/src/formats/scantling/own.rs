@@ -1,6 +1,6 @@
 //! The structs that the schema compiler generates: made of plain ones and turned into them, encoded and decoded.
 
-use super::records::{self as own, Records};
+use super::records::{self as own, Records, Screens};
 use crate::data::{self, Logs, Mesh, Players, Updates};
 use crate::formats::convert::{To, both, enums, mirror};
 use crate::formats::{ROOM, VALID};
@@ -14,10 +14,54 @@ enums!(own:
 both! {
     (f64, f64, f64), own::Vector3d: |p| own::Vector3d { x: p.0, y: p.1, z: p.2 }, |p| (p.x, p.y, p.z);
     (f32, f32), own::Vector2f: |p| own::Vector2f { x: p.0, y: p.1 }, |p| (p.x, p.y);
-    [u32; 4], own::Uuid: |u| own::Uuid { x0: u[0], x1: u[1], x2: u[2], x3: u[3] }, |u| [u.x0, u.x1, u.x2, u.x3];
+    [u32; 4], scantling::Uuid: |u| scantling::Uuid(bytes(*u)), |u| words(u.0);
+    data::RecipeBook, own::RecipeBook: |b| own::RecipeBook {
+        recipes: b.recipes.clone(),
+        to_be_displayed: b.to_be_displayed.clone(),
+        screens: screens(b),
+    }, |b| data::RecipeBook {
+        is_filtering_craftable: b.screens.contains(Screens::IsFilteringCraftable),
+        is_gui_open: b.screens.contains(Screens::IsGuiOpen),
+        is_furnace_filtering_craftable: b.screens.contains(Screens::IsFurnaceFilteringCraftable),
+        is_furnace_gui_open: b.screens.contains(Screens::IsFurnaceGuiOpen),
+        is_blasting_furnace_filtering_craftable: b.screens.contains(Screens::IsBlastingFurnaceFilteringCraftable),
+        is_blasting_furnace_gui_open: b.screens.contains(Screens::IsBlastingFurnaceGuiOpen),
+        is_smoker_filtering_craftable: b.screens.contains(Screens::IsSmokerFilteringCraftable),
+        is_smoker_gui_open: b.screens.contains(Screens::IsSmokerGuiOpen),
+        recipes: b.recipes,
+        to_be_displayed: b.to_be_displayed,
+    };
     (i8, i8), own::ChunkId: |c| own::ChunkId { x: c.0, y: c.1 }, |c| (c.x, c.y);
     ([u32; 4], data::Entity), own::Vehicle:
         |v| own::Vehicle { uuid: (&v.0).to(), entity: (&v.1).to() }, |v| (v.uuid.to(), v.entity.to());
+}
+
+/// Four numbers of four bytes, one after the other.
+#[inline]
+fn bytes(words: [u32; 4]) -> [u8; 16] {
+    words.iter().rev().fold(0, |all, &word| all << 32 | u128::from(word)).to_le_bytes()
+}
+
+#[inline]
+fn words(bytes: [u8; 16]) -> [u32; 4] {
+    let all = u128::from_le_bytes(bytes);
+    [0, 32, 64, 96].map(|shift| (all >> shift) as u32)
+}
+
+/// Eight truth values, a bit each.
+#[inline]
+pub fn screens(b: &data::RecipeBook) -> Screens {
+    let all = [
+        b.is_filtering_craftable,
+        b.is_gui_open,
+        b.is_furnace_filtering_craftable,
+        b.is_furnace_gui_open,
+        b.is_blasting_furnace_filtering_craftable,
+        b.is_blasting_furnace_gui_open,
+        b.is_smoker_filtering_craftable,
+        b.is_smoker_gui_open,
+    ];
+    Screens(all.iter().rev().fold(0, |bits, &flag| bits << 1 | u8::from(flag)))
 }
 
 mirror! { own:
@@ -32,10 +76,6 @@ mirror! { own:
     Entity {
         id fall_distance fire air on_ground no_gravity invulnerable portal_cooldown custom_name custom_name_visible silent glowing
     } { pos motion rotation uuid }
-    RecipeBook {
-        recipes to_be_displayed is_filtering_craftable is_gui_open is_furnace_filtering_craftable is_furnace_gui_open
-        is_blasting_furnace_filtering_craftable is_blasting_furnace_gui_open is_smoker_filtering_craftable is_smoker_gui_open
-    } {}
     Player {
         score dimension selected_item_slot spawn_dimension spawn_x spawn_y spawn_z spawn_forced sleep_timer
         food_exhaustion_level food_saturation_level food_tick_timer xp_level xp_p xp_total xp_seed seen_credits
