@@ -224,7 +224,7 @@ fn check<D: Set>(data: &D, row: &mut Row<D>) -> Result<AlignedVec, String> {
     let mut expected = Fields::default();
     data.read(&mut expected);
     let is_read =
-        row.readers.iter().flatten().filter_map(|reader| reader.read).all(|(_, fields)| fields(&bytes) == expected);
+        row.readers.iter().flatten().filter_map(|reader| reader.fields).all(|fields| fields(&bytes) == expected);
     let is_decoded = row.decoder.as_mut().is_none_or(|decoder| decoder.plain(&bytes) == *data);
     if is_read && is_decoded {
         Ok(bytes)
@@ -251,9 +251,9 @@ fn spent<D>(data: &D, row: &mut Row<D>, bytes: &[u8], task: usize, times: u32) -
             }));
         }
         ACCESS => trusting.map(|reader| reader.access),
-        READ => trusting.and_then(|reader| reader.read).map(|(read, _)| read),
+        READ => trusting.and_then(|reader| reader.read),
         ACCESS_VALIDATED => validated.map(|reader| reader.access),
-        READ_VALIDATED => validated.and_then(|reader| reader.read).map(|(read, _)| read),
+        READ_VALIDATED => validated.and_then(|reader| reader.read),
         _ => return row.decoder.as_mut().map(|decoder| timed(times, || decoder.run(bytes))),
     };
     job.map(|job| timed(times, || job(black_box(bytes))))

@@ -89,8 +89,10 @@ impl<D, T: Decode<D>> AnyDecode<D> for T {
 pub struct Reader {
     /// Times the access.
     pub access: fn(&[u8]),
-    /// Times the reading, and keeps the fields.
-    pub read: Option<(fn(&[u8]), fn(&[u8]) -> Fields)>,
+    /// Times the reading, if there is any.
+    pub read: Option<fn(&[u8])>,
+    /// The same reading, and keeps the fields.
+    pub fields: Option<fn(&[u8]) -> Fields>,
 }
 
 /// How a format stands to the others.
@@ -148,7 +150,7 @@ impl<D> Row<D> {
 
     /// And validates, which is all that it does in place.
     pub fn judged(mut self, access: fn(&[u8])) -> Self {
-        self.readers[1] = Some(Reader { access, read: None });
+        self.readers[1] = Some(Reader { access, read: None, fields: None });
         self
     }
 
@@ -160,7 +162,7 @@ impl<D> Row<D> {
 }
 
 fn reader<D, R: InPlace<D>>() -> Reader {
-    Reader { access: R::access, read: Some((read::<D, R>, fields::<D, R>)) }
+    Reader { access: R::access, read: Some(read::<D, R>), fields: Some(fields::<D, R>) }
 }
 
 #[inline(never)]

@@ -34,6 +34,33 @@ fn an_empty_set_is_one() {
     all(&none(), rows::updates);
 }
 
+/// Bytes that the comparison publishes, of the formats whose form is still the same; wincode's is bincode's.
+#[test]
+fn rivals_take_as_many_bytes_as_in_the_comparison() {
+    published(
+        rows::logs,
+        &[(RKYV, 1_011_488), ("FlatBuffers", 1_276_368), ("Cap'n Proto", 1_443_216), ("wincode", 1_045_784)],
+    );
+    published(
+        rows::mesh,
+        &[(RKYV, 6_000_008), ("FlatBuffers", 6_000_024), ("Cap'n Proto", 14_000_088), ("prost", 8_750_000)],
+    );
+    published(rows::players, &[("Cap'n Proto", 803_896), ("prost", 596_811), ("wincode", 569_975)]);
+    published(
+        rows::updates,
+        &[(RKYV, 2_029_080), ("Cap'n Proto", 2_664_040), ("prost", 1_818_378), ("wincode", 1_811_011)],
+    );
+}
+
+fn published<D: Set>(rows: fn(&D) -> Vec<Row<D>>, bytes: &[(&str, usize)]) {
+    let data = D::draw(&mut Random::new(crate::data::SEED), D::COUNT);
+    let rows = &mut rows(&data);
+    for (name, bytes) in bytes {
+        let row = rows.iter_mut().find(|row| row.name == *name).unwrap();
+        assert_eq!(row.writer.write(&data).len(), *bytes, "{}, {name}", D::NAME);
+    }
+}
+
 /// A writer that writes another set than it is given.
 struct Wrong<W, D>(W, D);
 

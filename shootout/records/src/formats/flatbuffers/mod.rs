@@ -86,14 +86,10 @@ enums! {
 fn list<T, X>(
     b: &mut Builder,
     items: &[T],
-    item: fn(&mut Builder, &T) -> WIPOffset<X>,
+    item: impl Fn(&mut Builder, &T) -> WIPOffset<X>,
 ) -> WIPOffset<Vector<'static, ForwardsUOffset<X>>> {
     let items: Vec<WIPOffset<X>> = items.iter().map(|x| item(b, x)).collect();
     b.create_vector(&items)
-}
-
-fn text(b: &mut Builder, text: &String) -> WIPOffset<&'static str> {
-    b.create_string(text)
 }
 
 fn place(p: (f64, f64, f64)) -> fb::Vector3d {
@@ -158,8 +154,8 @@ fn entity(b: &mut Builder, e: &data::Entity) -> WIPOffset<fb::Entity<'static>> {
 }
 
 fn recipe_book(b: &mut Builder, from: &data::RecipeBook) -> WIPOffset<fb::RecipeBook<'static>> {
-    let recipes = list(b, &from.recipes, text);
-    let to_be_displayed = list(b, &from.to_be_displayed, text);
+    let recipes = list(b, &from.recipes, |b, text| b.create_string(text));
+    let to_be_displayed = list(b, &from.to_be_displayed, |b, text| b.create_string(text));
     let mut to = fb::RecipeBookBuilder::new(b);
     to.add_recipes(recipes);
     to.add_to_be_displayed(to_be_displayed);

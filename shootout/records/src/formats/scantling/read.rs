@@ -21,8 +21,8 @@ macro_rules! readers {
 
             #[inline(always)]
             fn read<V: Visitor>(bytes: &[u8], v: &mut V) {
-                for log in Records::$logs(bytes).expect(VALID).logs()$($ok)* {
-                    let log = log$($ok)*;
+                for item in Records::$logs(bytes).expect(VALID).logs()$($ok)* {
+                    let log = item$($ok)*;
                     v.see(log.address(), |a| u32::from_le_bytes([a.x0, a.x1, a.x2, a.x3]).into());
                     v.see(log.code(), u64::from);
                     v.see(log.size(), |size| size);
