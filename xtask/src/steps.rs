@@ -199,7 +199,7 @@ const STEPS: &[Step] = &[
     ("shootout: the records' rows", |root| {
         let test = ["test", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT];
         let packages = ["--package", "machine", "--package", "records"];
-        passed(cargo(root, &[&["--config", FLAGS], &test[..], &packages].concat()))
+        passed(cargo(root, &[&test[..], &packages].concat()))
     }),
     ("shootout: tests", |root| {
         cargo(root, &["test", "--quiet", "--profile", "tests", "--manifest-path", SHOOTOUT])?;

@@ -67,11 +67,11 @@ fn agree(frame: &[u8]) {
     let typed = match frame.get(4) {
         Some(1) => (
             Peeks::peek_many(frame).and_then(read_many).map(Peeks::Many),
-            Peeks::view_many(frame).map(|v| Peeks::Many(v.into())),
+            Peeks::view_many(frame).and_then(|v| Many::from_view(v, usize::MAX).map(Peeks::Many)),
         ),
         Some(2) => (
             Peeks::peek_grown(frame).and_then(read_grown).map(Peeks::Grown),
-            Peeks::view_grown(frame).map(|v| Peeks::Grown(v.into())),
+            Peeks::view_grown(frame).and_then(|v| Grown::from_view(v, usize::MAX).map(Peeks::Grown)),
         ),
         Some(3) => (
             Peeks::peek_sums(frame).map(|s| Peeks::Sums(read_sums(s))),
