@@ -21,6 +21,10 @@ from testee_reference import HERE, compact_type_id, type_id
 Encoding = namedtuple("Encoding", "name book sources sections spec type_id about_bytes order is_frozen")
 
 
+# What a table of kinds says instead of a rule where a valid frame exceeds a limit of its reader: no vector does.
+READERS = "the reader's"
+
+
 def numbered(letter, first, last):
     return [f"{letter}{number}" for number in range(first, last + 1)]
 
@@ -121,6 +125,8 @@ def incomplete(encoding, protocols, vectors):
     broken = {rule for _, rule in invalid}
     problems += [f"no vector for the order of {rule}" for rule in encoding.order if rule not in broken]
     for kind, rules in table.items():
+        if rules.startswith(READERS):
+            continue
         wanted = re.findall(rf"{letter}\d+", rules)
         problems += [f"no vector breaks {rule} with {kind}" for rule in wanted if (kind, rule) not in invalid]
     for name, protocol in ((name, of) for name, of in protocols.items() if is_mine(name)):

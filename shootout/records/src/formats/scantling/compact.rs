@@ -1,7 +1,7 @@
 //! Compact, written from plain structs into a buffer that the row keeps.
 //!
-//! The first level of lists is written from an iterator. Below it the writers take slices, so lists of messages are made of
-//! plain structs first, all of a set in one vector.
+//! Lists are written from iterators, those of their elements too. A message that is a field takes slices, so the names of recipes are
+//! gathered first, all of a set in one vector.
 
 use super::direct::triangle;
 use super::own::screens;
@@ -14,7 +14,7 @@ use crate::formats::convert::To;
 use crate::formats::{ROOM, VALID};
 use crate::task::Write;
 use scantling::Mode;
-use scantling::compact::List;
+use scantling::compact::{Items, List};
 
 /// Checks a frame without decoding it.
 pub fn judge(bytes: &[u8]) {
@@ -49,15 +49,11 @@ impl Write<Mesh> for CompactWriter {
 
 impl Write<Players> for CompactWriter {
     fn write(&mut self, data: &Players) -> &[u8] {
-        let items = data.players.iter().flat_map(|p| p.inventory.iter().chain(&p.ender_items));
-        let items: Vec<ItemCompact<'_>> = items.map(item).collect();
         let names =
             data.players.iter().flat_map(|p| p.recipe_book.recipes.iter().chain(&p.recipe_book.to_be_displayed));
         let names: Vec<&str> = names.map(String::as_str).collect();
-        let (mut items, mut names) = (&items[..], &names[..]);
+        let mut names = &names[..];
         let mut lists = |p: &data::Player| Lists {
-            inventory: first(&mut items, p.inventory.len()),
-            ender_items: first(&mut items, p.ender_items.len()),
             recipes: first(&mut names, p.recipe_book.recipes.len()),
             to_be_displayed: first(&mut names, p.recipe_book.to_be_displayed.len()),
         };
@@ -70,28 +66,19 @@ impl Write<Players> for CompactWriter {
 
 impl Write<Updates> for CompactWriter {
     fn write(&mut self, data: &Updates) -> &[u8] {
-        let contacts: Vec<ContactCompact<'_>> = data.updates.iter().flat_map(|u| &u.contacts).map(contact).collect();
-        let terrain = data.updates.iter().flat_map(|u| &u.terrain_updates);
-        let terrain: Vec<TerrainUpdateCompact<'_>> = terrain.map(terrain_update).collect();
-        let (mut contacts, mut terrain) = (&contacts[..], &terrain[..]);
-        let mut lists =
-            |u: &data::Update| (first(&mut contacts, u.contacts.len()), first(&mut terrain, u.terrain_updates.len()));
-        let lists: Vec<_> = data.updates.iter().map(&mut lists).collect();
-        let each = data.updates.iter().zip(&lists).map(|(u, lists)| UpdateCompact {
-            contacts: List::Values(lists.0),
+        let each = data.updates.iter().map(|u| UpdateCompact {
+            contacts: List::Each(u.contacts.iter().map(contact)),
             score: u.score,
             world_radius: u.world_radius,
-            terrain_updates: List::Values(lists.1),
+            terrain_updates: List::Each(u.terrain_updates.iter().map(terrain_update)),
         });
         let written = Records::write_compact_updates(&mut self.0[..], &UpdatesCompact { updates: List::Each(each) });
         &self.0[..written.expect(ROOM)]
     }
 }
 
-/// A player's lists.
+/// The lists of a player's recipes.
 struct Lists<'a> {
-    inventory: &'a [ItemCompact<'a>],
-    ender_items: &'a [ItemCompact<'a>],
     recipes: &'a [&'a str],
     to_be_displayed: &'a [&'a str],
 }
@@ -148,7 +135,10 @@ fn recipe_book<'a>(b: &'a data::RecipeBook, lists: &Lists<'a>) -> RecipeBookComp
     }
 }
 
-fn player<'a>(p: &'a data::Player, lists: &Lists<'a>) -> PlayerCompact<'a> {
+fn player<'a>(
+    p: &'a data::Player,
+    lists: &Lists<'a>,
+) -> PlayerCompact<'a, impl Items<ItemCompact<'a>>, impl Items<ItemCompact<'a>>> {
     PlayerCompact {
         game_type: (&p.game_type).to(),
         previous_game_type: (&p.previous_game_type).to(),
@@ -169,8 +159,8 @@ fn player<'a>(p: &'a data::Player, lists: &Lists<'a>) -> PlayerCompact<'a> {
         xp_p: p.xp_p,
         xp_total: p.xp_total,
         xp_seed: p.xp_seed,
-        inventory: List::Values(lists.inventory),
-        ender_items: List::Values(lists.ender_items),
+        inventory: List::Each(p.inventory.iter().map(item)),
+        ender_items: List::Each(p.ender_items.iter().map(item)),
         abilities: (&p.abilities).to(),
         entered_nether_position: (&p.entered_nether_position).to(),
         root_vehicle: p
