@@ -415,8 +415,9 @@ fn unknown_names_beside_many_that_are_known_are_answered_in_time() {
         let unknown_types = report.diagnostics().iter().filter(|found| found.code == "S026");
         let near = unknown_types.clone().filter(|found| found.help.starts_with("did you mean")).count();
         let all = unknown_types.count();
-        // One more is about the number of fields.
-        assert_eq!((all, near), (99, if unknown == "Mane" { 99 } else { 0 }), "{unknown}");
+        // Where there are enough of them, one more is about the number of fields.
+        assert!((99..=100).contains(&all), "{unknown}: {all}");
+        assert_eq!(near, if unknown == "Mane" { all } else { 0 }, "{unknown}");
     }
     // The same of packages that are not imported.
     let n = if cfg!(debug_assertions) { 300 } else { 3000 };
