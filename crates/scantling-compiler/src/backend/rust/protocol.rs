@@ -344,8 +344,12 @@ fn typed_readers(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
 
 fn writer(f: &mut File, t: Types<'_>, root: &Root) {
     let ty = t.name(root.ty);
-    let min = len_min(t, root);
+    let (min, type_id) = (len_min(t, root), root.type_id);
     let (param, write) = region(t, root, "O::Sink<'x>");
+    let body = match t.flat(&Type::Named(root.ty)) {
+        Some(_) => format!("rt::flat_frame::<{min}, {}, _>(out, {type_id}, |b| value.fill(b))", min - 6),
+        None => format!("rt::frame::<{min}, _>(out, {type_id}, |w| {{\n{write}\n}})"),
+    };
     f.docs(&[
         format!(
             "Writes one frame with a [`{ty}`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`."
@@ -357,13 +361,10 @@ fn writer(f: &mut File, t: Types<'_>, root: &Root) {
     f.lines(&format!(
         "#[inline(always)]
         pub fn write_{}<O: rt::Output>(out: O, {param}) -> Result<usize, rt::WriteError> {{
-        rt::frame::<{min}, _>(out, {}, |w| {{
-        {write}
-        }})
+        {body}
         }}
         ",
-        names::snake_of(&t.bare(root.ty)),
-        root.type_id
+        names::snake_of(&t.bare(root.ty))
     ));
 }
 

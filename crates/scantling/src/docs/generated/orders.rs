@@ -318,10 +318,7 @@ pub mod orders {
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
         pub fn write_heartbeat<O: rt::Output>(out: O, value: Heartbeat) -> Result<usize, rt::WriteError> {
-            rt::frame::<16, _>(out, 4, |w| {
-                w.sink.claim::<10>(|b| value.fill(b));
-                w
-            })
+            rt::flat_frame::<16, 10, _>(out, 4, |b| value.fill(b))
         }
 
         /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
