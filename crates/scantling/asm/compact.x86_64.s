@@ -1293,9 +1293,9 @@ write_message:
 	movq	16(%rax), %rdx
 	movq	%rbx, %rcx
 	cmpq	%rbx, %rdx
-	je	.L83
+	je	.L85
 	cmpq	%rcx, %rdx
-	jbe	.L84
+	jbe	.L86
 .L2:
 	movq	8(%rax), %rax
 	movb	$0, (%rax,%rcx)
@@ -1320,12 +1320,12 @@ write_message:
 	subq	%rax, %rdi
 	movb	$1, %dl
 	cmpq	$9, %rdi
-	jbe	.L85
+	jbe	.L87
 	cmpq	%rax, %rsi
-	jb	.L86
+	jb	.L88
 .L5:
 	testb	%dl, %dl
-	je	.L87
+	je	.L89
 .L6:
 	addq	8(%rcx), %rax
 	leaq	(%r12,%r12), %rcx
@@ -1349,34 +1349,34 @@ write_message:
 .L10:
 	movb	%r12b, (%rax,%rcx)
 	movq	16(%r14), %rax
-	addq	%rax, %rcx
-	incq	%rcx
-	movq	%rcx, 16(%r14)
+	addq	%rcx, %rax
+	incq	%rax
+	movq	%rax, 16(%r14)
 .L11:
 	movq	24(%r15), %rsi
 	movq	32(%r15), %rdx
-	movq	(%r14), %rax
-	movq	16(%rax), %rdi
-	subq	%rcx, %rdi
+	movq	(%r14), %rcx
+	movq	16(%rcx), %rdi
+	subq	%rax, %rdi
 	cmpq	$8, %rdi
-	jbe	.L88
+	jbe	.L90
 	cmpq	$9, %rdx
 	jae	.L14
 .L13:
-	movq	16(%rax), %rcx
-	movq	16(%r14), %rdi
-	subq	%rdi, %rcx
+	movq	16(%rcx), %rdi
+	movq	16(%r14), %rax
+	subq	%rax, %rdi
 	setb	%r8b
-	cmpq	$9, %rcx
-	setb	%cl
-	orb	%r8b, %cl
+	cmpq	$9, %rdi
+	setb	%dil
+	orb	%r8b, %dil
 	je	.L39
 .L14:
 	movq	%r14, %rdi
 	callq	scantling_compact_write_longer
 	movzbl	(%r15), %eax
 	testl	%eax, %eax
-	je	.L44
+	je	.L45
 .L15:
 	cmpl	$1, %eax
 	jne	.L32
@@ -1387,12 +1387,12 @@ write_message:
 	subq	%rcx, %rdi
 	movb	$1, %dl
 	cmpq	$1, %rdi
-	jbe	.L89
+	jbe	.L91
 	cmpq	%rcx, %rsi
-	jb	.L90
+	jb	.L92
 .L18:
 	testb	%dl, %dl
-	je	.L91
+	je	.L93
 .L19:
 	movq	8(%rax), %rax
 	movw	$2, (%rax,%rcx)
@@ -1423,12 +1423,12 @@ write_message:
 	movb	$1, %dl
 	movq	%rsi, %rax
 	cmpq	$16, %r8
-	jbe	.L92
+	jbe	.L94
 	cmpq	%rax, %rdi
-	jb	.L93
+	jb	.L95
 .L22:
 	testb	%dl, %dl
-	je	.L94
+	je	.L96
 .L23:
 	addq	8(%rcx), %rax
 	xorl	%ecx, %ecx
@@ -1451,7 +1451,7 @@ write_message:
 	leaq	(%rax,%rcx), %rdx
 	incq	%rdx
 	cmpl	$128, %r12d
-	jb	.L41
+	jb	.L42
 	movl	%r12d, %edi
 	orb	$-128, %dil
 	movb	%dil, (%rdx)
@@ -1459,7 +1459,7 @@ write_message:
 	shrl	$7, %r8d
 	movl	$1, %edi
 	cmpl	$16384, %r12d
-	jb	.L69
+	jb	.L71
 	addq	%rcx, %rax
 	orb	$-128, %r8b
 	movb	%r8b, 2(%rax)
@@ -1467,19 +1467,19 @@ write_message:
 	shrl	$14, %r8d
 	movl	$2, %edi
 	cmpl	$2097152, %r12d
-	jb	.L69
+	jb	.L71
 	orb	$-128, %r8b
 	movb	%r8b, 3(%rax)
 	movl	%r12d, %r8d
 	shrl	$21, %r8d
 	movl	$3, %edi
 	cmpl	$268435456, %r12d
-	jb	.L69
+	jb	.L71
 	orb	$-128, %r8b
 	movb	%r8b, 4(%rax)
 	shrl	$28, %r12d
 	movl	$4, %edi
-	jmp	.L70
+	jmp	.L72
 .L32:
 	movzbl	1(%r15), %ebp
 	movq	8(%r15), %rsi
@@ -1488,50 +1488,75 @@ write_message:
 	movq	16(%r14), %rcx
 	movq	16(%rax), %rdi
 	cmpq	%rcx, %rdi
-	je	.L102
+	je	.L104
 	cmpq	%rcx, %rdi
-	jbe	.L103
+	jbe	.L105
 .L34:
 	movq	8(%rax), %rax
 	movb	%bpl, (%rax,%rcx)
-	movq	16(%r14), %rcx
-	incq	%rcx
-	movq	%rcx, 16(%r14)
+	movq	16(%r14), %rax
+	incq	%rax
+	movq	%rax, 16(%r14)
 .L35:
-	movq	(%r14), %rax
-	movq	16(%rax), %rdi
-	subq	%rcx, %rdi
+	movq	(%r14), %rcx
+	movq	16(%rcx), %rdi
+	subq	%rax, %rdi
 	cmpq	$8, %rdi
-	jbe	.L104
+	jbe	.L106
 	cmpq	$9, %rdx
 	jae	.L38
 .L37:
-	movq	16(%rax), %rcx
-	movq	16(%r14), %rdi
-	subq	%rdi, %rcx
+	movq	16(%rcx), %rdi
+	movq	16(%r14), %rax
+	subq	%rax, %rdi
 	setb	%r8b
-	cmpq	$9, %rcx
-	setb	%cl
-	orb	%r8b, %cl
-	je	.L61
+	cmpq	$9, %rdi
+	setb	%dil
+	orb	%r8b, %dil
+	je	.L62
 .L38:
 	movq	%r14, %rdi
 	callq	scantling_compact_write_longer
-	jmp	.L77
+	jmp	.L79
 .L39:
-	movq	8(%rax), %r8
-	movb	%dl, (%r8,%rdi)
+	movq	8(%rcx), %r8
+	movb	%dl, (%r8,%rax)
+	testq	%rdx, %rdx
+	je	.L43
+	leaq	-1(%rdx), %rdi
+	shrq	%rdi
+	cmpq	%rdx, %rdi
+	jae	.L107
+	movzbl	(%rsi), %ecx
+	shlq	$40, %rcx
+	movzbl	(%rsi,%rdi), %edi
+	shlq	$48, %rdi
+	orq	%rcx, %rdi
+	movzbl	-1(%rsi,%rdx), %ecx
+	shlq	$56, %rcx
+	orq	%rdi, %rcx
 	cmpq	$4, %rdx
-	jae	.L42
-	leaq	.Lanon(%rip), %rax
-	xorl	%r10d, %r10d
-	jmp	.L43
-.L41:
+	leaq	-4(%rsi,%rdx), %rdi
+	leaq	.Lanon(%rip), %r9
+	cmovbq	%r9, %rdi
+	movl	(%rdi), %edi
+	shlq	$32, %rdi
+	cmpq	$4, %rdx
+	cmovbq	%r9, %rsi
+	cmovbq	%rcx, %rdi
+	movl	(%rsi), %esi
+	movl	%edx, %ecx
+	negb	%cl
+	shlb	$3, %cl
+	shrq	%cl, %rdi
+	orq	%rsi, %rdi
+	jmp	.L44
+.L42:
 	xorl	%edi, %edi
-	jmp	.L70
-.L69:
+	jmp	.L72
+.L71:
 	movl	%r8d, %r12d
-.L70:
+.L72:
 	movb	%r12b, (%rdx,%rdi)
 	movb	%bpl, 1(%rdx,%rdi)
 	movb	%r15b, 2(%rdx,%rdi)
@@ -1539,41 +1564,11 @@ write_message:
 	addq	%rdi, %rcx
 	leaq	(%rax,%rcx), %rdx
 	addq	$4, %rdx
-	jmp	.L73
-.L42:
-	movl	(%rsi), %r10d
-	leaq	(%rsi,%rdx), %rax
-	addq	$-4, %rax
+	jmp	.L75
 .L43:
-	movl	(%rax), %r9d
-	movq	%rdx, %rcx
-	shrq	%rcx
-	leaq	(%rsi,%rcx), %r11
-	movq	%rdx, %rax
-	subq	$1, %rax
-	leaq	.Lanon(%rip), %rbp
-	leaq	(%rsi,%rax), %r12
-	cmovbq	%rbp, %rsi
-	cmovbq	%rbp, %r11
-	movzbl	(%r11), %r11d
-	cmovbq	%rbp, %r12
-	shll	$3, %ecx
-	shlq	%cl, %r11
-	movzbl	(%rsi), %esi
-	leal	(,%rdx,8), %ecx
-	andb	$56, %cl
-	xorb	$32, %cl
-	shlq	%cl, %r9
-	orq	%rsi, %r11
-	orq	%r10, %r9
-	movzbl	(%r12), %esi
-	shll	$3, %eax
-	movl	%eax, %ecx
-	shlq	%cl, %rsi
-	orq	%r11, %rsi
-	cmpq	$4, %rdx
-	cmovaeq	%r9, %rsi
-	movq	%rsi, 1(%r8,%rdi)
+	xorl	%edi, %edi
+.L44:
+	movq	%rdi, 1(%r8,%rax)
 	movq	16(%r14), %rax
 	addq	%rdx, %rax
 	incq	%rax
@@ -1581,7 +1576,7 @@ write_message:
 	movzbl	(%r15), %eax
 	testl	%eax, %eax
 	jne	.L15
-.L44:
+.L45:
 	movq	(%r14), %rax
 	movq	16(%r14), %rcx
 	movq	16(%rax), %rsi
@@ -1589,19 +1584,19 @@ write_message:
 	subq	%rcx, %rdi
 	movb	$1, %dl
 	cmpq	$1, %rdi
-	jbe	.L95
+	jbe	.L97
 	cmpq	%rcx, %rsi
-	jb	.L96
-.L46:
-	testb	%dl, %dl
-	je	.L97
+	jb	.L98
 .L47:
+	testb	%dl, %dl
+	je	.L99
+.L48:
 	movq	8(%rax), %rax
 	movw	$1, (%rax,%rcx)
 	movq	16(%r14), %rsi
 	addq	$2, %rsi
 	movq	%rsi, 16(%r14)
-.L48:
+.L49:
 	movq	(%r14), %rcx
 	movq	24(%r14), %rax
 	incq	%rax
@@ -1619,35 +1614,35 @@ write_message:
 	movb	$1, %dl
 	movq	%rsi, %rax
 	cmpq	$14, %r8
-	jbe	.L98
+	jbe	.L100
 	cmpq	%rax, %rdi
-	jb	.L99
-.L50:
-	testb	%dl, %dl
-	je	.L100
+	jb	.L101
 .L51:
+	testb	%dl, %dl
+	je	.L102
+.L52:
 	addq	8(%rcx), %rax
 	xorl	%ecx, %ecx
 	cmpq	$128, %r12
-	jb	.L55
+	jb	.L56
 	movq	%r12, %rdx
-.L53:
+.L54:
 	movl	%edx, %edi
 	orb	$-128, %dil
 	movb	%dil, (%rax,%rcx)
 	shrq	$7, %r12
 	cmpq	$7, %rcx
 	leaq	1(%rcx), %rcx
-	ja	.L55
+	ja	.L56
 	cmpq	$16383, %rdx
 	movq	%r12, %rdx
-	ja	.L53
-.L55:
+	ja	.L54
+.L56:
 	movb	%r12b, (%rax,%rcx)
 	leaq	(%rax,%rcx), %rdx
 	incq	%rdx
 	cmpl	$128, %ebp
-	jb	.L60
+	jb	.L61
 	movl	%ebp, %edi
 	orb	$-128, %dil
 	movb	%dil, (%rdx)
@@ -1655,7 +1650,7 @@ write_message:
 	shrl	$7, %r8d
 	movl	$1, %edi
 	cmpl	$16384, %ebp
-	jb	.L71
+	jb	.L73
 	addq	%rcx, %rax
 	orb	$-128, %r8b
 	movb	%r8b, 2(%rax)
@@ -1663,107 +1658,102 @@ write_message:
 	shrl	$14, %r8d
 	movl	$2, %edi
 	cmpl	$2097152, %ebp
-	jb	.L71
+	jb	.L73
 	orb	$-128, %r8b
 	movb	%r8b, 3(%rax)
 	movl	%ebp, %r8d
 	shrl	$21, %r8d
 	movl	$3, %edi
 	cmpl	$268435456, %ebp
-	jb	.L71
+	jb	.L73
 	orb	$-128, %r8b
 	movb	%r8b, 4(%rax)
 	shrl	$28, %ebp
 	movl	$4, %edi
-	jmp	.L72
-.L60:
+	jmp	.L74
+.L61:
 	xorl	%edi, %edi
-	jmp	.L72
-.L71:
+	jmp	.L74
+.L73:
 	movl	%r8d, %ebp
-.L72:
+.L74:
 	movb	%bpl, (%rdx,%rdi)
 	movq	16(%r14), %rax
 	addq	%rdi, %rcx
 	leaq	(%rax,%rcx), %rdx
 	addq	$2, %rdx
-.L73:
+.L75:
 	movq	%rdx, 16(%r14)
-.L74:
+.L76:
 	decq	24(%r14)
 	subq	%rsi, %rdx
 	decq	%rsi
 	cmpq	$128, %rdx
-	jae	.L82
+	jae	.L84
 	movq	(%r14), %rax
 	cmpq	16(%rax), %rsi
-	jae	.L77
+	jae	.L79
 	movq	8(%rax), %rax
 	movb	%dl, (%rax,%rsi)
-	jmp	.L77
-.L61:
-	movq	8(%rax), %r8
-	movb	%dl, (%r8,%rdi)
+	jmp	.L79
+.L62:
+	movq	8(%rcx), %r8
+	movb	%dl, (%r8,%rax)
+	testq	%rdx, %rdx
+	je	.L69
+	leaq	-1(%rdx), %rdi
+	shrq	%rdi
+	cmpq	%rdx, %rdi
+	jae	.L107
+	movzbl	(%rsi), %ecx
+	shlq	$40, %rcx
+	movzbl	(%rsi,%rdi), %edi
+	shlq	$48, %rdi
+	orq	%rcx, %rdi
+	movzbl	-1(%rsi,%rdx), %ecx
+	shlq	$56, %rcx
+	orq	%rdi, %rcx
 	cmpq	$4, %rdx
-	jae	.L65
-	leaq	.Lanon(%rip), %rax
-	xorl	%r10d, %r10d
-	jmp	.L66
-.L65:
-	movl	(%rsi), %r10d
-	leaq	(%rsi,%rdx), %rax
-	addq	$-4, %rax
-.L66:
-	movl	(%rax), %r9d
-	movq	%rdx, %rcx
-	shrq	%rcx
-	leaq	(%rsi,%rcx), %r11
-	movq	%rdx, %rax
-	subq	$1, %rax
-	leaq	.Lanon(%rip), %r12
-	leaq	(%rsi,%rax), %r15
-	cmovbq	%r12, %rsi
-	cmovbq	%r12, %r11
-	movzbl	(%r11), %r11d
-	cmovbq	%r12, %r15
-	shll	$3, %ecx
-	shlq	%cl, %r11
-	movzbl	(%rsi), %esi
-	leal	(,%rdx,8), %ecx
-	andb	$56, %cl
-	xorb	$32, %cl
-	shlq	%cl, %r9
-	orq	%rsi, %r11
-	orq	%r10, %r9
-	movzbl	(%r15), %esi
-	shll	$3, %eax
-	movl	%eax, %ecx
-	shlq	%cl, %rsi
-	orq	%r11, %rsi
+	leaq	-4(%rsi,%rdx), %rdi
+	leaq	.Lanon(%rip), %r9
+	cmovbq	%r9, %rdi
+	movl	(%rdi), %edi
+	shlq	$32, %rdi
 	cmpq	$4, %rdx
-	cmovaeq	%r9, %rsi
-	movq	%rsi, 1(%r8,%rdi)
+	cmovbq	%r9, %rsi
+	cmovbq	%rcx, %rdi
+	movl	(%rsi), %esi
+	movl	%edx, %ecx
+	negb	%cl
+	shlb	$3, %cl
+	shrq	%cl, %rdi
+	orq	%rsi, %rdi
+	jmp	.L70
+.L84:
+	movq	%r14, %rdi
+	callq	scantling_compact_write_refill
+	jmp	.L79
+.L69:
+	xorl	%edi, %edi
+.L70:
+	movq	%rdi, 1(%r8,%rax)
 	movq	16(%r14), %rax
 	addq	%rdx, %rax
 	incq	%rax
 	movq	%rax, 16(%r14)
-	jmp	.L77
-.L82:
-	movq	%r14, %rdi
-	callq	scantling_compact_write_refill
-.L77:
+.L79:
 	decq	24(%r14)
 	movq	%rbx, %rdx
 	notq	%rdx
 	addq	16(%r14), %rdx
 	cmpq	$128, %rdx
-	jae	.L81
+	jae	.L83
 	movq	(%r14), %rax
 	cmpq	16(%rax), %rbx
-	jae	.L80
+	jae	.L82
 	movq	8(%rax), %rax
 	movb	%dl, (%rax,%rbx)
-.L80:
+.L82:
 	addq	$24, %rsp
 	popq	%rbx
 	popq	%r12
@@ -1772,7 +1762,7 @@ write_message:
 	popq	%r15
 	popq	%rbp
 	retq
-.L81:
+.L83:
 	movq	%r14, %rdi
 	movq	%rbx, %rsi
 	addq	$24, %rsp
@@ -1783,7 +1773,7 @@ write_message:
 	popq	%r15
 	popq	%rbp
 	jmp	scantling_compact_write_refill
-.L83:
+.L85:
 	movl	$1, %esi
 	movq	%r14, %rdi
 	callq	*scantling_compact_write_grow@GOTPCREL(%rip)
@@ -1792,13 +1782,13 @@ write_message:
 	movq	16(%rax), %rdx
 	cmpq	%rcx, %rdx
 	ja	.L2
-.L84:
+.L86:
 	movq	%r14, %rdi
 	xorl	%esi, %esi
 	callq	scantling_compact_write_near
 	movq	16(%r14), %rax
 	jmp	.L3
-.L85:
+.L87:
 	movl	$10, %esi
 	movq	%r14, %rdi
 	callq	*scantling_compact_write_grow@GOTPCREL(%rip)
@@ -1811,17 +1801,17 @@ write_message:
 	setae	%dl
 	cmpq	%rax, %rsi
 	jae	.L5
-.L86:
+.L88:
 	xorl	%edx, %edx
 	testb	%dl, %dl
 	jne	.L6
-.L87:
+.L89:
 	movq	%r14, %rdi
 	movq	%r12, %rsi
 	callq	scantling_compact_write_near
-	movq	16(%r14), %rcx
+	movq	16(%r14), %rax
 	jmp	.L11
-.L88:
+.L90:
 	movq	%rsi, %r12
 	movl	$9, %esi
 	movq	%r14, %rdi
@@ -1829,11 +1819,11 @@ write_message:
 	callq	*scantling_compact_write_grow@GOTPCREL(%rip)
 	movq	%r12, %rsi
 	movq	%rbp, %rdx
-	movq	(%r14), %rax
+	movq	(%r14), %rcx
 	cmpq	$9, %rdx
 	jb	.L13
 	jmp	.L14
-.L89:
+.L91:
 	movl	$2, %esi
 	movq	%r14, %rdi
 	callq	*scantling_compact_write_grow@GOTPCREL(%rip)
@@ -1846,18 +1836,18 @@ write_message:
 	setae	%dl
 	cmpq	%rcx, %rsi
 	jae	.L18
-.L90:
+.L92:
 	xorl	%edx, %edx
 	testb	%dl, %dl
 	jne	.L19
-.L91:
+.L93:
 	movq	%r14, %rdi
 	movl	$2, %esi
 	xorl	%edx, %edx
 	callq	scantling_compact_write_near
 	movq	16(%r14), %rsi
 	jmp	.L20
-.L92:
+.L94:
 	movq	%rsi, 16(%rsp)
 	movl	$17, %esi
 	movq	%r14, %rdi
@@ -1872,18 +1862,18 @@ write_message:
 	setae	%dl
 	cmpq	%rax, %rdi
 	jae	.L22
-.L93:
+.L95:
 	xorl	%edx, %edx
 	testb	%dl, %dl
 	jne	.L23
-.L94:
+.L96:
 	movq	%rsp, %rax
 	movq	%r14, %rdi
 	movq	%rsi, %r15
 	movq	%rax, %rsi
 	callq	scantling_compact_write_near
-	jmp	.L101
-.L95:
+	jmp	.L103
+.L97:
 	movl	$2, %esi
 	movq	%r14, %rdi
 	callq	*scantling_compact_write_grow@GOTPCREL(%rip)
@@ -1895,19 +1885,19 @@ write_message:
 	cmpq	$2, %rdx
 	setae	%dl
 	cmpq	%rcx, %rsi
-	jae	.L46
-.L96:
+	jae	.L47
+.L98:
 	xorl	%edx, %edx
 	testb	%dl, %dl
-	jne	.L47
-.L97:
+	jne	.L48
+.L99:
 	movq	%r14, %rdi
 	movl	$1, %esi
 	xorl	%edx, %edx
 	callq	scantling_compact_write_near
 	movq	16(%r14), %rsi
-	jmp	.L48
-.L98:
+	jmp	.L49
+.L100:
 	movq	%rsi, %r15
 	movl	$15, %esi
 	movq	%r14, %rdi
@@ -1921,22 +1911,22 @@ write_message:
 	cmpq	$15, %rdx
 	setae	%dl
 	cmpq	%rax, %rdi
-	jae	.L50
-.L99:
+	jae	.L51
+.L101:
 	xorl	%edx, %edx
 	testb	%dl, %dl
-	jne	.L51
-.L100:
+	jne	.L52
+.L102:
 	movq	%r14, %rdi
 	movq	%rsi, %r15
 	movq	%r12, %rsi
 	movl	%ebp, %edx
 	callq	scantling_compact_write_near
-.L101:
+.L103:
 	movq	%r15, %rsi
 	movq	16(%r14), %rdx
-	jmp	.L74
-.L102:
+	jmp	.L76
+.L104:
 	movq	%rsi, %r15
 	movl	$1, %esi
 	movq	%r14, %rdi
@@ -1949,7 +1939,7 @@ write_message:
 	movq	16(%rax), %rdi
 	cmpq	%rcx, %rdi
 	ja	.L34
-.L103:
+.L105:
 	movzbl	%bpl, %eax
 	movq	%r14, %rdi
 	movq	%rsi, %r15
@@ -1958,9 +1948,9 @@ write_message:
 	callq	scantling_compact_write_near
 	movq	%r15, %rsi
 	movq	%r12, %rdx
-	movq	16(%r14), %rcx
+	movq	16(%r14), %rax
 	jmp	.L35
-.L104:
+.L106:
 	movq	%rsi, %r15
 	movl	$9, %esi
 	movq	%r14, %rdi
@@ -1968,10 +1958,15 @@ write_message:
 	callq	*scantling_compact_write_grow@GOTPCREL(%rip)
 	movq	%r15, %rsi
 	movq	%r12, %rdx
-	movq	(%r14), %rax
+	movq	(%r14), %rcx
 	cmpq	$9, %rdx
 	jb	.L37
 	jmp	.L38
+.L107:
+	leaq	.Lanon(%rip), %rax
+	movq	%rdx, %rsi
+	movq	%rax, %rdx
+	callq	*core_panicking_panic_bounds_check@GOTPCREL(%rip)
 
 write_multi:
 	pushq	%rbp
@@ -1980,62 +1975,85 @@ write_multi:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$184, %rsp
-	movq	%r9, %r12
+	subq	$168, %rsp
 	movq	%r8, %r13
-	movq	%rdi, %r10
-	movq	%r9, %r14
-	subq	%r8, %r14
+	movq	%rdi, %r15
+	movq	%r9, 104(%rsp)
+	movq	%r9, %rbx
+	subq	%r8, %rbx
 	movq	%rsi, (%rsp)
 	movq	%rdx, 8(%rsp)
 	xorps	%xmm0, %xmm0
 	movups	%xmm0, 16(%rsp)
 	movq	$0, 32(%rsp)
 	cmpq	$3, %rdx
-	jb	.L5
-	movb	$1, (%rsi)
+	jb	.L2
+	movw	$1, (%rsi)
+	movb	$0, 2(%rsi)
 	movq	$1, 16(%rsp)
-	movl	$1, %ebp
-	cmpq	$721, %r14
-	jb	.L6
-.L2:
-	movq	8(%rsp), %rdx
-	movq	%rdx, %rax
-	subq	%rbp, %rax
-	cmpq	$2, %rax
-	setae	%al
-	cmpq	%rbp, %rdx
-	jb	.L62
-	testb	%al, %al
-	je	.L63
-.L4:
+	movl	$1, %r12d
+	cmpq	$1536, %rbx
+	jae	.L4
+.L8:
+	cmpq	%r12, 8(%rsp)
+	jbe	.L10
 	movq	(%rsp), %rax
-	movw	$0, (%rax,%rbp)
-	leaq	2(%rbp), %rax
+	movb	$0, (%rax,%r12)
+	leaq	1(%r12), %rax
 	movq	%rax, 16(%rsp)
-	movl	$2, %r9d
-	jmp	.L9
-.L5:
+	movl	$1, %ebp
+	jmp	.L17
+.L2:
 	movq	%rsp, %rdi
 	movl	$1, %esi
-	movq	%rcx, %rbx
-	movq	%r10, %r15
+	movq	%rcx, %r14
 	callq	scantling_compact_write_near
-	movq	%r15, %r10
-	movq	%rbx, %rcx
-	movq	16(%rsp), %rbp
-	cmpq	$721, %r14
-	jae	.L2
-.L6:
-	cmpq	%rbp, 8(%rsp)
-	jbe	.L64
+	movq	%r14, %rcx
+	movq	16(%rsp), %r12
+	cmpq	$1536, %rbx
+	jb	.L8
+.L4:
+	cmpq	$196608, %rbx
+	jae	.L5
+	movq	8(%rsp), %rdx
+	movq	%rdx, %rax
+	subq	%r12, %rax
+	cmpq	$2, %rax
+	setae	%al
+	cmpq	%r12, %rdx
+	jb	.L12
+	testb	%al, %al
+	je	.L15
+.L14:
 	movq	(%rsp), %rax
-	movb	$0, (%rax,%rbp)
-	leaq	1(%rbp), %rax
+	movw	$0, (%rax,%r12)
+	leaq	2(%r12), %rax
 	movq	%rax, 16(%rsp)
-.L8:
-	movl	$1, %r9d
-.L9:
+.L16:
+	movl	$2, %ebp
+	jmp	.L17
+.L5:
+	cmpq	$25165824, %rbx
+	movl	$4, %ebp
+	sbbq	$0, %rbp
+	movq	8(%rsp), %rax
+	subq	%r12, %rax
+	setb	%dl
+	cmpq	%rax, %rbp
+	seta	%al
+	orb	%dl, %al
+	jne	.L7
+	movq	(%rsp), %rdi
+	addq	%r12, %rdi
+	xorl	%esi, %esi
+	movq	%rbp, %rdx
+	movq	%rcx, %r14
+	callq	*memset@GOTPCREL(%rip)
+	movq	%r14, %rcx
+.L7:
+	leaq	(%r12,%rbp), %rax
+	movq	%rax, 16(%rsp)
+.L17:
 	movq	8(%rsp), %rsi
 	movq	16(%rsp), %rax
 	movq	%rsi, %rdx
@@ -2043,264 +2061,375 @@ write_multi:
 	cmpq	$10, %rdx
 	setae	%dl
 	cmpq	%rax, %rsi
-	jb	.L19
+	jb	.L18
 	testb	%dl, %dl
-	movq	%r9, 88(%rsp)
-	je	.L20
-.L11:
+	je	.L25
+.L20:
 	movq	(%rsp), %rdx
 	addq	%rax, %rdx
 	xorl	%esi, %esi
 	cmpq	$128, %rcx
-	jb	.L15
+	jb	.L24
 	movq	%rcx, %rdi
-.L13:
+.L22:
 	movl	%edi, %r8d
 	orb	$-128, %r8b
 	movb	%r8b, (%rdx,%rsi)
 	shrq	$7, %rcx
 	cmpq	$7, %rsi
 	leaq	1(%rsi), %rsi
-	ja	.L15
+	ja	.L24
 	cmpq	$16383, %rdi
 	movq	%rcx, %rdi
-	ja	.L13
-.L15:
-	movb	%cl, (%rdx,%rsi)
-	leaq	(%rax,%rsi), %r15
-	incq	%r15
-	movq	%r15, 16(%rsp)
-	cmpq	$768, %r14
-	setb	%bl
-	cmpq	%r15, 8(%rsp)
-	jbe	.L21
-.L16:
-	movq	(%rsp), %rax
-	movb	$0, (%rax,%r15)
-	leaq	1(%r15), %rdx
-	movq	%rdx, 16(%rsp)
-	cmpq	$767, %r14
-	movq	%r15, 80(%rsp)
 	ja	.L22
-.L17:
-	cmpq	%rdx, 8(%rsp)
-	jbe	.L65
+.L24:
+	movb	%cl, (%rdx,%rsi)
+	leaq	(%rax,%rsi), %r14
+	incq	%r14
+	movq	%r14, 16(%rsp)
+	cmpq	$6144, %rbx
+	jae	.L27
+.L35:
+	cmpq	$1536, %rbx
+	movl	$2, %eax
+	sbbq	$0, %rax
+	movq	%rax, 64(%rsp)
+	cmpq	%r14, 8(%rsp)
+	jbe	.L36
 	movq	(%rsp), %rax
-	movb	$0, (%rax,%rdx)
-	leaq	1(%rdx), %rax
-	jmp	.L25
-.L19:
+	movb	$0, (%rax,%r14)
+	leaq	1(%r14), %rax
+	movq	%rax, 16(%rsp)
+.L34:
+	movl	$1, %eax
+	movq	%rax, 56(%rsp)
+	jmp	.L41
+.L18:
 	xorl	%edx, %edx
 	testb	%dl, %dl
-	movq	%r9, 88(%rsp)
-	jne	.L11
-.L20:
+	jne	.L20
+.L25:
 	movq	%rsp, %rdi
 	movq	%rcx, %rsi
-	movq	%r10, %rbx
 	callq	scantling_compact_write_near
-	movq	%rbx, %r10
-	movq	16(%rsp), %r15
-	cmpq	$768, %r14
-	setb	%bl
-	cmpq	%r15, 8(%rsp)
-	ja	.L16
-.L21:
-	movq	%rsp, %rdi
-	xorl	%esi, %esi
-	movq	%r10, 48(%rsp)
-	callq	scantling_compact_write_near
-	movq	48(%rsp), %r10
-	movq	16(%rsp), %rdx
-	cmpq	$767, %r14
-	movq	%r15, 80(%rsp)
-	jbe	.L17
-.L22:
+	movq	16(%rsp), %r14
+	cmpq	$6144, %rbx
+	jb	.L35
+.L27:
+	cmpq	$786432, %rbx
+	jae	.L38
+	cmpq	$196608, %rbx
+	movl	$3, %eax
+	sbbq	$0, %rax
+	movq	%rax, 64(%rsp)
 	movq	8(%rsp), %rcx
 	movq	%rcx, %rax
+	subq	%r14, %rax
+	cmpq	$2, %rax
+	setae	%al
+	cmpq	%r14, %rcx
+	jb	.L29
+	testb	%al, %al
+	je	.L37
+.L31:
+	movq	(%rsp), %rax
+	movw	$0, (%rax,%r14)
+	leaq	2(%r14), %rax
+	movq	%rax, 16(%rsp)
+.L32:
+	movl	$2, %eax
+	movq	%rax, 56(%rsp)
+	jmp	.L41
+.L38:
+	movq	%r15, 80(%rsp)
+	cmpq	$100663296, %rbx
+	movl	$4, %r15d
+	sbbq	$0, %r15
+	movl	$4, %eax
+	cmpq	$25165824, %rbx
+	sbbq	$0, %rax
+	movq	%rax, 64(%rsp)
+	movq	8(%rsp), %rax
+	subq	%r14, %rax
+	setb	%cl
+	cmpq	%rax, %r15
+	seta	%al
+	orb	%cl, %al
+	jne	.L40
+	movq	(%rsp), %rdi
+	addq	%r14, %rdi
+	xorl	%esi, %esi
+	movq	%r15, %rdx
+	callq	*memset@GOTPCREL(%rip)
+.L40:
+	movq	%r15, 56(%rsp)
+	leaq	(%r14,%r15), %rax
+	movq	%rax, 16(%rsp)
+	movq	80(%rsp), %r15
+.L41:
+	movq	16(%rsp), %rax
+	movq	%rax, 48(%rsp)
+	movq	64(%rsp), %rbx
+	cmpq	$2, %rbx
+	je	.L46
+	cmpq	$1, %rbx
+	jne	.L51
+	movq	48(%rsp), %rcx
+	cmpq	%rcx, 8(%rsp)
+	jbe	.L45
+	movq	(%rsp), %rax
+	movb	$0, (%rax,%rcx)
+	leaq	1(%rcx), %rax
+	jmp	.L55
+.L46:
+	movq	8(%rsp), %rcx
+	movq	%rcx, %rax
+	movq	48(%rsp), %rdx
 	subq	%rdx, %rax
 	cmpq	$2, %rax
 	setae	%al
 	cmpq	%rdx, %rcx
-	jb	.L66
+	jb	.L47
 	testb	%al, %al
-	je	.L67
-.L24:
+	je	.L50
+.L49:
 	movq	(%rsp), %rax
-	movw	$0, (%rax,%rdx)
-	leaq	2(%rdx), %rax
-.L25:
+	movq	48(%rsp), %rcx
+	movw	$0, (%rax,%rcx)
+	leaq	2(%rcx), %rax
+	jmp	.L55
+.L51:
+	movq	8(%rsp), %rax
+	subq	48(%rsp), %rax
+	jb	.L54
+	cmpq	%rax, %rbx
+	ja	.L54
+	movq	(%rsp), %rdi
+	addq	48(%rsp), %rdi
+	xorl	%esi, %esi
+	movq	%rbx, %rdx
+	callq	*memset@GOTPCREL(%rip)
+.L54:
+	movq	48(%rsp), %rax
+	addq	%rbx, %rax
+.L55:
 	movq	%rax, 16(%rsp)
-.L26:
-	movq	%r14, 64(%rsp)
-	movq	%r14, %r15
-	shrq	$4, %r15
-	movabsq	$6148914691236517208, %rsi
+.L56:
 	movq	24(%rsp), %rax
 	incq	%rax
 	movq	%rax, 24(%rsp)
-	cmpq	%r12, %r13
-	je	.L35
-	movq	%rdx, 112(%rsp)
-	movq	%r15, 72(%rsp)
+	cmpq	104(%rsp), %r13
+	je	.L71
+	movq	%r14, 72(%rsp)
 	movq	%rbp, 96(%rsp)
-	movq	%r10, 48(%rsp)
-	xorl	%eax, %eax
-	movb	%bl, %al
-	movl	$2, %ecx
-	subq	%rax, %rcx
-	movq	%rcx, 104(%rsp)
-	orq	$-2, %rax
-	movq	%rax, 120(%rsp)
-	leaq	136(%rsp), %rbp
+	movq	%r12, 88(%rsp)
+	movq	%r15, 80(%rsp)
+	movl	$2147483648, %r12d
+	leaq	120(%rsp), %rbp
 	xorl	%r14d, %r14d
 	movq	%rsp, %r15
-	leaq	63(%rsp), %rbx
-.L28:
+	jmp	.L58
+.L65:
+	movl	$1, %edx
+	movq	%r15, %rdi
+	movq	%rbx, %rsi
+	callq	scantling_compact_write_refill
+.L68:
+	incq	%r14
+	addq	$48, %r13
+	cmpq	104(%rsp), %r13
+	je	.L69
+.L58:
 	movzbl	(%r13), %eax
 	cmpb	$3, %al
-	je	.L30
+	je	.L69
 	movups	1(%r13), %xmm0
 	movups	17(%r13), %xmm1
 	movups	32(%r13), %xmm2
 	movups	%xmm2, 32(%rbp)
 	movups	%xmm1, 17(%rbp)
 	movups	%xmm0, 1(%rbp)
-	movq	%r15, 128(%rsp)
-	movb	%al, 136(%rsp)
-	movq	%rbx, %rdi
-	movq	%r15, %rsi
-	movq	%rbp, %rdx
-	callq	scantling_compact_list_scantling_compact_write_content_closure
-	incq	%r14
-	addq	$48, %r13
-	cmpq	%r12, %r13
-	jne	.L28
-.L30:
+	movq	%r15, 112(%rsp)
+	movb	%al, 120(%rsp)
+	movq	16(%rsp), %rbx
+	cmpq	%rbx, 8(%rsp)
+	jbe	.L61
+	movq	(%rsp), %rax
+	movb	$0, (%rax,%rbx)
+	leaq	1(%rbx), %rax
+	movq	%rax, 16(%rsp)
+.L62:
 	movq	24(%rsp), %rax
-	testq	%r14, %r14
-	je	.L34
 	movl	%eax, %ecx
 	andl	$134217727, %ecx
-	movl	$2147483648, %edx
-	orq	%rax, %rdx
 	cmpl	$65, %ecx
-	cmovbq	%rax, %rdx
-	decq	%rdx
-	movq	120(%rsp), %rcx
-	movq	112(%rsp), %rsi
-	subq	%rsi, %rcx
+	jb	.L64
+	orq	%r12, %rax
+	movq	%rax, 24(%rsp)
+.L64:
+	movq	%rbp, %rdi
+	movq	%r15, %rsi
+	callq	scantling_compact_write_element_closure
+	movq	%rbx, %rcx
+	notq	%rcx
 	addq	16(%rsp), %rcx
-	movq	%rdx, 24(%rsp)
-	cmpq	$767, 64(%rsp)
-	movq	48(%rsp), %r10
-	movq	96(%rsp), %rbp
-	movq	72(%rsp), %r15
-	ja	.L36
 	cmpq	$128, %rcx
-	jae	.L36
-	cmpq	8(%rsp), %rsi
-	movq	88(%rsp), %rbx
-	jb	.L42
-	jmp	.L43
-.L34:
-	movq	48(%rsp), %r10
+	jae	.L65
+	cmpq	8(%rsp), %rbx
+	jae	.L68
+	movq	(%rsp), %rax
+	movb	%cl, (%rax,%rbx)
+	jmp	.L68
+.L61:
+	movq	%r15, %rdi
+	xorl	%esi, %esi
+	callq	scantling_compact_write_near
+	jmp	.L62
+.L69:
+	movq	24(%rsp), %rax
+	testq	%r14, %r14
+	je	.L70
+	movl	%eax, %ecx
+	andl	$134217727, %ecx
+	orq	%rax, %r12
+	cmpl	$65, %ecx
+	cmovbq	%rax, %r12
+	decq	%r12
+	movq	%r12, 24(%rsp)
+	movq	16(%rsp), %rcx
+	movq	64(%rsp), %rdi
+	movq	48(%rsp), %rsi
+	subq	%rsi, %rcx
+	subq	%rdi, %rcx
+	cmpq	$128, %rcx
+	setb	%al
+	cmpq	$1, %rdi
+	sete	%dl
+	testb	%al, %dl
+	movq	80(%rsp), %r15
 	movq	96(%rsp), %rbp
-	movq	72(%rsp), %r15
-	movabsq	$6148914691236517208, %rsi
-.L35:
+	je	.L73
+	cmpq	8(%rsp), %rsi
+	movq	88(%rsp), %r12
+	movq	56(%rsp), %rbx
+	jb	.L81
+	jmp	.L82
+.L70:
+	movq	80(%rsp), %r15
+	movq	88(%rsp), %r12
+	movq	96(%rsp), %rbp
+	movq	72(%rsp), %r14
+.L71:
 	decq	%rax
 	movq	%rax, 24(%rsp)
-	movq	80(%rsp), %rax
-	movq	%rax, 16(%rsp)
-	movq	88(%rsp), %rbx
-	imulq	%rsi, %r15
+	movq	%r14, 16(%rsp)
+.L92:
 	movq	16(%rsp), %rcx
 	cmpq	%rcx, 8(%rsp)
-	ja	.L47
-.L72:
-	movq	%rsp, %rdi
-	xorl	%esi, %esi
-	movq	%r10, %r14
-	callq	scantling_compact_write_near
-	movq	%r14, %r10
-	movq	16(%rsp), %rcx
-	jmp	.L48
-.L36:
-	cmpq	$768, 64(%rsp)
-	movq	88(%rsp), %rbx
-	jb	.L70
-	leaq	-16384(%rcx), %rax
-	cmpq	$-16256, %rax
-	jb	.L70
-	movq	8(%rsp), %rax
-	cmpq	%rax, %rsi
-	jae	.L40
-	movl	%ecx, %edi
-	orb	$-128, %dil
-	movq	(%rsp), %rdx
-	movb	%dil, (%rdx,%rsi)
-.L40:
-	incq	%rsi
-	cmpq	%rax, %rsi
-	jae	.L43
-	shrl	$7, %ecx
-.L42:
-	movq	(%rsp), %rax
-	movb	%cl, (%rax,%rsi)
-.L43:
-	cmpq	$128, %r14
-	jae	.L71
-.L44:
-	movq	80(%rsp), %rax
-	cmpq	8(%rsp), %rax
-	movabsq	$6148914691236517208, %rsi
-	jae	.L46
-	movq	%rax, %rcx
-	movq	(%rsp), %rax
-	movb	%r14b, (%rax,%rcx)
-.L46:
-	imulq	%rsi, %r15
-	movq	16(%rsp), %rcx
-	cmpq	%rcx, 8(%rsp)
-	jbe	.L72
-.L47:
+	jbe	.L94
 	movq	(%rsp), %rax
 	movb	$0, (%rax,%rcx)
 	incq	%rcx
 	movq	%rcx, 16(%rsp)
-.L48:
-	movq	64(%rsp), %rdx
-	subq	%rbx, %rcx
 	subq	%rbp, %rcx
-	orq	%rcx, %r15
-	cmpq	$128, %r15
-	jae	.L50
-	cmpq	8(%rsp), %rbp
-	jb	.L56
-	jmp	.L57
-.L50:
-	cmpq	$721, %rdx
-	jb	.L69
+	subq	%r12, %rcx
+	cmpq	$1, %rbp
+	jne	.L97
+.L96:
+	cmpq	$128, %rcx
+	jae	.L97
+	cmpq	8(%rsp), %r12
+	jb	.L105
+	jmp	.L106
+.L73:
+	cmpq	$2, %rdi
+	movq	88(%rsp), %r12
+	movq	56(%rsp), %rbx
+	jne	.L75
 	leaq	-128(%rcx), %rax
 	cmpq	$16256, %rax
-	jae	.L69
+	jae	.L75
 	movq	8(%rsp), %rax
-	cmpq	%rax, %rbp
-	jae	.L54
+	cmpq	%rax, %rsi
+	jae	.L79
+	movl	%ecx, %edx
+	orb	$-128, %dl
+	movq	(%rsp), %rdi
+	movb	%dl, (%rdi,%rsi)
+.L79:
+	incq	%rsi
+	cmpq	%rax, %rsi
+	jae	.L82
+	shrl	$7, %ecx
+.L81:
+	movq	(%rsp), %rax
+	movb	%cl, (%rax,%rsi)
+.L82:
+	cmpq	$128, %r14
+	setb	%al
+	cmpq	$1, %rbx
+	sete	%cl
+	testb	%al, %cl
+	je	.L83
+	movq	72(%rsp), %rcx
+	cmpq	8(%rsp), %rcx
+	jae	.L92
+	movq	(%rsp), %rax
+	movb	%r14b, (%rax,%rcx)
+	jmp	.L92
+.L83:
+	cmpq	$2, %rbx
+	jne	.L85
+	leaq	-128(%r14), %rax
+	cmpq	$16256, %rax
+	jae	.L85
+	movq	8(%rsp), %rax
+	movq	72(%rsp), %rsi
+	cmpq	%rax, %rsi
+	jae	.L90
+	movl	%r14d, %ecx
+	orb	$-128, %cl
+	movq	(%rsp), %rdx
+	movb	%cl, (%rdx,%rsi)
+.L90:
+	incq	%rsi
+	cmpq	%rax, %rsi
+	jae	.L92
+	shrl	$7, %r14d
+	movq	(%rsp), %rax
+	movb	%r14b, (%rax,%rsi)
+	jmp	.L92
+.L94:
+	movq	%rsp, %rdi
+	xorl	%esi, %esi
+	callq	scantling_compact_write_near
+	movq	16(%rsp), %rcx
+	subq	%rbp, %rcx
+	subq	%r12, %rcx
+	cmpq	$1, %rbp
+	je	.L96
+.L97:
+	cmpq	$2, %rbp
+	jne	.L99
+	leaq	-128(%rcx), %rax
+	cmpq	$16256, %rax
+	jae	.L99
+	movq	8(%rsp), %rax
+	cmpq	%rax, %r12
+	jae	.L103
 	movl	%ecx, %edx
 	orb	$-128, %dl
 	movq	(%rsp), %rsi
-	movb	%dl, (%rsi,%rbp)
-.L54:
-	incq	%rbp
-	cmpq	%rax, %rbp
-	jae	.L57
+	movb	%dl, (%rsi,%r12)
+.L103:
+	incq	%r12
+	cmpq	%rax, %r12
+	jae	.L106
 	shrl	$7, %ecx
-.L56:
+.L105:
 	movq	(%rsp), %rax
-	movb	%cl, (%rax,%rbp)
-.L57:
+	movb	%cl, (%rax,%r12)
+.L106:
 	movq	8(%rsp), %rax
 	cmpq	$2147483640, %rax
 	movl	$2147483640, %ecx
@@ -2310,15 +2439,15 @@ write_multi:
 	seta	%cl
 	movq	$-134217728, %rsi
 	andq	24(%rsp), %rsi
-	jne	.L60
+	jne	.L107
 	movl	$7, %eax
 	testb	%cl, %cl
-	jne	.L61
-.L59:
-	movq	%rax, (%r10)
-	movq	%rdi, 8(%r10)
-	movq	%r10, %rax
-	addq	$184, %rsp
+	jne	.L109
+.L110:
+	movq	%rax, (%r15)
+	movq	%rdi, 8(%r15)
+	movq	%r15, %rax
+	addq	$168, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -2326,88 +2455,75 @@ write_multi:
 	popq	%r15
 	popq	%rbp
 	retq
-.L60:
+.L107:
 	movb	$1, %cl
 	movl	$7, %eax
 	testb	%cl, %cl
-	je	.L59
-.L61:
-	movq	%r10, %rbx
+	je	.L110
+.L109:
 	callq	*scantling_sink_refused@GOTPCREL(%rip)
-	movq	%rbx, %r10
 	movq	%rdx, %rdi
-	jmp	.L59
-.L62:
-	xorl	%eax, %eax
-	testb	%al, %al
-	jne	.L4
-.L63:
-	movq	%rsp, %rdi
-	movq	%rcx, %rbx
-	movq	%r10, %r15
-	callq	scantling_compact_write_near
-	movq	%r15, %r10
-	movq	%rbx, %rcx
-	movl	$2, %r9d
-	jmp	.L9
-.L64:
+	jmp	.L110
+.L10:
 	movq	%rsp, %rdi
 	xorl	%esi, %esi
-	movq	%rcx, %rbx
-	movq	%r10, %r15
+	movq	%rcx, %r14
 	callq	scantling_compact_write_near
-	movq	%r15, %r10
-	movq	%rbx, %rcx
-	jmp	.L8
-.L65:
-	movq	%rsp, %rdi
-	xorl	%esi, %esi
-	movq	%r10, 48(%rsp)
-	movq	%rdx, %r15
-	callq	scantling_compact_write_near
-	jmp	.L68
-.L66:
-	xorl	%eax, %eax
-	testb	%al, %al
-	jne	.L24
-.L67:
-	movq	%rsp, %rdi
-	movq	%r10, 48(%rsp)
-	movq	%rdx, %r15
-	callq	scantling_compact_write_near
-.L68:
-	movq	%r15, %rdx
-	movq	48(%rsp), %r10
-	jmp	.L26
-.L69:
-	movq	%rsp, %rdi
-	movq	%rbp, %rsi
-	movq	%rbx, %rdx
-	movq	%r10, %rbx
-	callq	scantling_compact_write_refill
-	movq	%rbx, %r10
-	jmp	.L57
-.L70:
-	movq	%rsp, %rdi
-	movq	104(%rsp), %rdx
-	movq	%r10, %r15
-	callq	scantling_compact_write_refill
-	movq	%r15, %r10
-	movq	72(%rsp), %r15
-	cmpq	$128, %r14
-	jb	.L44
-.L71:
-	movq	%rsp, %rdi
-	movl	$1, %edx
-	movq	80(%rsp), %rsi
 	movq	%r14, %rcx
-	movq	%r10, %r14
+	movl	$1, %ebp
+	jmp	.L17
+.L36:
+	movq	%rsp, %rdi
+	xorl	%esi, %esi
+	callq	scantling_compact_write_near
+	jmp	.L34
+.L99:
+	movq	%rsp, %rdi
+	movq	%r12, %rsi
+	movq	%rbp, %rdx
 	callq	scantling_compact_write_refill
-	movq	%r14, %r10
-	movabsq	$6148914691236517208, %rsi
-	imulq	%rsi, %r15
-	movq	16(%rsp), %rcx
-	cmpq	%rcx, 8(%rsp)
-	ja	.L47
-	jmp	.L72
+	jmp	.L106
+.L45:
+	movq	%rsp, %rdi
+	xorl	%esi, %esi
+	callq	scantling_compact_write_near
+	jmp	.L56
+.L47:
+	xorl	%eax, %eax
+	testb	%al, %al
+	jne	.L49
+.L50:
+	movq	%rsp, %rdi
+	callq	scantling_compact_write_near
+	jmp	.L56
+.L12:
+	xorl	%eax, %eax
+	testb	%al, %al
+	jne	.L14
+.L15:
+	movq	%rsp, %rdi
+	movq	%rcx, %r14
+	callq	scantling_compact_write_near
+	movq	%r14, %rcx
+	jmp	.L16
+.L29:
+	xorl	%eax, %eax
+	testb	%al, %al
+	jne	.L31
+.L37:
+	movq	%rsp, %rdi
+	callq	scantling_compact_write_near
+	jmp	.L32
+.L75:
+	movq	%rsp, %rdi
+	movq	64(%rsp), %rdx
+	callq	scantling_compact_write_refill
+	jmp	.L82
+.L85:
+	movq	%rsp, %rdi
+	movq	72(%rsp), %rsi
+	movq	%rbx, %rdx
+	movq	%r14, %rcx
+	callq	scantling_compact_write_refill
+	jmp	.L92
 

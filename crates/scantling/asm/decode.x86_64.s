@@ -5,273 +5,309 @@ collect_fixed:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$88, %rsp
+	subq	$72, %rsp
+	movq	%rsi, %r9
 	testq	%rsi, %rsi
-	je	.L28
-	movq	%rdx, %r8
-	movq	%rdi, %r11
-	movq	(%rdi), %r9
-	movq	8(%rdi), %r15
-	movq	16(%rdi), %rdi
-	xorl	%r10d, %r10d
-	movq	%rdx, 8(%rsp)
-	movq	%rsi, 16(%rsp)
+	je	.L7
+	movq	%rdx, %r12
+	movq	%rdi, %rsi
+	movq	(%rdi), %r10
+	movq	8(%rdi), %r13
+	movq	16(%rdi), %r8
+	xorl	%r11d, %r11d
+	movq	%rdi, (%rsp)
+	movq	%rdx, 24(%rsp)
+	movq	%r9, 40(%rsp)
 	jmp	.L2
-.L35:
-	movq	8(%r8), %rax
-	movq	%rbx, (%rax,%r14)
-	movl	%r13d, 8(%rax,%r14)
-	movb	%r12b, 12(%rax,%r14)
-	movw	%bp, 14(%rax,%r14)
-	incq	%rcx
-	movq	%rcx, 16(%r8)
-	incq	%r10
-	movq	16(%rsp), %rsi
-	cmpq	%rsi, %r10
-	jae	.L28
-.L2:
-	movq	%rsi, %r14
-	subq	%r10, %r14
-	movq	%rdi, %rax
-	subq	%r15, %rax
-	cmpq	$14, %rax
-	jbe	.L8
-	movq	%rdi, %rbp
-.L4:
-	movabsq	$-8608480567731124087, %rcx
-	mulq	%rcx
-	movq	%rdx, %r13
-	shrq	$3, %r13
-	cmpq	%r14, %r13
-	cmovaeq	%r14, %r13
-	movq	240(%r9), %rax
-	movq	%r13, %r12
-	shlq	$4, %r12
-	movq	%r13, %rcx
-	shrq	$60, %rcx
-	movq	%r12, %rcx
-	jne	.L5
-	subq	%rcx, %rax
-	jb	.L7
-.L14:
-	movq	%rax, 240(%r9)
-	movq	(%r8), %rdx
-	movq	16(%r8), %rcx
-	subq	%rcx, %rdx
-	cmpq	%rdx, %r13
-	ja	.L15
-	cmpq	%rdx, %r13
-	ja	.L41
-.L17:
-	movq	%rcx, %r14
-	shlq	$4, %r14
-	testq	%r13, %r13
-	je	.L29
-	movq	%rcx, %rbp
-	addq	8(%r8), %r14
-	leaq	-16(%r12), %rax
-	testb	$16, %al
-	jne	.L19
-	movq	(%r15), %rdx
-	movl	8(%r15), %ebx
-	movq	%rdi, %r13
-	movzbl	12(%r15), %edi
-	movzwl	13(%r15), %r8d
-	addq	$15, %r15
-	leaq	16(%r14), %rcx
-	movq	%rdx, (%r14)
-	movl	%ebx, 8(%r14)
-	movb	%dil, 12(%r14)
-	movq	%r13, %rdi
-	movw	%r8w, 14(%r14)
-	movq	8(%rsp), %r8
-	testq	%rax, %rax
-	jne	.L22
-	jmp	.L25
-.L29:
-	movq	%rcx, 16(%r8)
-	subq	%r15, %rbp
-	cmpq	$15, %rbp
-	jb	.L30
-.L32:
-	movzwl	13(%r15), %ebp
-	movzbl	12(%r15), %r12d
-	movl	8(%r15), %r13d
-	movq	(%r15), %rbx
-	addq	$15, %r15
-	movq	%r15, 8(%r11)
-	movq	240(%r9), %rax
-	cmpq	$15, %rax
-	jbe	.L7
-	addq	$-16, %rax
-	movq	%rax, 240(%r9)
-	cmpq	(%r8), %rcx
-	jne	.L35
-	movq	%rdi, 24(%rsp)
-	movq	%r8, %rdi
-	movq	%r9, 56(%rsp)
-	movq	%r10, 48(%rsp)
-	movq	%r11, 32(%rsp)
-	movq	%rcx, 40(%rsp)
-	callq	alloc_grow
-	movq	40(%rsp), %rcx
-	movq	24(%rsp), %rdi
-	movq	8(%rsp), %r8
-	movq	32(%rsp), %r11
-	movq	48(%rsp), %r10
-	movq	56(%rsp), %r9
-	jmp	.L35
-.L19:
-	movq	%r14, %rcx
-	testq	%rax, %rax
-	je	.L25
-.L22:
-	movq	%rdi, %r13
-	addq	%r12, %r14
-.L23:
-	movq	(%r15), %rdx
-	movl	8(%r15), %ebx
-	movzbl	12(%r15), %edi
-	movzwl	13(%r15), %r8d
-	movq	%rdx, (%rcx)
-	movl	%ebx, 8(%rcx)
-	movb	%dil, 12(%rcx)
-	movw	%r8w, 14(%rcx)
-	movq	15(%r15), %rdx
-	movl	23(%r15), %ebx
-	movzbl	27(%r15), %edi
-	movzwl	28(%r15), %r8d
-	addq	$30, %r15
-	movq	%rdx, 16(%rcx)
-	movl	%ebx, 24(%rcx)
-	movb	%dil, 28(%rcx)
-	movw	%r8w, 30(%rcx)
-	addq	$32, %rcx
-	cmpq	%r14, %rcx
-	jne	.L23
-	movq	8(%rsp), %r8
-	movq	%r13, %rdi
-.L25:
-	shrq	$4, %rax
-	leaq	(%rax,%rbp), %rcx
-	incq	%rcx
-	incq	%rax
-	movq	%rcx, 16(%r8)
-	movq	%r15, 8(%r11)
-	addq	%rax, %r10
-	cmpq	%rsi, %r10
-	jb	.L2
-	jmp	.L28
-.L8:
-	movq	%r10, %r12
-	movq	%rdi, %rcx
-	leaq	64(%rsp), %rdi
-	movq	%r9, %rbx
-	movq	%r9, %rsi
-	movq	%r15, %rdx
-	movq	%r8, %r9
-	movq	%r14, %r8
-	movq	%r11, %r13
+.L3:
+	movq	%r9, %r15
+	movq	%r11, %r14
+	leaq	48(%rsp), %rdi
+	movq	%r10, %rbx
+	movq	%r10, %rsi
+	movq	%r13, %rdx
+	movq	%r8, %rcx
+	movq	%rbp, %r8
+	movq	%r12, %r9
 	callq	scantling_decode_window_read_across
-	movq	%r13, %r11
-	movq	64(%rsp), %r15
-	movq	72(%rsp), %rdi
-	movq	80(%rsp), %rax
-	movq	%r15, 8(%r13)
-	movq	%rdi, 16(%r13)
+	movq	(%rsp), %rsi
+	movq	48(%rsp), %r13
+	movq	56(%rsp), %r8
+	movq	64(%rsp), %rax
+	movq	%r13, 8(%rsi)
+	movq	%r8, 16(%rsi)
 	testq	%rax, %rax
 	je	.L10
-	movq	%rbx, %r9
-	movq	%r12, %r10
-	movq	8(%rsp), %r8
-	movq	16(%rsp), %rsi
-	addq	%rax, %r10
-	cmpq	%rsi, %r10
-	jb	.L2
-	jmp	.L28
+	movq	%rbx, %r10
+	movq	%r14, %r11
+	movq	%r15, %r9
 .L5:
-	movq	$-1, %rcx
-	subq	%rcx, %rax
-	jae	.L14
+	addq	%rax, %r11
+	cmpq	%r9, %r11
+	jb	.L2
 	jmp	.L7
-.L15:
-	movq	%rcx, %rsi
-	movl	$8, %ecx
-	movl	$16, %r8d
-	movq	%rdi, 24(%rsp)
-	movq	8(%rsp), %rdi
-	movq	%r13, %rdx
-	movq	%r9, %rbx
-	movq	%r10, %r14
-	movq	%r11, 32(%rsp)
-	callq	alloc_reserve_reserve_handle
-	movq	24(%rsp), %rdi
-	movq	8(%rsp), %r8
-	movq	32(%rsp), %r11
-	movq	%r14, %r10
-	movq	%rbx, %r9
-	movq	16(%rsp), %rsi
-	movq	(%r8), %rdx
-	movq	16(%r8), %rcx
-	subq	%rcx, %rdx
-	cmpq	%rdx, %r13
-	jbe	.L17
-	jmp	.L41
 .L10:
-	movq	%rdi, %rax
-	subq	%r15, %rax
+	movq	%r8, %rax
+	subq	%r13, %rax
 	cmpq	$14, %rax
 	jbe	.L13
-	movq	%rdi, %rbp
-	movq	%rbx, %r9
+	movq	%rbx, %r10
 .L12:
-	movq	%r12, %r10
-	movq	8(%rsp), %r8
-	movq	16(%rsp), %rsi
-	jmp	.L4
-.L30:
-	movq	%rcx, %rbp
-	movq	%r10, %r13
-	movl	$15, %ecx
-	movq	%r9, %r12
-	movq	%rdi, %rdx
-	movq	%r9, %rdi
-	movq	%r15, %rsi
-	movq	%r11, %rbx
-	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	%rbx, %r11
-	movq	%rax, %r15
-	movq	%rdx, %rdi
-	movq	%rdx, 16(%rbx)
-	movq	%rdx, %rax
-	subq	%r15, %rax
-	cmpq	$14, %rax
-	jbe	.L36
-	movq	%r12, %r9
-	movq	%r13, %r10
-	movq	8(%rsp), %r8
-	movq	%rbp, %rcx
-	jmp	.L32
+	movq	%r14, %r11
+	movq	%r15, %r9
+	jmp	.L8
 .L13:
 	movl	$15, %ecx
-	movq	%rdi, %rdx
 	movq	%rbx, %rdi
-	movq	%r15, %rsi
+	movq	%r13, %rsi
+	movq	%r8, %rdx
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	%r13, %r11
-	movq	%rbx, %r9
-	movq	%rax, %r15
-	movq	%rdx, %rbp
-	movq	%rax, 8(%r13)
-	movq	%rdx, 16(%r13)
+	movq	(%rsp), %rsi
+	movq	%rbx, %r10
+	movq	%rax, %r13
+	movq	%rdx, %r8
+	movq	%rdx, 16(%rsi)
 	movq	%rdx, %rax
-	subq	%r15, %rax
-	movq	%rdx, %rdi
+	subq	%r13, %rax
 	jmp	.L12
-.L28:
+.L2:
+	movq	%r9, %rbp
+	subq	%r11, %rbp
+	movq	%r8, %rax
+	subq	%r13, %rax
+	cmpq	$14, %rax
+	jbe	.L3
+.L8:
+	movabsq	$-8608480567731124087, %rcx
+	mulq	%rcx
+	movq	%rdx, %r14
+	shrq	$3, %r14
+	cmpq	%rbp, %r14
+	cmovaeq	%rbp, %r14
+	movq	240(%r10), %rdi
+	movq	%r14, %rax
+	shrq	$60, %rax
+	testb	$1, %al
+	jne	.L14
+	movq	%r14, %rax
+	shlq	$4, %rax
+	cmpq	%rdi, %rax
+	ja	.L16
+.L17:
+	movq	(%r12), %rdi
+	movq	16(%r12), %rbp
+	movq	%rdi, %rdx
+	subq	%rbp, %rdx
+	cmpq	%rdx, %r14
+	ja	.L18
+	cmpq	%rdx, %r14
+	ja	.L46
+.L20:
+	testq	%r14, %r14
+	movq	%rdi, 16(%rsp)
+	je	.L21
+	movq	%rbp, %rcx
+	shlq	$4, %rcx
+	addq	8(%r12), %rcx
+	shlq	$4, %r14
+	leaq	-16(%r14), %rax
+	testb	$16, %al
+	jne	.L23
+	movq	(%r13), %rsi
+	movl	8(%r13), %edi
+	movq	%r8, %rbx
+	movzbl	12(%r13), %r8d
+	movq	%r10, %r15
+	movq	%r9, %r10
+	movzwl	13(%r13), %r9d
+	addq	$15, %r13
+	leaq	16(%rcx), %rdx
+	movq	%rsi, (%rcx)
+	movq	(%rsp), %rsi
+	movl	%edi, 8(%rcx)
+	movb	%r8b, 12(%rcx)
+	movq	%rbx, %r8
+	movw	%r9w, 14(%rcx)
+	movq	%r10, %r9
+	movq	%r15, %r10
+	testq	%rax, %rax
+	jne	.L26
+	jmp	.L29
+.L21:
 	xorl	%eax, %eax
+	jmp	.L30
+.L23:
+	movq	%rcx, %rdx
+	testq	%rax, %rax
+	je	.L29
+.L26:
+	movq	%r10, %r15
+	movq	%r9, %r10
+	movq	%r8, %rbx
+	addq	%r14, %rcx
+.L27:
+	movq	(%r13), %rsi
+	movl	8(%r13), %edi
+	movzbl	12(%r13), %r8d
+	movzwl	13(%r13), %r9d
+	movq	%rsi, (%rdx)
+	movl	%edi, 8(%rdx)
+	movb	%r8b, 12(%rdx)
+	movw	%r9w, 14(%rdx)
+	movq	15(%r13), %rsi
+	movl	23(%r13), %edi
+	movzbl	27(%r13), %r8d
+	movzwl	28(%r13), %r9d
+	addq	$30, %r13
+	movq	%rsi, 16(%rdx)
+	movl	%edi, 24(%rdx)
+	movb	%r8b, 28(%rdx)
+	movw	%r9w, 30(%rdx)
+	addq	$32, %rdx
+	cmpq	%rcx, %rdx
+	jne	.L27
+	movq	(%rsp), %rsi
+	movq	%rbx, %r8
+	movq	%r10, %r9
+	movq	%r15, %r10
+.L29:
+	shrq	$4, %rax
+	incq	%rax
+.L30:
+	addq	%rax, %rbp
+	movq	%rbp, 16(%r12)
+	movq	%rax, %rcx
+	shlq	$4, %rcx
+	movq	240(%r10), %rdi
+	subq	%rcx, %rdi
+	movq	%rdi, 240(%r10)
+	movq	%r13, 8(%rsi)
+	testq	%rax, %rax
+	jne	.L5
+	cmpq	$15, %rdi
+	jbe	.L32
+.L34:
+	movq	%r8, %rax
+	subq	%r13, %rax
+	cmpq	$14, %rax
+	jbe	.L36
+	movq	16(%rsp), %rax
+.L38:
+	movzwl	13(%r13), %r14d
+	movzbl	12(%r13), %r12d
+	movl	8(%r13), %r15d
+	movq	(%r13), %rbx
+	addq	$15, %r13
+	movq	%r13, 8(%rsi)
+	addq	$-16, 240(%r10)
+	cmpq	%rax, %rbp
+	je	.L39
 .L40:
-	addq	$88, %rsp
+	movq	24(%rsp), %rdx
+	movq	8(%rdx), %rax
+	movq	%rbp, %rcx
+	shlq	$4, %rcx
+	movq	%rbx, (%rax,%rcx)
+	movl	%r15d, 8(%rax,%rcx)
+	movb	%r12b, 12(%rax,%rcx)
+	movq	%rdx, %r12
+	movw	%r14w, 14(%rax,%rcx)
+	incq	%rbp
+	movq	%rbp, 16(%rdx)
+	incq	%r11
+	movq	40(%rsp), %r9
+	cmpq	%r9, %r11
+	jb	.L2
+	jmp	.L7
+.L39:
+	movq	24(%rsp), %rdi
+	movq	%r10, 16(%rsp)
+	movq	%r11, 32(%rsp)
+	movq	%r8, 8(%rsp)
+	callq	alloc_grow
+	movq	8(%rsp), %r8
+	movq	(%rsp), %rsi
+	movq	32(%rsp), %r11
+	movq	16(%rsp), %r10
+	jmp	.L40
+.L14:
+	movq	$-1, %rax
+	cmpq	%rdi, %rax
+	jbe	.L17
+.L16:
+	movl	$16, %esi
+	movq	%r10, %rbx
+	movq	%r11, %r14
+	movq	%r8, %rbp
+	movq	%r9, %r15
+	callq	*scantling_decode_window_limits_elements@GOTPCREL(%rip)
+	movq	%r15, %r9
+	movq	%rbp, %r8
+	movq	(%rsp), %rsi
+	movq	%r14, %r11
+	movq	%rbx, %r10
+	movq	%rax, %r14
+	jmp	.L17
+.L18:
+	movl	$8, %ecx
+	movq	%r8, 8(%rsp)
+	movl	$16, %r8d
+	movq	%r12, %rdi
+	movq	%rbp, %rsi
+	movq	%r14, %rdx
+	movq	%r10, %rbx
+	movq	%r9, %rbp
+	movq	%r11, %r15
+	callq	alloc_reserve_reserve_handle
+	movq	8(%rsp), %r8
+	movq	(%rsp), %rsi
+	movq	%r15, %r11
+	movq	%rbp, %r9
+	movq	%rbx, %r10
+	movq	(%r12), %rdi
+	movq	16(%r12), %rbp
+	movq	%rdi, %rdx
+	subq	%rbp, %rdx
+	cmpq	%rdx, %r14
+	jbe	.L20
+	jmp	.L46
+.L32:
+	movl	$16, %esi
+	movq	%r10, %rbx
+	movq	%r11, %r14
+	movq	%r8, 8(%rsp)
+	callq	*scantling_decode_window_limits_elements@GOTPCREL(%rip)
+	movq	8(%rsp), %r8
+	movq	(%rsp), %rsi
+	movq	%r14, %r11
+	movq	%rbx, %r10
+	testq	%rax, %rax
+	jne	.L34
+	jmp	.L33
+.L36:
+	movq	%r11, %r14
+	movl	$15, %ecx
+	movq	%r10, %rbx
+	movq	%r10, %rdi
+	movq	%r13, %rsi
+	movq	%r8, %rdx
+	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
+	movq	(%rsp), %rsi
+	movq	%rax, %r13
+	movq	%rdx, %r8
+	movq	%rdx, 16(%rsi)
+	movq	%rdx, %rax
+	subq	%r13, %rax
+	cmpq	$15, %rax
+	jb	.L41
+	movq	(%r12), %rax
+	movq	%rbx, %r10
+	movq	%r14, %r11
+	jmp	.L38
+.L7:
+	xorl	%eax, %eax
+.L45:
+	addq	$72, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -279,44 +315,46 @@ collect_fixed:
 	popq	%r15
 	popq	%rbp
 	retq
-.L41:
+.L46:
 	leaq	.Lanon(%rip), %rcx
 	xorl	%edi, %edi
-	movq	%r13, %rsi
+	movq	%r14, %rsi
 	callq	*core_slice_index_slice_index_fail@GOTPCREL(%rip)
-.L7:
-	addq	80(%r9), %r15
-	subq	72(%r9), %r15
+.L33:
+	addq	80(%r10), %r13
+	subq	72(%r10), %r13
 	movl	$12, %esi
-	movq	%r9, %rdi
-	movq	%r15, %rdx
+	movq	%r10, %rdi
+	movq	%r13, %rdx
 	callq	*scantling_decode_window_fail@GOTPCREL(%rip)
-.L39:
-	movb	$1, %al
-	jmp	.L40
-.L36:
+	jmp	.L42
+.L41:
 	movl	$15, %ecx
-	movq	%rdi, %rdx
-	movq	%r12, %rdi
-	movq	%r15, %rsi
+	movq	%rbx, %rdi
+	movq	%rsi, %r15
+	movq	%r13, %rsi
+	movq	%r8, %rdx
 	xorl	%r8d, %r8d
-	movq	%r11, %rbx
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
-	movq	%rax, 8(%rbx)
-	movq	%rdx, 16(%rbx)
-	movq	40(%r12), %rbx
-	cmpq	24(%r12), %rbx
-	jne	.L38
-	leaq	24(%r12), %rdi
+	movq	%rax, 8(%r15)
+	movq	%rdx, 16(%r15)
+.L42:
+	movq	%rbx, %rax
+	movq	40(%rbx), %rbx
+	movq	%rax, %r15
+	cmpq	24(%rax), %rbx
+	jne	.L44
+	leaq	24(%r15), %rdi
 	callq	*alloc_grow@GOTPCREL(%rip)
-.L38:
-	movq	32(%r12), %rax
+.L44:
+	movq	32(%r15), %rax
 	leaq	(%rbx,%rbx,2), %rcx
 	movq	$1, (%rax,%rcx,8)
-	movq	%r13, 8(%rax,%rcx,8)
+	movq	%r14, 8(%rax,%rcx,8)
 	incq	%rbx
-	movq	%rbx, 40(%r12)
-	jmp	.L39
+	movq	%rbx, 40(%r15)
+	movb	$1, %al
+	jmp	.L45
 
 collect_records:
 	pushq	%rbp
@@ -325,28 +363,27 @@ collect_records:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$88, %rsp
+	subq	$72, %rsp
 	testq	%rsi, %rsi
-	je	.L33
+	je	.L48
 	movq	%rdx, %r11
-	movq	%rsi, %r12
+	movq	%rsi, %r14
+	movq	%rdi, %r10
 	movq	(%rdi), %r8
-	movq	8(%rdi), %rsi
-	movq	%rdi, 32(%rsp)
-	movq	16(%rdi), %r10
-	xorl	%r9d, %r9d
-	movq	%r8, 8(%rsp)
+	movq	8(%rdi), %r15
+	movq	16(%rdi), %r12
+	xorl	%esi, %esi
+	movq	%r8, (%rsp)
+	movq	%rdi, 24(%rsp)
 	movq	%rdx, 16(%rsp)
-.L3:
-	movq	%r12, %r13
-	subq	%r9, %r13
-	movq	%r10, %rbp
-	subq	%rsi, %rbp
+	movq	%r14, 40(%rsp)
+.L7:
+	subq	%rsi, %r14
+	movq	%r12, %rbp
+	subq	%r15, %rbp
 	cmpq	$22, %rbp
-	movq	%r9, 40(%rsp)
-	jbe	.L50
-	movq	%r10, %r15
-.L5:
+	jbe	.L32
+.L8:
 	movq	%rbp, %rax
 	movabsq	$7218291159277650633, %rcx
 	mulq	%rcx
@@ -354,517 +391,548 @@ collect_records:
 	shrq	%rbp
 	addq	%rdx, %rbp
 	shrq	$4, %rbp
-	cmpq	%r13, %rbp
-	cmovaeq	%r13, %rbp
-	movq	240(%r8), %rcx
+	cmpq	%r14, %rbp
+	cmovaeq	%r14, %rbp
+	movq	240(%r8), %rdi
 	movq	%rbp, %rax
-	movl	$24, %edx
-	mulq	%rdx
-	movq	%rax, %r13
-	jo	.L78
-	subq	%rax, %rcx
-	jb	.L79
-.L7:
-	movq	%rcx, 240(%r8)
-	movq	(%r11), %rdx
-	movq	16(%r11), %rax
-	subq	%rax, %rdx
+	movl	$24, %ecx
+	mulq	%rcx
+	jo	.L34
+	cmpq	%rdi, %rax
+	ja	.L35
+.L10:
+	movq	(%r11), %rax
+	movq	16(%r11), %r14
+	movq	%rax, %rdx
+	subq	%r14, %rdx
 	cmpq	%rdx, %rbp
-	ja	.L76
+	ja	.L89
 	cmpq	%rdx, %rbp
-	ja	.L77
-.L9:
+	ja	.L90
+.L12:
+	movq	%rax, 32(%rsp)
+	movb	$15, %al
 	testq	%rbp, %rbp
-	je	.L34
-	movq	%r12, %rdi
-	movq	%r10, %rdx
-	leaq	(%rax,%rax,2), %rcx
+	je	.L31
+	movq	%r12, 8(%rsp)
+	movq	%rsi, %r12
+	leaq	(%r14,%r14,2), %rcx
 	shlq	$3, %rcx
 	addq	8(%r11), %rcx
-	addq	%rcx, %r13
-	xorl	%r12d, %r12d
-	movq	%rsi, %rbp
-	jmp	.L14
-.L15:
-	movzbl	14(%rbp), %r9d
-	movl	%r9d, %ebx
-	andl	$127, %ebx
-	shll	$7, %ebx
-	orq	%r14, %rbx
-	movl	$2, %r14d
-	testb	%r9b, %r9b
-	js	.L16
-.L23:
-	addq	%r14, %r8
-	testb	%r9b, %r9b
-	je	.L24
-.L13:
-	movq	%r8, %rbp
-	movq	%r10, (%rcx)
-	movl	%r11d, 8(%rcx)
-	movb	%r15b, 12(%rcx)
-	movq	%rbx, 16(%rcx)
-	incq	%r12
-	addq	$24, %rcx
-	cmpq	%r13, %rcx
-	je	.L31
-.L14:
-	movq	(%rbp), %r10
-	movl	8(%rbp), %r11d
-	movzbl	12(%rbp), %r15d
-	leaq	13(%rbp), %r8
-	movzbl	13(%rbp), %r14d
-	movl	%r14d, %ebx
-	andl	$127, %r14d
-	movl	$1, %r9d
-	testb	%bl, %bl
-	js	.L15
-	movq	%r14, %rbx
-.L12:
-	addq	%r9, %r8
-	jmp	.L13
+	leaq	(,%rbp,2), %rdx
+	addq	%rbp, %rdx
+	leaq	(%rcx,%rdx,8), %rdx
+	xorl	%r9d, %r9d
+	movq	%r15, %r11
+	jmp	.L17
+.L18:
+	movzbl	14(%r11), %r13d
+	movl	%r13d, %r10d
+	andl	$127, %r10d
+	shll	$7, %r10d
+	orq	%rbx, %r10
+	movl	$2, %ebx
+	testb	%r13b, %r13b
+	js	.L19
+.L26:
+	addq	%rbx, %rbp
+	testb	%r13b, %r13b
+	je	.L27
 .L16:
-	movzbl	15(%rbp), %r9d
-	movl	%r9d, %r14d
-	andl	$127, %r14d
-	shll	$14, %r14d
-	orq	%r14, %rbx
-	movl	$3, %r14d
-	testb	%r9b, %r9b
-	jns	.L23
-	movzbl	16(%rbp), %r9d
-	movl	%r9d, %r14d
-	andl	$127, %r14d
-	shll	$21, %r14d
-	orq	%r14, %rbx
-	movl	$4, %r14d
-	testb	%r9b, %r9b
-	jns	.L23
-	movzbl	17(%rbp), %r9d
-	movl	%r9d, %r14d
-	andl	$127, %r14d
-	shlq	$28, %r14
-	orq	%r14, %rbx
-	movl	$5, %r14d
-	testb	%r9b, %r9b
-	jns	.L23
-	movzbl	18(%rbp), %r9d
-	movl	%r9d, %r14d
-	andl	$127, %r14d
-	shlq	$35, %r14
-	orq	%r14, %rbx
-	movl	$6, %r14d
-	testb	%r9b, %r9b
-	jns	.L23
-	movzbl	19(%rbp), %r9d
-	movl	%r9d, %r14d
-	andl	$127, %r14d
-	shlq	$42, %r14
-	orq	%r14, %rbx
-	movl	$7, %r14d
-	testb	%r9b, %r9b
-	jns	.L23
-	movzbl	20(%rbp), %r9d
-	movl	%r9d, %r14d
-	andl	$127, %r14d
-	shlq	$49, %r14
-	orq	%r14, %rbx
-	movl	$8, %r14d
-	testb	%r9b, %r9b
-	jns	.L23
-	movzbl	21(%rbp), %r9d
-	movl	%r9d, %r14d
-	andl	$127, %r14d
-	shlq	$56, %r14
-	orq	%r14, %rbx
-	movl	$9, %r14d
-	testb	%r9b, %r9b
-	jns	.L23
-	movzbl	22(%rbp), %r9d
-	testb	%r9b, %r9b
-	jle	.L86
-	cmpb	$1, %r9b
-	jne	.L87
-	movabsq	$-9223372036854775808, %r9
-	orq	%r9, %rbx
-	movl	$10, %r9d
-	jmp	.L12
-.L31:
-	addq	%r12, %rax
-	movq	16(%rsp), %r11
-	movq	%rax, 16(%r11)
-	movq	32(%rsp), %rax
-	movq	%rbp, 8(%rax)
-	movq	%rdx, %r10
-.L32:
-	movq	40(%rsp), %r9
-	addq	%r12, %r9
-	movq	8(%rsp), %r8
-	movq	%rdi, %r12
-	movq	%rbp, %rsi
-	cmpq	%r12, %r9
-	jb	.L3
-	jmp	.L33
-.L34:
-	movq	%rax, 16(%r11)
-	movq	32(%rsp), %r14
-	movq	%rsi, 8(%r14)
-	subq	%rsi, %r15
-	cmpq	$23, %r15
-	jb	.L54
-	movq	(%rsi), %rdi
-	movl	8(%rsi), %r9d
-	movzbl	12(%rsi), %r15d
-	leaq	13(%rsi), %rbp
-	movzbl	13(%rsi), %ecx
-	movl	%ecx, %edx
-	andl	$127, %ecx
-	movl	$1, %eax
-	testb	%dl, %dl
-	js	.L38
-	movq	%rcx, %r13
-.L37:
-	addq	%rax, %rbp
-	jmp	.L47
-.L38:
-	movzbl	14(%rsi), %eax
-	movl	%eax, %r13d
-	andl	$127, %r13d
-	shll	$7, %r13d
-	orq	%rcx, %r13
-	movl	$2, %ecx
-	testb	%al, %al
-	jns	.L46
-	movzbl	15(%rsi), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shll	$14, %ecx
-	orq	%rcx, %r13
-	movl	$3, %ecx
-	testb	%al, %al
-	jns	.L46
-	movzbl	16(%rsi), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shll	$21, %ecx
-	orq	%rcx, %r13
-	movl	$4, %ecx
-	testb	%al, %al
-	jns	.L46
-	movzbl	17(%rsi), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shlq	$28, %rcx
-	orq	%rcx, %r13
-	movl	$5, %ecx
-	testb	%al, %al
-	jns	.L46
-	movzbl	18(%rsi), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shlq	$35, %rcx
-	orq	%rcx, %r13
-	movl	$6, %ecx
-	testb	%al, %al
-	jns	.L46
-	movzbl	19(%rsi), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shlq	$42, %rcx
-	orq	%rcx, %r13
-	movl	$7, %ecx
-	testb	%al, %al
-	jns	.L46
-	movzbl	20(%rsi), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shlq	$49, %rcx
-	orq	%rcx, %r13
-	movl	$8, %ecx
-	testb	%al, %al
-	jns	.L46
-	movzbl	21(%rsi), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shlq	$56, %rcx
-	orq	%rcx, %r13
-	movl	$9, %ecx
-	testb	%al, %al
-	js	.L69
-.L46:
-	addq	%rcx, %rbp
-	testb	%al, %al
-	je	.L80
-.L47:
-	movq	%rbp, 8(%r14)
-	movq	240(%r8), %rax
-	cmpq	$23, %rax
-	jbe	.L84
-	addq	$-24, %rax
-	movq	%rax, 240(%r8)
-	movq	16(%r11), %rbx
-	cmpq	(%r11), %rbx
-	je	.L49
-.L2:
-	movq	8(%r11), %rax
-	leaq	(%rbx,%rbx,2), %rcx
-	movq	%rdi, (%rax,%rcx,8)
-	movl	%r9d, 8(%rax,%rcx,8)
-	movb	%r15b, 12(%rax,%rcx,8)
-	movq	%r13, 16(%rax,%rcx,8)
-	incq	%rbx
-	movq	%rbx, 16(%r11)
-	movq	40(%rsp), %r9
+	movq	%rbp, %r11
+	movq	%rsi, (%rcx)
+	movl	%edi, 8(%rcx)
+	movb	%r8b, 12(%rcx)
+	movq	%r10, 16(%rcx)
 	incq	%r9
-	movq	%rbp, %rsi
-	cmpq	%r12, %r9
-	jb	.L3
-	jmp	.L33
-.L49:
-	movq	%rdi, 56(%rsp)
-	movq	%r11, %rdi
-	movb	%r15b, 31(%rsp)
-	movq	%r12, %r15
-	movq	%r10, %r12
-	movl	%r9d, 52(%rsp)
-	callq	alloc_grow
-	movl	52(%rsp), %r9d
-	movq	56(%rsp), %rdi
-	movq	16(%rsp), %r11
-	movq	%r12, %r10
-	movq	8(%rsp), %r8
-	movq	%r15, %r12
-	movzbl	31(%rsp), %r15d
-	jmp	.L2
-.L50:
-	movq	%r12, %rbx
-	movq	32(%rsp), %r14
-	leaq	64(%rsp), %rdi
-	movq	%rsi, %rdx
+	addq	$24, %rcx
+	cmpq	%rdx, %rcx
+	je	.L42
+.L17:
+	movq	(%r11), %rsi
+	movl	8(%r11), %edi
+	movzbl	12(%r11), %r8d
+	leaq	13(%r11), %rbp
+	movzbl	13(%r11), %ebx
+	movl	%ebx, %r10d
+	andl	$127, %ebx
+	movl	$1, %r13d
+	testb	%r10b, %r10b
+	js	.L18
+	movq	%rbx, %r10
+.L15:
+	addq	%r13, %rbp
+	jmp	.L16
+.L19:
+	movzbl	15(%r11), %r13d
+	movl	%r13d, %ebx
+	andl	$127, %ebx
+	shll	$14, %ebx
+	orq	%rbx, %r10
+	movl	$3, %ebx
+	testb	%r13b, %r13b
+	jns	.L26
+	movzbl	16(%r11), %r13d
+	movl	%r13d, %ebx
+	andl	$127, %ebx
+	shll	$21, %ebx
+	orq	%rbx, %r10
+	movl	$4, %ebx
+	testb	%r13b, %r13b
+	jns	.L26
+	movzbl	17(%r11), %r13d
+	movl	%r13d, %ebx
+	andl	$127, %ebx
+	shlq	$28, %rbx
+	orq	%rbx, %r10
+	movl	$5, %ebx
+	testb	%r13b, %r13b
+	jns	.L26
+	movzbl	18(%r11), %r13d
+	movl	%r13d, %ebx
+	andl	$127, %ebx
+	shlq	$35, %rbx
+	orq	%rbx, %r10
+	movl	$6, %ebx
+	testb	%r13b, %r13b
+	jns	.L26
+	movzbl	19(%r11), %r13d
+	movl	%r13d, %ebx
+	andl	$127, %ebx
+	shlq	$42, %rbx
+	orq	%rbx, %r10
+	movl	$7, %ebx
+	testb	%r13b, %r13b
+	jns	.L26
+	movzbl	20(%r11), %r13d
+	movl	%r13d, %ebx
+	andl	$127, %ebx
+	shlq	$49, %rbx
+	orq	%rbx, %r10
+	movl	$8, %ebx
+	testb	%r13b, %r13b
+	jns	.L26
+	movzbl	21(%r11), %r13d
+	movl	%r13d, %ebx
+	andl	$127, %ebx
+	shlq	$56, %rbx
+	orq	%rbx, %r10
+	movl	$9, %ebx
+	testb	%r13b, %r13b
+	jns	.L26
+	movzbl	22(%r11), %ebx
+	testb	%bl, %bl
+	jle	.L39
+	cmpb	$1, %bl
+	jne	.L40
+	movabsq	$-9223372036854775808, %r11
+	orq	%r11, %r10
+	movl	$10, %r13d
+	jmp	.L15
+.L31:
+	xorl	%r9d, %r9d
+	movq	%r15, %rbp
+	jmp	.L44
+.L27:
+	movb	$4, %al
+	jmp	.L43
+.L32:
+	movq	%r12, %rcx
+	movq	%rsi, %r12
+	leaq	48(%rsp), %rdi
 	movq	%r8, %rsi
-	movq	%r10, %rcx
-	movq	%r13, %r8
+	movq	%r15, %rdx
+	movq	%r14, %r8
 	movq	%r11, %r9
 	callq	scantling_decode_window_read_across
-	movq	64(%rsp), %rsi
-	movq	72(%rsp), %r10
-	movq	80(%rsp), %r12
-	movq	%rsi, 8(%r14)
-	movq	%r10, 16(%r14)
-	testq	%r12, %r12
-	je	.L52
-	movq	%rsi, %rbp
-	movq	%rbx, %rdi
+	movq	24(%rsp), %r10
+	movq	48(%rsp), %r15
+	movq	56(%rsp), %rbp
+	movq	64(%rsp), %r9
+	movq	%r15, 8(%r10)
+	movq	%rbp, 16(%r10)
+	testq	%r9, %r9
+	je	.L36
+	movq	(%rsp), %r8
+	movq	%r12, %rsi
+	movq	%rbp, %r12
 	movq	16(%rsp), %r11
-	jmp	.L32
-.L78:
+	jmp	.L47
+.L34:
 	movq	$-1, %rax
-	subq	%rax, %rcx
-	jae	.L7
-	jmp	.L79
-.L76:
+	cmpq	%rdi, %rax
+	jbe	.L10
+.L35:
+	movq	%rsi, %rbx
+	movl	$24, %esi
+	callq	*scantling_decode_window_limits_elements@GOTPCREL(%rip)
+	movq	16(%rsp), %r11
+	movq	24(%rsp), %r10
+	movq	%rbx, %rsi
+	movq	(%rsp), %r8
+	movq	%rax, %rbp
+	jmp	.L10
+.L89:
 	movl	$8, %ecx
 	movl	$24, %r8d
 	movq	%r11, %rdi
-	movq	%r12, %r14
 	movq	%rsi, %rbx
-	movq	%rax, %rsi
+	movq	%r14, %rsi
 	movq	%rbp, %rdx
-	movq	%r10, %r12
 	callq	alloc_reserve_reserve_handle
 	movq	16(%rsp), %r11
-	movq	%r12, %r10
-	movq	8(%rsp), %r8
+	movq	24(%rsp), %r10
 	movq	%rbx, %rsi
-	movq	%r14, %r12
-	movq	(%r11), %rdx
-	movq	16(%r11), %rax
-	subq	%rax, %rdx
+	movq	(%rsp), %r8
+	movq	(%r11), %rax
+	movq	16(%r11), %r14
+	movq	%rax, %rdx
+	subq	%r14, %rdx
 	cmpq	%rdx, %rbp
-	jbe	.L9
-	jmp	.L77
-.L52:
-	movq	%r10, %rbp
-	subq	%rsi, %rbp
+	jbe	.L12
+	jmp	.L90
+.L36:
+	movq	%rbp, %rdx
+	subq	%r15, %rbp
 	cmpq	$22, %rbp
-	jbe	.L72
-	movq	%r10, %r15
-	movq	%rbx, %r12
-	movq	8(%rsp), %r8
+	jbe	.L85
+	movq	(%rsp), %r8
+.L38:
+	movq	%r12, %rsi
+	movq	%rdx, %r12
 	movq	16(%rsp), %r11
-	jmp	.L5
-.L54:
-	movq	%r12, %rbx
-	movl	$23, %ecx
-	movq	%r8, %rdi
-	movq	%r10, %rdx
-	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	32(%rsp), %r14
-	movq	%rax, %rsi
-	movq	%rdx, %r10
-	movq	%rax, 8(%r14)
-	movq	%rdx, 16(%r14)
-	movq	%rdx, %rax
-	subq	%rsi, %rax
-	cmpq	$14, %rax
-	jb	.L95
-	movq	(%rsi), %rdi
-	movl	8(%rsi), %r9d
-	movzbl	12(%rsi), %r15d
-	leaq	13(%rsi), %rbp
-	movzbl	13(%rsi), %ecx
+	jmp	.L8
+.L39:
+	movb	$4, %al
+	jmp	.L41
+.L40:
+	movb	$5, %al
+.L41:
+	addq	$23, %r11
+.L42:
+	movq	%r11, %rbp
+.L43:
+	movq	(%rsp), %r8
+	movq	%r12, %rsi
+	movq	8(%rsp), %r12
+	movq	24(%rsp), %r10
+	movq	16(%rsp), %r11
+.L44:
+	addq	%r9, %r14
+	movq	%r14, 16(%r11)
+	leaq	(,%r9,8), %rcx
+	leaq	(%rcx,%rcx,2), %rcx
+	movq	240(%r8), %rdi
+	subq	%rcx, %rdi
+	movq	%rdi, 240(%r8)
+	cmpb	$15, %al
+	jne	.L91
+	movq	%rbp, 8(%r10)
+	testq	%r9, %r9
+	je	.L49
+	movq	%rbp, %r15
+.L47:
+	movq	40(%rsp), %r14
+	addq	%r9, %rsi
+	cmpq	%r14, %rsi
+	jb	.L7
+	jmp	.L48
+.L49:
+	cmpq	$23, %rdi
+	jbe	.L100
+.L50:
+	movq	%r12, %rax
+	subq	%rbp, %rax
+	cmpq	$23, %rax
+	jb	.L66
+	movq	(%rbp), %rdi
+	movl	8(%rbp), %r9d
+	movzbl	12(%rbp), %ebx
+	leaq	13(%rbp), %r15
+	movzbl	13(%rbp), %ecx
 	movl	%ecx, %edx
 	andl	$127, %ecx
 	movl	$1, %eax
 	testb	%dl, %dl
-	js	.L58
+	js	.L52
 	movq	%rcx, %r13
-	movq	%rbx, %r12
-.L57:
-	movq	8(%rsp), %r8
-	movq	16(%rsp), %r11
-	addq	%rax, %rbp
-	jmp	.L68
-.L58:
-	movzbl	14(%rsi), %eax
+.L3:
+	addq	%rax, %r15
+	jmp	.L4
+.L52:
+	movzbl	14(%rbp), %eax
 	movl	%eax, %r13d
 	andl	$127, %r13d
 	shll	$7, %r13d
 	orq	%rcx, %r13
 	movl	$2, %ecx
 	testb	%al, %al
-	movq	%rbx, %r12
-	movq	8(%rsp), %r8
-	movq	16(%rsp), %r11
-	jns	.L67
-	movzbl	15(%rsi), %eax
+	jns	.L60
+	movzbl	15(%rbp), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shll	$14, %ecx
 	orq	%rcx, %r13
 	movl	$3, %ecx
 	testb	%al, %al
-	jns	.L67
-	movzbl	16(%rsi), %eax
+	jns	.L60
+	movzbl	16(%rbp), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shll	$21, %ecx
 	orq	%rcx, %r13
 	movl	$4, %ecx
 	testb	%al, %al
-	jns	.L67
-	movq	%rsi, %rdx
-	movzbl	17(%rsi), %eax
+	jns	.L60
+	movzbl	17(%rbp), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shlq	$28, %rcx
 	orq	%rcx, %r13
 	movl	$5, %ecx
 	testb	%al, %al
-	jns	.L66
-	movzbl	18(%rdx), %eax
+	jns	.L60
+	movzbl	18(%rbp), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shlq	$35, %rcx
 	orq	%rcx, %r13
 	movl	$6, %ecx
 	testb	%al, %al
-	jns	.L66
-	movzbl	19(%rdx), %eax
+	jns	.L60
+	movzbl	19(%rbp), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shlq	$42, %rcx
 	orq	%rcx, %r13
 	movl	$7, %ecx
 	testb	%al, %al
-	jns	.L66
-	movzbl	20(%rdx), %eax
+	jns	.L60
+	movzbl	20(%rbp), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shlq	$49, %rcx
 	orq	%rcx, %r13
 	movl	$8, %ecx
 	testb	%al, %al
-	jns	.L66
-	movzbl	21(%rdx), %eax
+	jns	.L60
+	movzbl	21(%rbp), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shlq	$56, %rcx
 	orq	%rcx, %r13
 	movl	$9, %ecx
 	testb	%al, %al
-	js	.L73
-.L66:
-	movq	32(%rsp), %r14
-	movq	%rbx, %r12
-	movq	%rdx, %rsi
-	movq	8(%rsp), %r8
+	js	.L82
+.L60:
+	addq	%rcx, %r15
+	testb	%al, %al
+	je	.L61
+.L4:
+	movq	32(%rsp), %rax
+	movq	%r15, 8(%r10)
+	addq	$-24, 240(%r8)
+	cmpq	%rax, %r14
+	je	.L106
+.L6:
+	movq	8(%r11), %rax
+	leaq	(%r14,%r14,2), %rcx
+	movq	%rdi, (%rax,%rcx,8)
+	movl	%r9d, 8(%rax,%rcx,8)
+	movb	%bl, 12(%rax,%rcx,8)
+	movq	%r13, 16(%rax,%rcx,8)
+	incq	%r14
+	movq	%r14, 16(%r11)
+	incq	%rsi
+	movq	40(%rsp), %r14
+	cmpq	%r14, %rsi
+	jb	.L7
+	jmp	.L48
+.L100:
+	movq	%rsi, 8(%rsp)
+	movl	$24, %esi
+	callq	*scantling_decode_window_limits_elements@GOTPCREL(%rip)
 	movq	16(%rsp), %r11
-.L67:
-	addq	%rcx, %rbp
-	testb	%al, %al
-	je	.L89
-.L68:
-	cmpq	%r10, %rbp
-	jbe	.L47
-	jmp	.L91
+	movq	24(%rsp), %r10
+	movq	8(%rsp), %rsi
+	movq	(%rsp), %r8
+	testq	%rax, %rax
+	jne	.L50
+	jmp	.L101
+.L66:
+	movq	%rsi, 8(%rsp)
+	movl	$23, %ecx
+	movq	%r8, %rdi
+	movq	%rbp, %rsi
+	movq	%r12, %rdx
+	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
+	movq	24(%rsp), %r10
+	movq	%rax, %rbp
+	movq	%rdx, %r12
+	movq	%rax, 8(%r10)
+	movq	%rdx, 16(%r10)
+	movq	%rdx, %rax
+	subq	%rbp, %rax
+	cmpq	$14, %rax
+	jb	.L99
+	movq	(%rbp), %rdi
+	movl	8(%rbp), %r9d
+	movzbl	12(%rbp), %ebx
+	leaq	13(%rbp), %r15
+	movzbl	13(%rbp), %ecx
+	movl	%ecx, %edx
+	andl	$127, %ecx
+	movl	$1, %eax
+	testb	%dl, %dl
+	movq	16(%rsp), %r11
+	js	.L70
+	movq	%rcx, %r13
+	movq	(%rsp), %r8
+	movq	8(%rsp), %rsi
 .L69:
-	movzbl	22(%rsi), %eax
+	addq	%rax, %r15
+	jmp	.L80
+.L70:
+	movzbl	14(%rbp), %eax
+	movl	%eax, %r13d
+	andl	$127, %r13d
+	shll	$7, %r13d
+	orq	%rcx, %r13
+	movl	$2, %ecx
 	testb	%al, %al
-	jle	.L92
+	movq	(%rsp), %r8
+	movq	8(%rsp), %rsi
+	jns	.L79
+	movzbl	15(%rbp), %eax
+	movl	%eax, %ecx
+	andl	$127, %ecx
+	shll	$14, %ecx
+	orq	%rcx, %r13
+	movl	$3, %ecx
+	testb	%al, %al
+	jns	.L79
+	movzbl	16(%rbp), %eax
+	movl	%eax, %ecx
+	andl	$127, %ecx
+	shll	$21, %ecx
+	orq	%rcx, %r13
+	movl	$4, %ecx
+	testb	%al, %al
+	jns	.L79
+	movzbl	17(%rbp), %eax
+	movl	%eax, %ecx
+	andl	$127, %ecx
+	shlq	$28, %rcx
+	orq	%rcx, %r13
+	movl	$5, %ecx
+	testb	%al, %al
+	jns	.L78
+	movzbl	18(%rbp), %eax
+	movl	%eax, %ecx
+	andl	$127, %ecx
+	shlq	$35, %rcx
+	orq	%rcx, %r13
+	movl	$6, %ecx
+	testb	%al, %al
+	jns	.L78
+	movzbl	19(%rbp), %eax
+	movl	%eax, %ecx
+	andl	$127, %ecx
+	shlq	$42, %rcx
+	orq	%rcx, %r13
+	movl	$7, %ecx
+	testb	%al, %al
+	jns	.L78
+	movzbl	20(%rbp), %eax
+	movl	%eax, %ecx
+	andl	$127, %ecx
+	shlq	$49, %rcx
+	orq	%rcx, %r13
+	movl	$8, %ecx
+	testb	%al, %al
+	jns	.L78
+	movzbl	21(%rbp), %eax
+	movl	%eax, %ecx
+	andl	$127, %ecx
+	shlq	$56, %rcx
+	orq	%rcx, %r13
+	movl	$9, %ecx
+	testb	%al, %al
+	js	.L86
+.L78:
+	movq	(%rsp), %r8
+	movq	8(%rsp), %rsi
+	movq	24(%rsp), %r10
+	movq	16(%rsp), %r11
+.L79:
+	addq	%rcx, %r15
+	testb	%al, %al
+	je	.L94
+.L80:
+	cmpq	%r12, %r15
+	ja	.L105
+	movq	(%r11), %rax
+	movq	%r15, 8(%r10)
+	addq	$-24, 240(%r8)
+	cmpq	%rax, %r14
+	jne	.L6
+.L106:
+	movq	%rdi, 32(%rsp)
+	movq	%r11, %rdi
+	movb	%bl, 8(%rsp)
+	movq	%rsi, %rbx
+	movl	%r9d, %ebp
+	callq	alloc_grow
+	movl	%ebp, %r9d
+	movq	32(%rsp), %rdi
+	movq	16(%rsp), %r11
+	movq	24(%rsp), %r10
+	movq	%rbx, %rsi
+	movzbl	8(%rsp), %ebx
+	movq	(%rsp), %r8
+	jmp	.L6
+.L82:
+	movzbl	22(%rbp), %eax
+	testb	%al, %al
+	jle	.L96
 	cmpb	$1, %al
-	jne	.L93
+	jne	.L97
 	movabsq	$-9223372036854775808, %rax
 	orq	%rax, %r13
 	movl	$10, %eax
-	jmp	.L37
-.L72:
+	jmp	.L3
+.L85:
 	movl	$23, %ecx
-	movq	8(%rsp), %r15
-	movq	%r15, %rdi
-	movq	%r10, %rdx
+	movq	(%rsp), %rbx
+	movq	%rbx, %rdi
+	movq	%r15, %rsi
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	%r15, %r8
-	movq	%rax, %rsi
-	movq	%rdx, %r15
-	movq	%rax, 8(%r14)
-	movq	%rdx, 16(%r14)
+	movq	24(%rsp), %r10
+	movq	%rbx, %r8
+	movq	%rax, %r15
+	movq	%rax, 8(%r10)
+	movq	%rdx, 16(%r10)
 	movq	%rdx, %rbp
 	subq	%rax, %rbp
-	movq	%rdx, %r10
-	movq	%rbx, %r12
-	movq	16(%rsp), %r11
-	jmp	.L5
-.L73:
-	movzbl	22(%rdx), %eax
+	jmp	.L38
+.L86:
+	movzbl	22(%rbp), %eax
 	testb	%al, %al
-	jle	.L97
+	jle	.L102
 	cmpb	$1, %al
-	jne	.L98
+	jne	.L103
 	movabsq	$-9223372036854775808, %rax
 	orq	%rax, %r13
 	movl	$10, %eax
-	movq	32(%rsp), %r14
-	movq	%rbx, %r12
-	movq	%rdx, %rsi
-	jmp	.L57
-.L33:
+	movq	(%rsp), %r8
+	movq	8(%rsp), %rsi
+	movq	24(%rsp), %r10
+	movq	16(%rsp), %r11
+	jmp	.L69
+.L48:
 	xorl	%eax, %eax
-	jmp	.L27
-.L24:
-	movl	$4, %ecx
-	movq	40(%rsp), %r9
-	movq	16(%rsp), %rdi
-.L25:
-	addq	%r12, %rax
-	movq	%rax, 16(%rdi)
-	addq	%r12, %r9
-	movq	8(%rsp), %rdi
-	callq	*scantling_decode_window_fault_list@GOTPCREL(%rip)
-.L26:
-	movb	$1, %al
-.L27:
-	addq	$88, %rsp
+.L93:
+	addq	$72, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -872,112 +940,109 @@ collect_records:
 	popq	%r15
 	popq	%rbp
 	retq
-.L77:
+.L90:
 	leaq	.Lanon(%rip), %rcx
 	xorl	%edi, %edi
 	movq	%rbp, %rsi
 	callq	*core_slice_index_slice_index_fail@GOTPCREL(%rip)
-.L79:
-	addq	80(%r8), %rsi
-	subq	72(%r8), %rsi
-	movq	%rsi, %rdx
-	movl	$12, %esi
+.L91:
+	addq	%rsi, %r9
+	movzbl	%al, %ecx
 	movq	%r8, %rdi
-	jmp	.L85
-.L80:
-	movl	$4, %ecx
-.L81:
-	movq	%r8, %rdi
-	movq	%r10, %rdx
-	movq	%r8, %r14
+	movq	%r15, %rsi
+	movq	%r12, %rdx
 	movq	%rbp, %r8
+	callq	*scantling_decode_window_fault_list@GOTPCREL(%rip)
+	jmp	.L92
+.L61:
+	movq	%rsi, 8(%rsp)
+	movl	$4, %ecx
+.L62:
+	movq	%r8, %rdi
+	movq	%rbp, %rsi
+	movq	%r12, %rdx
+	movq	%r8, %r14
+	movq	%r15, %r8
 	callq	*scantling_decode_window_fault@GOTPCREL(%rip)
+.L63:
 	movq	40(%r14), %rbx
 	cmpq	24(%r14), %rbx
-	jne	.L83
-.L82:
+	jne	.L65
 	leaq	24(%r14), %rdi
 	callq	*alloc_grow@GOTPCREL(%rip)
-	movq	8(%rsp), %r14
-.L83:
+	movq	(%rsp), %r14
+.L65:
 	movq	32(%r14), %rax
 	leaq	(%rbx,%rbx,2), %rcx
 	movq	$1, (%rax,%rcx,8)
-	movq	40(%rsp), %rdx
+	movq	8(%rsp), %rdx
 	movq	%rdx, 8(%rax,%rcx,8)
 	incq	%rbx
 	movq	%rbx, 40(%r14)
-	jmp	.L26
-.L84:
+.L92:
+	movb	$1, %al
+	jmp	.L93
+.L94:
+	movl	$4, %ecx
+	cmpq	%r12, %r15
+	ja	.L105
+.L95:
+	movq	(%rsp), %r8
+	jmp	.L62
+.L96:
+	movq	%rsi, 8(%rsp)
+	movl	$4, %ecx
+	jmp	.L98
+.L97:
+	movq	%rsi, 8(%rsp)
+	movl	$5, %ecx
+.L98:
+	leaq	23(%rbp), %r15
+	movq	(%rsp), %r8
+	jmp	.L62
+.L99:
+	movl	$14, %ecx
+	movq	(%rsp), %r14
+	movq	%r14, %rdi
+	movq	%rbp, %rsi
+	movq	%r12, %rdx
+	xorl	%r8d, %r8d
+	movq	%r10, %rbx
+	callq	*scantling_decode_window_short@GOTPCREL(%rip)
+	movq	%rax, 8(%rbx)
+	movq	%rdx, 16(%rbx)
+	jmp	.L63
+.L101:
 	addq	80(%r8), %rbp
 	subq	72(%r8), %rbp
 	movl	$12, %esi
 	movq	%r8, %rdi
 	movq	%rbp, %rdx
-.L85:
-	callq	*scantling_decode_window_fail@GOTPCREL(%rip)
-	jmp	.L26
-.L86:
-	movl	$4, %ecx
-	jmp	.L88
-.L87:
-	movl	$5, %ecx
-.L88:
-	movq	40(%rsp), %r9
-	movq	16(%rsp), %rdi
-	addq	$23, %rbp
-	movq	%rbp, %r8
-	jmp	.L25
-.L89:
-	movq	%rsi, %rdx
-	movl	$4, %ecx
-.L90:
-	cmpq	%r10, %rbp
-	movq	32(%rsp), %r14
-	movq	%rdx, %rsi
-	movq	8(%rsp), %r8
-	jbe	.L81
-.L91:
-	subq	%rsi, %rbp
-	movl	$14, %ecx
-	movq	%r14, %rbx
-	movq	%r8, %rdi
-	movq	%r10, %rdx
 	movq	%r8, %r14
-	movq	%rbp, %r8
-	jmp	.L96
-.L92:
+	callq	*scantling_decode_window_fail@GOTPCREL(%rip)
+	jmp	.L63
+.L102:
 	movl	$4, %ecx
-	jmp	.L94
-.L93:
+	jmp	.L104
+.L103:
 	movl	$5, %ecx
-.L94:
-	leaq	23(%rsi), %rbp
-	movq	8(%rsp), %r8
-	jmp	.L81
-.L95:
+.L104:
+	leaq	23(%rbp), %r15
+	cmpq	%r12, %r15
+	jbe	.L95
+.L105:
+	subq	%rbp, %r15
 	movl	$14, %ecx
-	movq	%r14, %rbx
-	movq	8(%rsp), %r14
+	movq	(%rsp), %r14
 	movq	%r14, %rdi
-	movq	%r10, %rdx
-	xorl	%r8d, %r8d
-.L96:
+	movq	%rbp, %rsi
+	movq	%r12, %rdx
+	movq	%r15, %r8
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
-	movq	%rax, 8(%rbx)
-	movq	%rdx, 16(%rbx)
-	movq	40(%r14), %rbx
-	cmpq	24(%r14), %rbx
-	je	.L82
-	jmp	.L83
-.L97:
-	movl	$4, %ecx
-	jmp	.L99
-.L98:
-	movl	$5, %ecx
-.L99:
-	leaq	23(%rdx), %rbp
-	jmp	.L90
+	movq	24(%rsp), %rcx
+	movq	%rax, 8(%rcx)
+	movq	%rdx, 16(%rcx)
+	jmp	.L63
 
 collect_tagged:
 	pushq	%rbp
@@ -988,242 +1053,262 @@ collect_tagged:
 	pushq	%rbx
 	subq	$24, %rsp
 	movq	%rsi, %r12
-	movq	%rdi, %r8
 	movq	(%rdi), %rbx
 	movq	8(%rdi), %r13
-	movq	16(%rdi), %r10
+	movq	16(%rdi), %r8
 	xorl	%r15d, %r15d
-	movq	%rdi, 8(%rsp)
-	movq	%rbx, 16(%rsp)
-	movq	%r10, %rbp
-	subq	%r13, %rbp
-	cmpq	$1, %rbp
+	movq	%rdi, (%rsp)
+	movq	%rbx, 8(%rsp)
+	movq	%r8, %r14
+	subq	%r13, %r14
+	cmpq	$1, %r14
 	ja	.L2
-.L27:
-	movl	$2, %ecx
-	movq	%rbx, %rdi
-	movq	%r13, %rsi
-	movq	%r10, %rdx
-	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	8(%rsp), %r8
-	movq	%rax, %r13
-	movq	%rdx, %r10
-	movq	%rax, 8(%r8)
-	movq	%rdx, 16(%r8)
-	movq	%rdx, %rbp
-	subq	%rax, %rbp
-	jmp	.L2
+	jmp	.L30
 .L1:
 	addq	%r9, %r15
-	movq	%rax, %r13
-	movq	%r10, %rbp
-	subq	%r13, %rbp
-	cmpq	$1, %rbp
-	jbe	.L27
+	movq	%r8, %r14
+	subq	%r13, %r14
+	cmpq	$1, %r14
+	jbe	.L30
 .L2:
-	movq	240(%rbx), %r14
-	movq	(%r12), %rdx
-	movq	16(%r12), %rsi
-	cmpq	%rdx, %rsi
-	je	.L28
+	movq	%r13, %rbp
 .L3:
-	shrq	%rbp
-	cmpq	%r14, %rbp
-	cmovaeq	%r14, %rbp
-	subq	%rsi, %rdx
-	cmpq	%rdx, %rbp
-	cmovbq	%rbp, %rdx
+	movq	240(%rbx), %r13
+	movq	(%r12), %rax
+	movq	16(%r12), %rsi
+	cmpq	%rax, %rsi
+	je	.L31
+.L4:
+	shrq	%r14
+	cmpq	%r13, %r14
+	cmovaeq	%r13, %r14
+	subq	%rsi, %rax
+	cmpq	%rax, %r14
+	cmovbq	%r14, %rax
 	movl	$15, %ecx
-	testq	%rdx, %rdx
-	je	.L10
+	testq	%rax, %rax
+	je	.L11
 	addq	8(%r12), %rsi
-	leaq	1(%r13), %rax
+	leaq	1(%rbp), %r13
 	xorl	%r9d, %r9d
-.L5:
-	movzbl	-1(%rax), %edi
-	cmpl	$1, %edi
-	jne	.L8
-	movzbl	(%rax), %edi
-	movb	%dil, (%rsi,%r9)
+.L6:
+	movzbl	-1(%r13), %edx
+	cmpl	$1, %edx
+	jne	.L9
+	movzbl	(%r13), %edx
+	movb	%dl, (%rsi,%r9)
 	incq	%r9
-	addq	$2, %rax
-	cmpq	%r9, %rdx
-	jne	.L5
-	decq	%rax
-	movq	%rdx, %r9
-	addq	%r9, 16(%r12)
-	subq	%r9, 240(%rbx)
-	cmpb	$15, %cl
-	je	.L12
-	jmp	.L44
-.L8:
-	testl	%edi, %edi
-	jne	.L11
+	addq	$2, %r13
+	cmpq	%r9, %rax
+	jne	.L6
+	decq	%r13
+	movq	%rax, %r9
+	jmp	.L13
+.L9:
+	testl	%edx, %edx
+	jne	.L12
 	movl	$271, %ecx
-	addq	%r9, 16(%r12)
-	subq	%r9, 240(%rbx)
-	cmpb	$15, %cl
-	je	.L12
-	jmp	.L44
-.L10:
-	xorl	%r9d, %r9d
-	movq	%r13, %rax
-	addq	%r9, 16(%r12)
-	subq	%r9, 240(%rbx)
-	cmpb	$15, %cl
-	je	.L12
-	jmp	.L44
+	jmp	.L13
 .L11:
-	shll	$8, %edi
-	orq	$3, %rdi
-	movq	%rdi, %rcx
-	addq	%r9, 16(%r12)
-	subq	%r9, 240(%rbx)
-	cmpb	$15, %cl
-	jne	.L44
+	xorl	%r9d, %r9d
+	movq	%rbp, %r13
+	jmp	.L13
 .L12:
-	movq	%rax, 8(%r8)
+	shll	$8, %edx
+	orq	$3, %rdx
+	movq	%rdx, %rcx
+.L13:
+	addq	%r9, 16(%r12)
+	movq	240(%rbx), %rax
+	movq	%rax, %rdx
+	subq	%r9, %rdx
+	movq	%rdx, 240(%rbx)
+	cmpb	$15, %cl
+	jne	.L52
+	movq	%r13, 8(%rdi)
 	testl	$256, %ecx
-	jne	.L42
+	jne	.L50
 	testq	%r9, %r9
 	jne	.L1
-	movq	%r10, %rcx
+	testq	%rax, %rax
+	je	.L32
+.L17:
+	movq	%r13, %rax
+.L18:
+	movq	%r8, %rcx
 	subq	%rax, %rcx
 	cmpq	$2, %rcx
-	jb	.L29
+	jb	.L34
 	movzbl	(%rax), %ebp
 	cmpl	$1, %ebp
-	je	.L18
+	je	.L22
 	leaq	1(%rax), %r13
 	testl	%ebp, %ebp
-	jne	.L19
+	movq	(%rsp), %rdi
+	jne	.L23
 	movl	$15, %edx
-	jmp	.L20
-.L18:
+	jmp	.L24
+.L22:
 	movzbl	1(%rax), %ecx
 	leaq	2(%rax), %r13
 	shll	$16, %ecx
 	movl	$15, %edx
-	jmp	.L21
-.L19:
+	movq	(%rsp), %rdi
+	jmp	.L25
+.L23:
 	movl	$3, %edx
-.L20:
+.L24:
 	xorl	%ecx, %ecx
-.L21:
+.L25:
 	orq	%rdx, %rcx
 	shll	$8, %ebp
 	orq	%rcx, %rbp
 	cmpb	$15, %bpl
-	jne	.L38
-.L22:
-	movq	%r13, 8(%r8)
+	jne	.L53
+.L26:
+	movq	%r13, 8(%rdi)
 	testl	$256, %ebp
-	je	.L42
-	movq	240(%rbx), %rax
-	testq	%rax, %rax
-	je	.L45
-	decq	%rax
-	movq	%rax, 240(%rbx)
+	je	.L50
+	decq	240(%rbx)
 	movq	16(%r12), %r14
 	cmpq	(%r12), %r14
-	jne	.L26
+	jne	.L29
 	movq	%r12, %rdi
 	movq	%r15, %rbx
-	movq	%r10, %r15
+	movq	%r8, %r15
 	callq	*alloc_grow@GOTPCREL(%rip)
-	movq	%r15, %r10
+	movq	%r15, %r8
 	movq	%rbx, %r15
-	movq	16(%rsp), %rbx
-	movq	8(%rsp), %r8
-.L26:
+	movq	8(%rsp), %rbx
+	movq	(%rsp), %rdi
+.L29:
 	shrl	$16, %ebp
 	movq	8(%r12), %rax
 	movb	%bpl, (%rax,%r14)
 	incq	%r14
 	movq	%r14, 16(%r12)
 	incq	%r15
-	movq	%r10, %rbp
-	subq	%r13, %rbp
-	cmpq	$1, %rbp
+	movq	%r8, %r14
+	subq	%r13, %r14
+	cmpq	$1, %r14
 	ja	.L2
-	jmp	.L27
-.L28:
+.L30:
+	movl	$2, %ecx
+	movq	%rbx, %rdi
+	movq	%r13, %rsi
+	movq	%r8, %rdx
+	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
+	movq	(%rsp), %rdi
+	movq	%rax, %rbp
+	movq	%rdx, %r8
+	movq	%rax, 8(%rdi)
+	movq	%rdx, 16(%rdi)
+	movq	%rdx, %r14
+	subq	%rax, %r14
+	jmp	.L3
+.L31:
 	movl	$1, %edx
 	movl	$1, %ecx
+	movq	%r15, 16(%rsp)
+	movq	%r8, %r15
 	movl	$1, %r8d
 	movq	%r12, %rdi
-	movq	%r15, %rbx
-	movq	%r10, %r15
 	callq	alloc_reserve_reserve_handle
-	movq	%r15, %r10
-	movq	%rbx, %r15
-	movq	16(%rsp), %rbx
-	movq	8(%rsp), %r8
-	movq	(%r12), %rdx
+	movq	%r15, %r8
+	movq	16(%rsp), %r15
+	movq	(%rsp), %rdi
+	movq	(%r12), %rax
 	movq	16(%r12), %rsi
-	jmp	.L3
-.L29:
+	jmp	.L4
+.L32:
+	movq	%r8, %r14
+	movl	$1, %esi
+	xorl	%edi, %edi
+	callq	*scantling_decode_window_limits_elements@GOTPCREL(%rip)
+	testq	%rax, %rax
+	je	.L38
+	movq	%r13, %rax
+	movq	%r14, %r8
+	jmp	.L18
+.L34:
 	movl	$2, %ecx
 	movq	%rbx, %rdi
 	movq	%rax, %rsi
-	movq	%r10, %rdx
+	movq	%r8, %rdx
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	8(%rsp), %r8
-	movq	%rdx, %r10
-	movq	%rax, 8(%r8)
-	movq	%rdx, 16(%r8)
+	movq	%rdx, %r8
+	movq	(%rsp), %rdi
+	movq	%rax, 8(%rdi)
+	movq	%rdx, 16(%rdi)
 	cmpq	%rax, %rdx
-	je	.L47
+	je	.L58
 	movzbl	(%rax), %ecx
 	cmpl	$1, %ecx
-	je	.L33
+	je	.L41
 	leaq	1(%rax), %r13
 	testl	%ecx, %ecx
-	jne	.L34
+	jne	.L42
 	movl	$15, %edx
-	jmp	.L35
-.L33:
+	jmp	.L43
+.L38:
+	movq	%r14, %r8
+	cmpq	%r13, %r14
+	je	.L46
+	cmpb	$1, (%r13)
+	jne	.L17
+	jmp	.L61
+.L41:
 	movzbl	1(%rax), %ebp
 	leaq	2(%rax), %r13
 	shll	$16, %ebp
 	movl	$15, %edx
-	jmp	.L36
-.L34:
+	jmp	.L44
+.L42:
 	movl	$3, %edx
-.L35:
+.L43:
 	xorl	%ebp, %ebp
-.L36:
-	cmpq	%r10, %r13
-	ja	.L48
+.L44:
+	cmpq	%r8, %r13
+	ja	.L59
 	shll	$8, %ecx
 	orq	%rdx, %rbp
 	orq	%rcx, %rbp
 	cmpb	$15, %bpl
-	je	.L22
-.L38:
+	je	.L26
+	jmp	.L53
+.L46:
+	movl	$1, %ecx
 	movq	%rbx, %rdi
-	movq	%rax, %rsi
-	movq	%r10, %rdx
-	movq	%rbp, %rcx
-	movq	%r13, %r8
-	callq	*scantling_decode_window_fault@GOTPCREL(%rip)
-	movq	40(%rbx), %r14
-	cmpq	24(%rbx), %r14
-	jne	.L40
-.L39:
-	leaq	24(%rbx), %rdi
-	callq	*alloc_grow@GOTPCREL(%rip)
-.L40:
-	movq	32(%rbx), %rax
-	leaq	(%r14,%r14,2), %rcx
-	movq	$1, (%rax,%rcx,8)
-	movq	%r15, 8(%rax,%rcx,8)
-	incq	%r14
-	movq	%r14, 40(%rbx)
-	jmp	.L46
-.L42:
+	movq	%r13, %rsi
+	movq	%r8, %rdx
+	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
+	movq	%rax, %r13
+	movq	(%rsp), %rax
+	movq	%r13, 8(%rax)
+	movq	%rdx, 16(%rax)
+	movq	%rdx, %r8
+	cmpq	%r13, %rdx
+	je	.L48
+	movq	8(%rsp), %rbx
+	cmpb	$1, (%r13)
+	jne	.L17
+	jmp	.L61
+.L48:
+	movl	$1, %ecx
+	movq	8(%rsp), %rbx
+	movq	%rbx, %rdi
+	movq	%r13, %rsi
+	movq	%r8, %rdx
+	xorl	%r8d, %r8d
+	callq	*scantling_decode_window_short@GOTPCREL(%rip)
+	movq	%rdx, %r8
+	movq	(%rsp), %rcx
+	movq	%rax, 8(%rcx)
+	movq	%rdx, 16(%rcx)
+	jmp	.L18
+.L50:
 	xorl	%eax, %eax
-.L43:
+.L51:
 	addq	$24, %rsp
 	popq	%rbx
 	popq	%r12
@@ -1232,48 +1317,66 @@ collect_tagged:
 	popq	%r15
 	popq	%rbp
 	retq
-.L44:
+.L52:
 	addq	%r15, %r9
 	movq	%rbx, %rdi
-	movq	%r13, %rsi
-	movq	%r10, %rdx
-	movq	%rax, %r8
+	movq	%rbp, %rsi
+	movq	%r8, %rdx
+	movq	%r13, %r8
 	callq	*scantling_decode_window_fault_list@GOTPCREL(%rip)
-	jmp	.L46
-.L45:
+	jmp	.L57
+.L53:
+	movq	%rbx, %rdi
+	movq	%rax, %rsi
+	movq	%r8, %rdx
+	movq	%rbp, %rcx
+	movq	%r13, %r8
+	callq	*scantling_decode_window_fault@GOTPCREL(%rip)
+.L54:
+	movq	40(%rbx), %r14
+	cmpq	24(%rbx), %r14
+	jne	.L56
+	leaq	24(%rbx), %rdi
+	callq	*alloc_grow@GOTPCREL(%rip)
+.L56:
+	movq	32(%rbx), %rax
+	leaq	(%r14,%r14,2), %rcx
+	movq	$1, (%rax,%rcx,8)
+	movq	%r15, 8(%rax,%rcx,8)
+	incq	%r14
+	movq	%r14, 40(%rbx)
+.L57:
+	movb	$1, %al
+	jmp	.L51
+.L58:
+	movl	$1, %ecx
+	movq	%rdi, %r14
+	movq	%rbx, %rdi
+	movq	%rax, %rsi
+	movq	%r8, %rdx
+	xorl	%r8d, %r8d
+	jmp	.L60
+.L59:
+	subq	%rax, %r13
+	movl	$1, %ecx
+	movq	%rdi, %r14
+	movq	%rbx, %rdi
+	movq	%rax, %rsi
+	movq	%r8, %rdx
+	movq	%r13, %r8
+.L60:
+	callq	*scantling_decode_window_short@GOTPCREL(%rip)
+	movq	%rax, 8(%r14)
+	movq	%rdx, 16(%r14)
+	jmp	.L54
+.L61:
 	addq	80(%rbx), %r13
 	subq	72(%rbx), %r13
 	movl	$12, %esi
 	movq	%rbx, %rdi
 	movq	%r13, %rdx
 	callq	*scantling_decode_window_fail@GOTPCREL(%rip)
-.L46:
-	movb	$1, %al
-	jmp	.L43
-.L47:
-	movl	$1, %ecx
-	movq	%rbx, %rdi
-	movq	%rax, %rsi
-	movq	%r10, %rdx
-	movq	%r8, %r14
-	xorl	%r8d, %r8d
-	jmp	.L49
-.L48:
-	subq	%rax, %r13
-	movl	$1, %ecx
-	movq	%rbx, %rdi
-	movq	%rax, %rsi
-	movq	%r10, %rdx
-	movq	%r8, %r14
-	movq	%r13, %r8
-.L49:
-	callq	*scantling_decode_window_short@GOTPCREL(%rip)
-	movq	%rax, 8(%r14)
-	movq	%rdx, 16(%r14)
-	movq	40(%rbx), %r14
-	cmpq	24(%rbx), %r14
-	je	.L39
-	jmp	.L40
+	jmp	.L54
 
 get_be_u16:
 	pushq	%r14

@@ -495,145 +495,137 @@ dense_multi_needs_block_block:
 	jmp	.L3
 
 dense_multi_needs_block_splice:
-	pushq	%r15
-	pushq	%r14
 	pushq	%rbx
-	movq	%rsi, %rcx
-	movq	%rdi, %rax
+	movq	%rsi, %rax
 	movq	8(%rsi), %rsi
-	movq	16(%rcx), %rdx
+	movq	16(%rax), %rdx
 	cmpq	$9, %rdx
-	setae	%cl
+	setae	%al
 	movq	8(%rdi), %r8
 	cmpq	$8, %r8
-	setb	%dil
-	orb	%cl, %dil
-	cmpb	$1, %dil
+	setb	%cl
+	orb	%al, %cl
+	cmpb	$1, %cl
 	jne	.L3
-	movq	(%rax), %rdi
-	movq	$1, (%rax)
-	movq	$0, 8(%rax)
+	movq	(%rdi), %rax
+	movq	$1, (%rdi)
+	movq	$0, 8(%rdi)
 	subq	%rdx, %r8
 	jb	.L2
-	addq	%rdx, 16(%rax)
-	leaq	(%rdi,%rdx), %rcx
-	movq	%rcx, (%rax)
-	movq	%r8, 8(%rax)
+	addq	%rdx, 16(%rdi)
+	leaq	(%rax,%rdx), %rcx
+	movq	%rcx, (%rdi)
+	movq	%r8, 8(%rdi)
 	cmpq	$16, %rdx
-	jbe	.L8
-	movq	%rax, %rbx
+	jbe	.L9
+	movq	%rdi, %rbx
+	movq	%rax, %rdi
 	callq	*memcpy@GOTPCREL(%rip)
-	movq	%rbx, %rax
-.L14:
+	movq	%rbx, %rdi
+.L15:
+	movq	%rdi, %rax
 	popq	%rbx
-	popq	%r14
-	popq	%r15
 	retq
 .L3:
-	movq	(%rax), %r9
+	movq	(%rdi), %r9
+	testq	%rdx, %rdx
+	je	.L4
+	leaq	-1(%rdx), %rax
+	shrq	%rax
+	cmpq	%rdx, %rax
+	jae	.L16
+	movzbl	(%rsi), %ecx
+	shlq	$40, %rcx
+	movzbl	(%rsi,%rax), %eax
+	shlq	$48, %rax
+	orq	%rcx, %rax
+	movzbl	-1(%rsi,%rdx), %ecx
+	shlq	$56, %rcx
+	orq	%rax, %rcx
 	cmpq	$4, %rdx
-	jae	.L5
-	leaq	.Lanon(%rip), %rcx
-	xorl	%r11d, %r11d
-	jmp	.L6
-.L5:
-	movl	(%rsi), %r11d
-	leaq	(%rsi,%rdx), %rcx
-	addq	$-4, %rcx
-.L6:
-	movl	(%rcx), %r10d
-	movq	%rdx, %rcx
-	shrq	%rcx
-	leaq	(%rsi,%rcx), %rbx
-	movq	%rdx, %rdi
-	subq	$1, %rdi
-	leaq	.Lanon(%rip), %r15
-	leaq	(%rsi,%rdi), %r14
-	cmovbq	%r15, %rsi
-	cmovbq	%r15, %rbx
-	movzbl	(%rbx), %ebx
-	cmovbq	%r15, %r14
-	shll	$3, %ecx
-	shlq	%cl, %rbx
-	movzbl	(%rsi), %esi
-	leal	(,%rdx,8), %ecx
-	andb	$56, %cl
-	xorb	$32, %cl
-	shlq	%cl, %r10
-	orq	%rsi, %rbx
-	orq	%r11, %r10
-	movzbl	(%r14), %esi
-	shll	$3, %edi
-	movl	%edi, %ecx
-	shlq	%cl, %rsi
-	orq	%rbx, %rsi
+	leaq	-4(%rsi,%rdx), %rax
+	leaq	.Lanon(%rip), %r10
+	cmovbq	%r10, %rax
+	movl	(%rax), %eax
+	shlq	$32, %rax
 	cmpq	$4, %rdx
-	cmovaeq	%r10, %rsi
-	movq	%rsi, (%r9)
-	addq	%rdx, 16(%rax)
-	subq	%rdx, %r8
-	addq	%rdx, %r9
-	movq	%r9, (%rax)
-	movq	%r8, 8(%rax)
-	popq	%rbx
-	popq	%r14
-	popq	%r15
-	retq
-.L8:
+	cmovbq	%r10, %rsi
+	cmovbq	%rcx, %rax
+	movl	(%rsi), %esi
+	movl	%edx, %ecx
+	negb	%cl
+	shlb	$3, %cl
+	shrq	%cl, %rax
+	orq	%rsi, %rax
+	jmp	.L7
+.L9:
 	cmpq	$7, %rdx
-	jbe	.L9
+	jbe	.L10
 	movq	(%rsi), %rcx
 	movq	-8(%rsi,%rdx), %rsi
-	movq	%rcx, (%rdi)
-	movq	%rsi, -8(%rdi,%rdx)
+	movq	%rcx, (%rax)
+	movq	%rsi, -8(%rax,%rdx)
+	movq	%rdi, %rax
 	popq	%rbx
-	popq	%r14
-	popq	%r15
 	retq
-.L9:
-	cmpq	$3, %rdx
-	jbe	.L10
-	movl	(%rsi), %ecx
-	movl	-4(%rsi,%rdx), %esi
-	movl	%ecx, (%rdi)
-	movl	%esi, -4(%rdi,%rdx)
+.L4:
+	xorl	%eax, %eax
+.L7:
+	movq	%rax, (%r9)
+	addq	%rdx, 16(%rdi)
+	subq	%rdx, %r8
+	addq	%rdx, %r9
+	movq	%r9, (%rdi)
+	movq	%r8, 8(%rdi)
+	movq	%rdi, %rax
 	popq	%rbx
-	popq	%r14
-	popq	%r15
 	retq
 .L10:
-	cmpq	$1, %rdx
+	cmpq	$3, %rdx
 	jbe	.L11
-	movzwl	(%rsi), %ecx
-	movzwl	-2(%rsi,%rdx), %esi
-	movw	%cx, (%rdi)
-	movw	%si, -2(%rdi,%rdx)
+	movl	(%rsi), %ecx
+	movl	-4(%rsi,%rdx), %esi
+	movl	%ecx, (%rax)
+	movl	%esi, -4(%rax,%rdx)
+	movq	%rdi, %rax
 	popq	%rbx
-	popq	%r14
-	popq	%r15
 	retq
 .L11:
-	testq	%rdx, %rdx
-	je	.L14
-	movzbl	(%rsi), %edx
-	movb	%dl, (%rdi)
-	movb	%dl, -1(%rcx)
+	cmpq	$1, %rdx
+	jbe	.L12
+	movzwl	(%rsi), %ecx
+	movzwl	-2(%rsi,%rdx), %esi
+	movw	%cx, (%rax)
+	movw	%si, -2(%rax,%rdx)
+	movq	%rdi, %rax
 	popq	%rbx
-	popq	%r14
-	popq	%r15
+	retq
+.L12:
+	testq	%rdx, %rdx
+	je	.L15
+	movzbl	(%rsi), %edx
+	movb	%dl, (%rax)
+	movb	%dl, -1(%rcx)
+	movq	%rdi, %rax
+	popq	%rbx
 	retq
 .L2:
-	movq	16(%rax), %rdi
+	movq	16(%rdi), %rax
+	movq	%rdi, %rbx
+	movq	%rax, %rdi
 	movq	%rdx, %rsi
-	movq	%rax, %rbx
 	callq	*scantling_sink@GOTPCREL(%rip)
-	movq	%rax, %rcx
-	movq	%rbx, %rax
-	movq	%rcx, 16(%rbx)
+	movq	%rbx, %rdi
+	movq	%rax, 16(%rbx)
+	movq	%rdi, %rax
 	popq	%rbx
-	popq	%r14
-	popq	%r15
 	retq
+.L16:
+	leaq	.Lanon(%rip), %rcx
+	movq	%rax, %rdi
+	movq	%rdx, %rsi
+	movq	%rcx, %rdx
+	callq	*core_panicking_panic_bounds_check@GOTPCREL(%rip)
 
 dense_multi_needs_messages_end:
 	movq	(%rdi), %rax
@@ -950,54 +942,58 @@ dense_multi_peek_messages:
 	pushq	%rbx
 	pushq	%rax
 	movq	%rdi, %rax
-	movq	24(%rsi), %rbx
-	movq	32(%rsi), %r13
-	movq	40(%rsi), %r14
-	cmpq	$1, %r13
-	jbe	.L1
-	leaq	-2(%r13), %r12
-	movzwl	(%rbx), %r15d
-	cmpq	$31, %r15
-	jne	.L6
-	movl	$31, %ecx
+	movq	(%rsi), %rdi
+	movq	8(%rsi), %rbx
+	movq	16(%rsi), %rcx
+	movq	24(%rsi), %rdx
+	movl	10(%rdi), %edi
+	movq	%rdi, %r15
+	subq	%rdx, %r15
+	jb	.L19
+	cmpq	%rdi, %rcx
+	jb	.L19
+	addq	%rdx, %rbx
+	movq	32(%rsi), %r14
+	cmpq	$1, %r15
+	jbe	.L3
+	leaq	-2(%r15), %r13
+	movzwl	(%rbx), %r12d
 	cmpq	$31, %r12
+	jne	.L8
+	cmpq	$31, %r13
 	je	.L17
-.L9:
-	movq	%rax, %rsi
-	movq	%r12, %rax
-	shrq	$32, %rax
-	je	.L10
-	movq	%r12, %rax
-	xorl	%edx, %edx
-	divq	%rcx
-	jmp	.L12
-.L1:
-	testq	%r13, %r13
-	jne	.L3
-	movl	$31, %r15d
-	xorl	%r12d, %r12d
-	jmp	.L18
-.L10:
-	movl	%r12d, %eax
-	xorl	%edx, %edx
-	divl	%ecx
-.L12:
-	movq	%rsi, %rax
+	imulq	$138547333, %r13, %rcx
+	shrq	$32, %rcx
+	movl	%r13d, %edx
+	subl	%ecx, %edx
+	shrl	%edx
+	addl	%ecx, %edx
+	shrl	$4, %edx
+	movl	%edx, %ecx
+	shll	$5, %ecx
+	subl	%ecx, %edx
+	addl	%r13d, %edx
 .L13:
 	testq	%rdx, %rdx
 	sete	%cl
-	testq	%r12, %r12
+	testq	%r13, %r13
 	je	.L14
 	testb	%cl, %cl
 	je	.L16
 .L17:
 	addq	$2, %rbx
+	jmp	.L18
+.L3:
+	cmpq	%rdx, %rdi
+	jne	.L5
+	movl	$31, %r12d
+	xorl	%r13d, %r13d
 .L18:
 	movq	%rbx, (%rax)
-	movq	%r12, 8(%rax)
-	movq	%r15, 16(%rax)
+	movq	%r13, 8(%rax)
+	movq	%r12, 16(%rax)
 	movq	%r14, 24(%rax)
-.L19:
+.L21:
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r12
@@ -1006,45 +1002,56 @@ dense_multi_peek_messages:
 	popq	%r15
 	popq	%rbp
 	retq
+.L19:
+	movq	32(%rsi), %rdx
+	movq	%rbx, %rdi
+	movq	%rcx, %rsi
+	movq	%rax, %rbx
+	callq	probes_shootout_fault
+	jmp	.L20
 .L14:
 	xorl	%ecx, %ecx
 	testb	%cl, %cl
 	jne	.L17
 	jmp	.L16
-.L6:
+.L8:
 	leaq	probes_shootout(%rip), %rsi
-	movq	%r15, %rdi
+	movq	%r12, %rdi
 	movq	%rax, %rbp
 	callq	*scantling_view_another@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%rbp, %rax
 	testb	%cl, %cl
 	je	.L16
-	movq	%r15, %rcx
-	movq	%r12, %rdx
-	testq	%r15, %r15
-	jne	.L9
+	movq	%r13, %rdx
+	testq	%r12, %r12
+	je	.L13
+	movl	%r13d, %eax
+	xorl	%edx, %edx
+	divl	%r12d
+	movq	%rbp, %rax
 	jmp	.L13
 .L16:
 	movq	%r14, %rdi
 	movl	$17, %esi
 	movq	%rbx, %rdx
-	movq	%r13, %rcx
-	jmp	.L4
-.L3:
+	movq	%r15, %rcx
+	jmp	.L6
+.L5:
 	movl	$1, %ecx
 	movq	%r14, %rdi
 	movl	$17, %esi
 	movq	%rbx, %rdx
-.L4:
+.L6:
 	movq	%rax, %rbx
 	callq	*scantling_view_invalid@GOTPCREL(%rip)
+.L20:
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 8(%rbx)
 	movb	%dl, 12(%rbx)
 	movq	$0, (%rbx)
-	jmp	.L19
+	jmp	.L21
 
 dense_multi_peek_seq:
 	movq	(%rdi), %rax
@@ -1068,11 +1075,6 @@ dense_multi_view_messages:
 	movq	$0, 24(%rax)
 	retq
 
-dense_multi_view_seq:
-	movq	(%rdi), %rax
-	movq	2(%rax), %rax
-	retq
-
 feed_peek:
 	pushq	%rbp
 	pushq	%r15
@@ -1083,8 +1085,8 @@ feed_peek:
 	pushq	%rax
 	movq	%rdi, %rax
 	leaq	-8(%rdx), %rcx
-	cmpq	$2147483632, %rcx
-	ja	.L1
+	cmpq	$2147483633, %rcx
+	jae	.L1
 	movq	(%rsi), %rcx
 	xorq	%rdx, %rcx
 	leaq	-6(%rdx), %r14
@@ -1097,44 +1099,27 @@ feed_peek:
 	jne	.L4
 	cmpq	$20, %rdx
 	jb	.L5
-	movl	16(%rsi), %ecx
-	cmpq	%rcx, %r14
-	jne	.L5
-	addq	$-20, %rdx
-	leaq	20(%rsi), %rcx
 	movw	$1, (%rax)
-	jmp	.L11
+	jmp	.L10
 .L8:
 	cmpq	$20, %rdx
 	jb	.L5
-	movl	16(%rsi), %ecx
-	cmpq	%rcx, %r14
-	jne	.L5
-	addq	$-20, %rdx
-	leaq	20(%rsi), %rcx
 	movw	$0, (%rax)
-	jmp	.L11
+	jmp	.L10
 .L4:
 	movabsq	$3377712605429760, %rdi
 	cmpq	%rdi, %rcx
 	jne	.L5
 	cmpq	$20, %rdx
 	jb	.L5
-	movl	16(%rsi), %ecx
-	cmpq	%rcx, %r14
-	jne	.L5
-	addq	$-20, %rdx
-	leaq	20(%rsi), %rcx
 	movw	$2, (%rax)
-.L11:
+.L10:
 	movq	%r15, 8(%rax)
 	movq	%r15, 16(%rax)
-.L46:
 	movq	%r14, 24(%rax)
-	movq	%rcx, 32(%rax)
-	movq	%rdx, 40(%rax)
-	movq	%rsi, 48(%rax)
-.L47:
+	movq	$14, 32(%rax)
+	movq	%rsi, 40(%rax)
+.L35:
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r12
@@ -1143,13 +1128,15 @@ feed_peek:
 	popq	%r15
 	popq	%rbp
 	retq
-.L5:
-	movq	%rax, %r12
-	jmp	.L6
 .L1:
 	movq	%rax, %r12
-	movl	$1, %r15d
+	leaq	6(%rsi), %rax
 	xorl	%r14d, %r14d
+	movq	%rdx, %rcx
+	subq	$6, %rcx
+	movl	$1, %r15d
+	cmovaeq	%rax, %r15
+	cmovaeq	%rcx, %r14
 .L6:
 	leaq	probes_shootout(%rip), %rax
 	movq	%rsi, %r13
@@ -1160,156 +1147,165 @@ feed_peek:
 	movq	%rax, %rbx
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$30, %cl
+	cmpb	$31, %cl
 	jne	.L7
 	cmpw	$3, %bx
 	movq	%r12, %rax
-	je	.L36
+	je	.L29
 	movzwl	%bx, %ecx
 	cmpl	$2, %ecx
-	movq	%r13, %rsi
-	je	.L29
+	movq	%r13, %rdx
+	je	.L24
 	cmpl	$1, %ecx
-	jne	.L21
+	jne	.L18
 	movq	%r15, %r12
 	cmpq	$13, %r14
-	jbe	.L23
-.L24:
-	movl	10(%r12), %edx
-	movzwl	(%r12), %ecx
-	addq	$2, %rcx
-	cmpq	%rdx, %r14
-	setb	%dil
-	subq	%rcx, %rdx
-	jb	.L25
-	testb	%dil, %dil
-	jne	.L27
-.L28:
-	addq	%r15, %rcx
-	xorl	%edi, %edi
-	jmp	.L44
+	jbe	.L20
+	movzwl	(%r12), %edi
+	movl	$14, %esi
+	cmpw	$12, %di
+	jne	.L22
+.L23:
+	xorl	%ecx, %ecx
+	jmp	.L34
 .L7:
 	movq	%r12, %rax
 	movl	%ebx, 4(%r12)
 	movb	%cl, 8(%r12)
 	movw	$4, (%r12)
-	jmp	.L47
+	jmp	.L35
+.L24:
+	movq	%r15, %r12
+	cmpq	$13, %r14
+	jbe	.L25
+	movzwl	(%r12), %edi
+	movl	$14, %esi
+	cmpw	$12, %di
+	jne	.L27
+.L28:
+	movw	$1, %cx
+	jmp	.L34
 .L29:
 	movq	%r15, %r12
 	cmpq	$13, %r14
+	movq	%r13, %rdx
 	jbe	.L30
-.L31:
-	movl	10(%r12), %edx
-	movzwl	(%r12), %ecx
-	addq	$2, %rcx
-	cmpq	%rdx, %r14
-	setb	%dil
-	subq	%rcx, %rdx
-	jb	.L32
-	testb	%dil, %dil
-	jne	.L34
-.L35:
-	addq	%r15, %rcx
-	movw	$1, %di
-	jmp	.L44
-.L36:
+	movzwl	(%r12), %edi
+	movl	$14, %esi
+	cmpw	$12, %di
+	jne	.L32
+.L33:
+	movw	$2, %cx
+	jmp	.L34
+.L18:
+	movw	$3, %cx
 	movq	%r15, %r12
-	cmpq	$13, %r14
-	movq	%r13, %rsi
-	jbe	.L37
-.L38:
-	movl	10(%r12), %edx
-	movzwl	(%r12), %ecx
-	addq	$2, %rcx
-	cmpq	%rdx, %r14
-	setb	%dil
-	subq	%rcx, %rdx
-	jb	.L39
-	testb	%dil, %dil
-	jne	.L41
-.L42:
-	addq	%r15, %rcx
-.L43:
-	movw	$2, %di
-.L44:
-	movq	%r15, %r8
-	movq	%r12, %r15
-	jmp	.L45
-.L21:
-	movw	$3, %di
-	movq	%r14, %r8
-.L45:
-	movw	%di, (%rax)
-	movw	%bx, 2(%rax)
-	movq	%r15, 8(%rax)
-	movq	%r8, 16(%rax)
-	jmp	.L46
-.L32:
-	movb	$1, %dil
-	testb	%dil, %dil
-	je	.L35
+	movq	%r14, %r15
 .L34:
-	movq	%rax, %rbp
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%r13, %rsi
-	movq	%rax, %rcx
-	movq	%rbp, %rax
-	movw	$1, %di
-	jmp	.L44
-.L39:
-	movb	$1, %dil
-	testb	%dil, %dil
-	je	.L42
-.L41:
-	movq	%rax, %rbp
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%r13, %rsi
-	movq	%rax, %rcx
-	movq	%rbp, %rax
-	jmp	.L43
+	movw	%cx, (%rax)
+	movw	%bx, 2(%rax)
+	movq	%r12, 8(%rax)
+	movq	%r15, 16(%rax)
+	movq	%r14, 24(%rax)
+	movq	%rsi, 32(%rax)
+	movq	%rdx, 40(%rax)
+	jmp	.L35
+.L5:
+	movq	%rax, %r12
+	jmp	.L6
 .L25:
-	movb	$1, %dil
-	testb	%dil, %dil
+	leaq	.Lanon(%rip), %r12
+	movzwl	(%r12), %edi
+	movl	$14, %esi
+	cmpw	$12, %di
 	je	.L28
 .L27:
 	movq	%rax, %rbp
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%r13, %rsi
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	%r13, %rdx
 	movq	%rax, %rcx
 	movq	%rbp, %rax
-	xorl	%edi, %edi
-	jmp	.L44
+	cmpq	$15, %rcx
+	movl	$14, %esi
+	cmovaeq	%rcx, %rsi
+	jmp	.L28
 .L30:
 	leaq	.Lanon(%rip), %r12
-	jmp	.L31
-.L37:
+	movzwl	(%r12), %edi
+	movl	$14, %esi
+	cmpw	$12, %di
+	je	.L33
+.L32:
+	movq	%rax, %rbp
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	%r13, %rdx
+	movq	%rax, %rcx
+	movq	%rbp, %rax
+	cmpq	$15, %rcx
+	movl	$14, %esi
+	cmovaeq	%rcx, %rsi
+	jmp	.L33
+.L20:
 	leaq	.Lanon(%rip), %r12
-	jmp	.L38
-.L23:
-	leaq	.Lanon(%rip), %r12
-	jmp	.L24
+	movzwl	(%r12), %edi
+	movl	$14, %esi
+	cmpw	$12, %di
+	je	.L23
+.L22:
+	movq	%rax, %rbp
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	%r13, %rdx
+	movq	%rax, %rcx
+	movq	%rbp, %rax
+	cmpq	$15, %rcx
+	movl	$14, %esi
+	cmovaeq	%rcx, %rsi
+	jmp	.L23
 
 feed_peek_dense_multi:
+	pushq	%rbp
 	pushq	%r15
 	pushq	%r14
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	movq	%rdi, %rbx
-	leaq	-8(%rdx), %rax
-	cmpq	$2147483632, %rax
-	ja	.L1
-	movq	(%rsi), %rax
-	xorq	%rdx, %rax
-	leaq	-6(%rdx), %r14
-	leaq	6(%rsi), %r15
-	movabsq	$3377708310462464, %rcx
-	cmpq	%rcx, %rax
-	setne	%al
-	cmpq	$20, %rdx
-	setb	%cl
-	orb	%al, %cl
-	je	.L3
+	pushq	%rax
+	movq	%rdi, %rax
+	leaq	-20(%rdx), %rcx
+	cmpq	$2147483621, %rcx
+	jae	.L1
+	movq	(%rsi), %rcx
+	xorq	%rdx, %rcx
+	leaq	-6(%rdx), %rbx
+	leaq	6(%rsi), %r14
+	movabsq	$3377708310462464, %rdi
+	cmpq	%rdi, %rcx
+	jne	.L3
+	movq	%r14, (%rax)
+	movq	%r14, 8(%rax)
+	movq	%rbx, 16(%rax)
+	movq	$14, 24(%rax)
+	movq	%rsi, 32(%rax)
+.L13:
+	addq	$8, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	retq
+.L1:
+	movq	%rax, %r15
+	leaq	6(%rsi), %rax
+	xorl	%ebx, %ebx
+	movq	%rdx, %rcx
+	subq	$6, %rcx
+	movl	$1, %r14d
+	cmovaeq	%rax, %r14
+	cmovaeq	%rcx, %rbx
+	cmpq	$14, %rbx
+	setb	%bpl
 .L4:
 	leaq	probes_shootout(%rip), %rax
 	movq	%rsi, %r12
@@ -1318,102 +1314,102 @@ feed_peek_dense_multi:
 	movq	%rax, %rdx
 	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
-	shrq	$32, %rcx
-	cmpb	$30, %cl
+	movq	%rax, %rdx
+	shrq	$32, %rdx
+	cmpb	$31, %dl
 	jne	.L5
-	cmpw	$2, %ax
-	jne	.L15
-	movq	%r15, %r13
-	cmpq	$13, %r14
-	jbe	.L8
-.L9:
-	movl	10(%r13), %edx
-	movzwl	(%r13), %eax
-	addq	$2, %rax
-	cmpq	%rdx, %r14
-	setb	%sil
-	subq	%rax, %rdx
-	movq	%r12, %rcx
-	jb	.L10
-	testb	%sil, %sil
+	cmpw	$2, %cx
+	movq	%r15, %rax
 	jne	.L12
-.L13:
-	addq	%r15, %rax
-.L14:
-	movq	%r13, (%rbx)
-	movq	%r15, 8(%rbx)
-	movq	%r14, 16(%rbx)
-	movq	%rax, 24(%rbx)
-	movq	%rdx, 32(%rbx)
-	movq	%rcx, 40(%rbx)
-	jmp	.L17
-.L3:
-	movl	16(%rsi), %eax
-	cmpq	%rax, %r14
-	jne	.L4
-	addq	$-20, %rdx
-	leaq	20(%rsi), %rax
-	movq	%r15, (%rbx)
-	movq	%r15, 8(%rbx)
-	movq	%r14, 16(%rbx)
-	movq	%rax, 24(%rbx)
-	movq	%rdx, 32(%rbx)
-	movq	%rsi, 40(%rbx)
-	jmp	.L17
+	movq	%r14, %r15
+	testb	%bpl, %bpl
+	jne	.L8
+.L9:
+	movzwl	(%r15), %edi
+	movl	$14, %esi
+	cmpw	$12, %di
+	movq	%r12, %rdx
+	jne	.L10
+.L11:
+	movq	%r15, (%rax)
+	movq	%r14, 8(%rax)
+	movq	%rbx, 16(%rax)
+	movq	%rsi, 24(%rax)
+	movq	%rdx, 32(%rax)
+	jmp	.L13
 .L5:
-	movl	%eax, 8(%rbx)
-	movb	%cl, 12(%rbx)
-	jmp	.L16
-.L15:
-	movl	$4, 8(%rbx)
-	movb	$1, 12(%rbx)
-.L16:
-	movq	$0, (%rbx)
-.L17:
-	movq	%rbx, %rax
-	popq	%rbx
-	popq	%r12
-	popq	%r13
-	popq	%r14
-	popq	%r15
-	retq
-.L1:
-	movl	$1, %r15d
-	xorl	%r14d, %r14d
-	jmp	.L4
-.L10:
-	movb	$1, %sil
-	testb	%sil, %sil
-	je	.L13
+	movq	%r15, %rax
+	movl	%ecx, 8(%r15)
+	movb	%dl, 12(%r15)
+	movq	$0, (%r15)
+	jmp	.L13
 .L12:
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%r12, %rcx
-	jmp	.L14
+	movl	$4, 8(%rax)
+	movb	$1, 12(%rax)
+	movq	$0, (%rax)
+	jmp	.L13
 .L8:
-	leaq	.Lanon(%rip), %r13
+	leaq	.Lanon(%rip), %r15
 	jmp	.L9
+.L10:
+	movq	%rax, %r13
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	%r12, %rdx
+	movq	%rax, %rcx
+	movq	%r13, %rax
+	cmpq	$15, %rcx
+	movl	$14, %esi
+	cmovaeq	%rcx, %rsi
+	jmp	.L11
+.L3:
+	movq	%rax, %r15
+	xorl	%ebp, %ebp
+	jmp	.L4
 
 feed_peek_multi:
+	pushq	%rbp
 	pushq	%r15
 	pushq	%r14
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	movq	%rdi, %rbx
-	leaq	-8(%rdx), %rax
-	cmpq	$2147483632, %rax
-	ja	.L1
-	movq	(%rsi), %rax
-	xorq	%rdx, %rax
-	leaq	-6(%rdx), %r14
-	leaq	6(%rsi), %r15
-	movabsq	$3377704015495168, %rcx
-	cmpq	%rcx, %rax
-	setne	%al
-	cmpq	$20, %rdx
-	setb	%cl
-	orb	%al, %cl
-	je	.L3
+	pushq	%rax
+	movq	%rdi, %rax
+	leaq	-20(%rdx), %rcx
+	cmpq	$2147483621, %rcx
+	jae	.L1
+	movq	(%rsi), %rcx
+	xorq	%rdx, %rcx
+	leaq	-6(%rdx), %rbx
+	leaq	6(%rsi), %r14
+	movabsq	$3377704015495168, %rdi
+	cmpq	%rdi, %rcx
+	jne	.L3
+	movq	%r14, (%rax)
+	movq	%r14, 8(%rax)
+	movq	%rbx, 16(%rax)
+	movq	$14, 24(%rax)
+	movq	%rsi, 32(%rax)
+.L13:
+	addq	$8, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	retq
+.L1:
+	movq	%rax, %r15
+	leaq	6(%rsi), %rax
+	xorl	%ebx, %ebx
+	movq	%rdx, %rcx
+	subq	$6, %rcx
+	movl	$1, %r14d
+	cmovaeq	%rax, %r14
+	cmovaeq	%rcx, %rbx
+	cmpq	$14, %rbx
+	setb	%bpl
 .L4:
 	leaq	probes_shootout(%rip), %rax
 	movq	%rsi, %r12
@@ -1422,102 +1418,102 @@ feed_peek_multi:
 	movq	%rax, %rdx
 	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
-	shrq	$32, %rcx
-	cmpb	$30, %cl
+	movq	%rax, %rdx
+	shrq	$32, %rdx
+	cmpb	$31, %dl
 	jne	.L5
-	cmpw	$1, %ax
-	jne	.L15
-	movq	%r15, %r13
-	cmpq	$13, %r14
-	jbe	.L8
-.L9:
-	movl	10(%r13), %edx
-	movzwl	(%r13), %eax
-	addq	$2, %rax
-	cmpq	%rdx, %r14
-	setb	%sil
-	subq	%rax, %rdx
-	movq	%r12, %rcx
-	jb	.L10
-	testb	%sil, %sil
+	cmpw	$1, %cx
+	movq	%r15, %rax
 	jne	.L12
-.L13:
-	addq	%r15, %rax
-.L14:
-	movq	%r13, (%rbx)
-	movq	%r15, 8(%rbx)
-	movq	%r14, 16(%rbx)
-	movq	%rax, 24(%rbx)
-	movq	%rdx, 32(%rbx)
-	movq	%rcx, 40(%rbx)
-	jmp	.L17
-.L3:
-	movl	16(%rsi), %eax
-	cmpq	%rax, %r14
-	jne	.L4
-	addq	$-20, %rdx
-	leaq	20(%rsi), %rax
-	movq	%r15, (%rbx)
-	movq	%r15, 8(%rbx)
-	movq	%r14, 16(%rbx)
-	movq	%rax, 24(%rbx)
-	movq	%rdx, 32(%rbx)
-	movq	%rsi, 40(%rbx)
-	jmp	.L17
+	movq	%r14, %r15
+	testb	%bpl, %bpl
+	jne	.L8
+.L9:
+	movzwl	(%r15), %edi
+	movl	$14, %esi
+	cmpw	$12, %di
+	movq	%r12, %rdx
+	jne	.L10
+.L11:
+	movq	%r15, (%rax)
+	movq	%r14, 8(%rax)
+	movq	%rbx, 16(%rax)
+	movq	%rsi, 24(%rax)
+	movq	%rdx, 32(%rax)
+	jmp	.L13
 .L5:
-	movl	%eax, 8(%rbx)
-	movb	%cl, 12(%rbx)
-	jmp	.L16
-.L15:
-	movl	$4, 8(%rbx)
-	movb	$1, 12(%rbx)
-.L16:
-	movq	$0, (%rbx)
-.L17:
-	movq	%rbx, %rax
-	popq	%rbx
-	popq	%r12
-	popq	%r13
-	popq	%r14
-	popq	%r15
-	retq
-.L1:
-	movl	$1, %r15d
-	xorl	%r14d, %r14d
-	jmp	.L4
-.L10:
-	movb	$1, %sil
-	testb	%sil, %sil
-	je	.L13
+	movq	%r15, %rax
+	movl	%ecx, 8(%r15)
+	movb	%dl, 12(%r15)
+	movq	$0, (%r15)
+	jmp	.L13
 .L12:
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%r12, %rcx
-	jmp	.L14
+	movl	$4, 8(%rax)
+	movb	$1, 12(%rax)
+	movq	$0, (%rax)
+	jmp	.L13
 .L8:
-	leaq	.Lanon(%rip), %r13
+	leaq	.Lanon(%rip), %r15
 	jmp	.L9
+.L10:
+	movq	%rax, %r13
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	%r12, %rdx
+	movq	%rax, %rcx
+	movq	%r13, %rax
+	cmpq	$15, %rcx
+	movl	$14, %esi
+	cmovaeq	%rcx, %rsi
+	jmp	.L11
+.L3:
+	movq	%rax, %r15
+	xorl	%ebp, %ebp
+	jmp	.L4
 
 feed_peek_stored_multi:
+	pushq	%rbp
 	pushq	%r15
 	pushq	%r14
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	movq	%rdi, %rbx
-	leaq	-8(%rdx), %rax
-	cmpq	$2147483632, %rax
-	ja	.L1
-	movq	(%rsi), %rax
-	xorq	%rdx, %rax
-	leaq	-6(%rdx), %r14
-	leaq	6(%rsi), %r15
-	movabsq	$3377712605429760, %rcx
-	cmpq	%rcx, %rax
-	setne	%al
-	cmpq	$20, %rdx
-	setb	%cl
-	orb	%al, %cl
-	je	.L3
+	pushq	%rax
+	movq	%rdi, %rax
+	leaq	-20(%rdx), %rcx
+	cmpq	$2147483621, %rcx
+	jae	.L1
+	movq	(%rsi), %rcx
+	xorq	%rdx, %rcx
+	leaq	-6(%rdx), %rbx
+	leaq	6(%rsi), %r14
+	movabsq	$3377712605429760, %rdi
+	cmpq	%rdi, %rcx
+	jne	.L3
+	movq	%r14, (%rax)
+	movq	%r14, 8(%rax)
+	movq	%rbx, 16(%rax)
+	movq	$14, 24(%rax)
+	movq	%rsi, 32(%rax)
+.L13:
+	addq	$8, %rsp
+	popq	%rbx
+	popq	%r12
+	popq	%r13
+	popq	%r14
+	popq	%r15
+	popq	%rbp
+	retq
+.L1:
+	movq	%rax, %r15
+	leaq	6(%rsi), %rax
+	xorl	%ebx, %ebx
+	movq	%rdx, %rcx
+	subq	$6, %rcx
+	movl	$1, %r14d
+	cmovaeq	%rax, %r14
+	cmovaeq	%rcx, %rbx
+	cmpq	$14, %rbx
+	setb	%bpl
 .L4:
 	leaq	probes_shootout(%rip), %rax
 	movq	%rsi, %r12
@@ -1526,80 +1522,57 @@ feed_peek_stored_multi:
 	movq	%rax, %rdx
 	callq	*scantling_validate_peek_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
-	shrq	$32, %rcx
-	cmpb	$30, %cl
+	movq	%rax, %rdx
+	shrq	$32, %rdx
+	cmpb	$31, %dl
 	jne	.L5
-	cmpw	$3, %ax
-	jne	.L15
-	movq	%r15, %r13
-	cmpq	$13, %r14
-	jbe	.L8
-.L9:
-	movl	10(%r13), %edx
-	movzwl	(%r13), %eax
-	addq	$2, %rax
-	cmpq	%rdx, %r14
-	setb	%sil
-	subq	%rax, %rdx
-	movq	%r12, %rcx
-	jb	.L10
-	testb	%sil, %sil
+	cmpw	$3, %cx
+	movq	%r15, %rax
 	jne	.L12
-.L13:
-	addq	%r15, %rax
-.L14:
-	movq	%r13, (%rbx)
-	movq	%r15, 8(%rbx)
-	movq	%r14, 16(%rbx)
-	movq	%rax, 24(%rbx)
-	movq	%rdx, 32(%rbx)
-	movq	%rcx, 40(%rbx)
-	jmp	.L17
-.L3:
-	movl	16(%rsi), %eax
-	cmpq	%rax, %r14
-	jne	.L4
-	addq	$-20, %rdx
-	leaq	20(%rsi), %rax
-	movq	%r15, (%rbx)
-	movq	%r15, 8(%rbx)
-	movq	%r14, 16(%rbx)
-	movq	%rax, 24(%rbx)
-	movq	%rdx, 32(%rbx)
-	movq	%rsi, 40(%rbx)
-	jmp	.L17
+	movq	%r14, %r15
+	testb	%bpl, %bpl
+	jne	.L8
+.L9:
+	movzwl	(%r15), %edi
+	movl	$14, %esi
+	cmpw	$12, %di
+	movq	%r12, %rdx
+	jne	.L10
+.L11:
+	movq	%r15, (%rax)
+	movq	%r14, 8(%rax)
+	movq	%rbx, 16(%rax)
+	movq	%rsi, 24(%rax)
+	movq	%rdx, 32(%rax)
+	jmp	.L13
 .L5:
-	movl	%eax, 8(%rbx)
-	movb	%cl, 12(%rbx)
-	jmp	.L16
-.L15:
-	movl	$4, 8(%rbx)
-	movb	$1, 12(%rbx)
-.L16:
-	movq	$0, (%rbx)
-.L17:
-	movq	%rbx, %rax
-	popq	%rbx
-	popq	%r12
-	popq	%r13
-	popq	%r14
-	popq	%r15
-	retq
-.L1:
-	movl	$1, %r15d
-	xorl	%r14d, %r14d
-	jmp	.L4
-.L10:
-	movb	$1, %sil
-	testb	%sil, %sil
-	je	.L13
+	movq	%r15, %rax
+	movl	%ecx, 8(%r15)
+	movb	%dl, 12(%r15)
+	movq	$0, (%r15)
+	jmp	.L13
 .L12:
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%r12, %rcx
-	jmp	.L14
+	movl	$4, 8(%rax)
+	movb	$1, 12(%rax)
+	movq	$0, (%rax)
+	jmp	.L13
 .L8:
-	leaq	.Lanon(%rip), %r13
+	leaq	.Lanon(%rip), %r15
 	jmp	.L9
+.L10:
+	movq	%rax, %r13
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	%r12, %rdx
+	movq	%rax, %rcx
+	movq	%r13, %rax
+	cmpq	$15, %rcx
+	movl	$14, %esi
+	cmovaeq	%rcx, %rsi
+	jmp	.L11
+.L3:
+	movq	%rax, %r15
+	xorl	%ebp, %ebp
+	jmp	.L4
 
 feed_view:
 	pushq	%rbp
@@ -1608,36 +1581,37 @@ feed_view:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$40, %rsp
-	movq	%rdx, %r12
+	subq	$24, %rsp
+	movq	%rdx, %rbx
+	movq	%rsi, %r12
 	movq	%rdi, %r14
 	leaq	-8(%rdx), %rax
-	cmpq	$2147483632, %rax
-	ja	.L37
-	movq	(%rsi), %r13
-	movq	%r13, %rax
-	xorq	%r12, %rax
-	leaq	-6(%r12), %r15
-	leaq	6(%rsi), %rbp
-	shrq	$48, %r13
+	cmpq	$2147483633, %rax
+	jae	.L41
+	movq	(%r12), %rbp
+	movq	%rbp, %rax
+	xorq	%rbx, %rax
+	leaq	-6(%rbx), %r15
+	leaq	6(%r12), %r13
+	shrq	$48, %rbp
 	movabsq	$3377704015495168, %rcx
 	cmpq	%rcx, %rax
 	je	.L18
 	movabsq	$3377708310462464, %rcx
 	cmpq	%rcx, %rax
-	jne	.L24
-	cmpq	$20, %r12
-	jb	.L38
-	cmpl	$12, %r13d
-	jne	.L38
-	movl	16(%rsi), %eax
+	jne	.L25
+	cmpq	$20, %rbx
+	jb	.L42
+	cmpl	$12, %ebp
+	jne	.L42
+	movl	16(%r12), %eax
 	cmpq	%rax, %r15
-	jne	.L38
+	jne	.L42
 	cmpl	$15, %eax
-	jbe	.L33
-	movl	%r12d, %eax
+	jbe	.L35
+	movl	%ebx, %eax
 	addl	$-22, %eax
-	je	.L38
+	je	.L42
 	imulq	$138547333, %rax, %rcx
 	shrq	$32, %rcx
 	subl	%ecx, %eax
@@ -1648,49 +1622,49 @@ feed_view:
 	shll	$5, %ecx
 	movl	%eax, %edx
 	subl	%ecx, %edx
-	leal	(%r12,%rdx), %ecx
+	leal	(%rbx,%rdx), %ecx
 	addl	$-22, %ecx
 	testl	%ecx, %ecx
-	jne	.L38
-	movq	%r12, 8(%rsp)
-	movq	%rbp, 32(%rsp)
-	movq	%r14, 16(%rsp)
-	cmpw	$31, 20(%rsi)
-	jne	.L66
-	movabsq	$-9187201950435737600, %rbp
-	movabsq	$9187201950435737471, %r14
-	movl	%eax, %r15d
-	leaq	30(%rsi), %r13
-	movb	$1, %bl
-	leaq	128(%rbp), %r12
-	leaq	.Lanon(%rip), %rdi
+	jne	.L42
+	movq	%rbx, (%rsp)
+	movq	%r14, 8(%rsp)
+	cmpw	$31, 20(%r12)
+	jne	.L73
+	movabsq	$-9187201950435737600, %r14
+	movabsq	$9187201950435737471, %r15
+	movl	%eax, %ebx
+	movq	%r12, 16(%rsp)
+	leaq	30(%r12), %rbp
+	movb	$1, %r12b
+	leaq	128(%r14), %r13
+	leaq	.Lanon(%rip), %rsi
 	jmp	.L13
 .L11:
-	movzwl	21(%r13), %ecx
-	testl	%ecx, (%rdi,%rdx,8)
+	movzwl	21(%rbp), %ecx
+	testl	%ecx, (%rsi,%rdx,8)
 	sete	%cl
 .L12:
 	andb	%cl, %al
-	andb	%al, %bl
-	addq	$31, %r13
-	decq	%r15
-	je	.L34
+	andb	%al, %r12b
+	addq	$31, %rbp
+	decq	%rbx
+	je	.L36
 .L13:
-	movq	(%r13), %rax
+	movq	(%rbp), %rax
 	movq	%rax, %rcx
-	andq	%r14, %rcx
-	addq	%r14, %rcx
+	andq	%r15, %rcx
+	addq	%r15, %rcx
 	orq	%rax, %rcx
 	movq	%rcx, %rdx
-	andq	%rbp, %rdx
-	andq	%r12, %rax
+	andq	%r14, %rdx
+	andq	%r13, %rax
 	shlq	$8, %rcx
-	xorq	%rbp, %rcx
+	xorq	%r14, %rcx
 	andq	%rdx, %rcx
 	orq	%rax, %rcx
 	movb	$1, %al
 	jne	.L17
-	movzbl	8(%r13), %edx
+	movzbl	8(%rbp), %edx
 	movb	$1, %cl
 	cmpq	$2, %rdx
 	ja	.L12
@@ -1700,98 +1674,102 @@ feed_view:
 	xorl	%ecx, %ecx
 	jmp	.L12
 .L17:
-	movq	%rsi, 24(%rsp)
 	movl	$8, %esi
-	movq	%r13, %rdi
+	movq	%rbp, %rdi
 	callq	*scantling_text_text_slow@GOTPCREL(%rip)
-	leaq	.Lanon(%rip), %rdi
-	movq	24(%rsp), %rsi
-	movzbl	8(%r13), %edx
+	leaq	.Lanon(%rip), %rsi
+	movzbl	8(%rbp), %edx
 	movb	$1, %cl
 	cmpq	$2, %rdx
 	ja	.L12
 	jmp	.L15
 .L18:
-	movq	%rsi, %rbx
-	movq	%rbp, %rdi
+	movq	%r13, %rdi
 	movq	%r15, %rsi
 	callq	probes_shootout
 	testb	%al, %al
-	je	.L59
-	movq	%rbp, %rbx
-	cmpq	$19, %r12
-	jbe	.L64
-.L20:
-	movl	10(%rbx), %edx
-	addq	$2, %r13
-	cmpq	%rdx, %r15
-	setb	%al
-	subq	%r13, %rdx
-	jb	.L60
-	testb	%al, %al
-	jne	.L61
+	je	.L42
+	cmpq	$20, %rbx
+	jb	.L65
+	movl	16(%r12), %r12d
+	movl	$14, %eax
+	movq	%r13, %rbx
+	cmpl	$12, %ebp
+	jne	.L66
+	cmpq	%r12, %r15
+	setb	%cl
+	subq	%rax, %r12
+	jb	.L67
 .L22:
-	addq	%rbp, %r13
+	testb	%cl, %cl
+	jne	.L68
 .L23:
-	movw	$0, (%r14)
-	jmp	.L31
+	addq	%r13, %rax
 .L24:
-	movq	%rsi, %rbx
+	movw	$0, (%r14)
+	jmp	.L33
+.L25:
 	movabsq	$3377712605429760, %rcx
 	cmpq	%rcx, %rax
-	jne	.L59
-	movq	%rbp, %rdi
+	jne	.L42
+	movq	%r13, %rdi
 	movq	%r15, %rsi
 	callq	probes_shootout
 	testb	%al, %al
-	je	.L59
-	movq	%rbp, %rbx
-	cmpq	$19, %r12
-	jbe	.L65
-.L27:
-	movl	10(%rbx), %edx
-	addq	$2, %r13
-	cmpq	%rdx, %r15
-	setb	%al
-	subq	%r13, %rdx
-	jb	.L62
-	testb	%al, %al
-	jne	.L63
-.L29:
-	addq	%rbp, %r13
+	je	.L42
+	cmpq	$20, %rbx
+	jb	.L69
+	movl	16(%r12), %r12d
+	movl	$14, %eax
+	movq	%r13, %rbx
+	cmpl	$12, %ebp
+	jne	.L70
+	cmpq	%r12, %r15
+	setb	%cl
+	subq	%rax, %r12
+	jb	.L71
 .L30:
-	movw	$2, (%r14)
+	testb	%cl, %cl
+	jne	.L72
 .L31:
-	movq	%rbx, 8(%r14)
-	movq	%rbp, 16(%r14)
-	movq	%r15, 24(%r14)
-	movq	%r13, 32(%r14)
+	addq	%r13, %rax
 .L32:
-	movq	%rdx, 40(%r14)
-	jmp	.L36
+	movw	$2, (%r14)
 .L33:
-	testb	$1, %al
-	je	.L35
-	jmp	.L38
-.L34:
-	testb	%bl, %bl
-	movq	16(%rsp), %r14
-	movq	8(%rsp), %r12
-	leaq	-6(%r12), %r15
-	movq	32(%rsp), %rbp
-	je	.L38
-.L35:
-	addq	$-20, %r12
-	addq	$20, %rsi
-	movw	$1, (%r14)
-	movq	%rbp, 8(%r14)
-	movq	%rbp, 16(%r14)
+	movq	%rbx, 8(%r14)
+	movq	%r13, 16(%r14)
 	movq	%r15, 24(%r14)
-	movq	%rsi, 32(%r14)
+	movq	%rax, 32(%r14)
+.L34:
 	movq	%r12, 40(%r14)
+	jmp	.L40
+.L35:
+	testb	$1, %al
+	je	.L38
+	jmp	.L42
 .L36:
+	testb	%r12b, %r12b
+	je	.L86
+	movq	(%rsp), %rbx
+	leaq	-6(%rbx), %r15
+	cmpq	$13, %r15
+	movq	8(%rsp), %r14
+	movq	16(%rsp), %r12
+	leaq	6(%r12), %r13
+	jbe	.L64
+.L38:
+	addq	$-20, %rbx
+	addq	$20, %r12
+.L39:
+	movw	$1, (%r14)
+	movq	%r13, 8(%r14)
+	movq	%r13, 16(%r14)
+	movq	%r15, 24(%r14)
+	movq	%r12, 32(%r14)
+	movq	%rbx, 40(%r14)
+.L40:
 	movq	%r14, %rax
-	addq	$40, %rsp
+	addq	$24, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -1799,173 +1777,260 @@ feed_view:
 	popq	%r15
 	popq	%rbp
 	retq
-.L37:
-	movl	$1, %ebp
+.L41:
+	leaq	6(%r12), %rax
 	xorl	%r15d, %r15d
-.L38:
+	movq	%rbx, %rcx
+	subq	$6, %rcx
+	movl	$1, %r13d
+	cmovaeq	%rax, %r13
+	cmovaeq	%rcx, %r15
+.L42:
 	leaq	probes_shootout(%rip), %rdx
-	movq	%rsi, %rdi
-	movq	%r12, %rsi
+	movq	%r12, %rdi
+	movq	%rbx, %rsi
 	xorl	%ecx, %ecx
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$30, %cl
-	jne	.L46
+	cmpb	$31, %cl
+	jne	.L51
 	cmpw	$3, %ax
-	je	.L51
+	je	.L57
 	movzwl	%ax, %ecx
 	cmpl	$2, %ecx
-	je	.L47
+	je	.L52
 	cmpl	$1, %ecx
-	jne	.L57
-	movq	%rbp, %r12
+	jne	.L62
+	movq	%r13, %rbp
 	cmpq	$13, %r15
-	jbe	.L75
-.L43:
-	movl	10(%r12), %edx
-	movzwl	(%r12), %ecx
-	addq	$2, %rcx
-	cmpq	%rdx, %r15
-	setb	%sil
-	subq	%rcx, %rdx
-	jb	.L71
-	testb	%sil, %sil
-	jne	.L72
-.L45:
+	jbe	.L82
+.L47:
+	movl	10(%r13), %r12d
+	movzwl	(%r13), %edi
+	movl	$14, %ecx
+	cmpw	$12, %di
+	jne	.L83
+	cmpq	%r12, %r15
+	setb	%dl
+	subq	%rcx, %r12
+	jb	.L84
+.L49:
+	testb	%dl, %dl
+	jne	.L85
+.L50:
+	movq	%rbp, %rsi
 	addq	%rbp, %rcx
-	xorl	%esi, %esi
-	jmp	.L56
-.L46:
+	xorl	%edx, %edx
+	jmp	.L63
+.L51:
 	movl	%eax, 4(%r14)
 	movb	%cl, 8(%r14)
 	movw	$4, (%r14)
-	jmp	.L36
-.L47:
-	movq	%rbp, %r12
-	cmpq	$13, %r15
-	jbe	.L73
-.L48:
-	movl	10(%r12), %edx
-	movzwl	(%r12), %ecx
-	addq	$2, %rcx
-	cmpq	%rdx, %r15
-	setb	%sil
-	subq	%rcx, %rdx
-	jb	.L67
-	testb	%sil, %sil
-	jne	.L68
-.L50:
-	addq	%rbp, %rcx
-	movw	$1, %si
-	jmp	.L56
-.L51:
-	movq	%rbp, %r12
+	jmp	.L40
+.L52:
+	movq	%r13, %rbp
 	cmpq	$13, %r15
 	jbe	.L74
-.L52:
-	movl	10(%r12), %edx
-	movzwl	(%r12), %ecx
-	addq	$2, %rcx
-	cmpq	%rdx, %r15
-	setb	%sil
-	subq	%rcx, %rdx
-	jb	.L69
-	testb	%sil, %sil
-	jne	.L70
-.L54:
-	addq	%rbp, %rcx
+.L53:
+	movl	10(%r13), %r12d
+	movzwl	(%r13), %edi
+	movl	$14, %ecx
+	cmpw	$12, %di
+	jne	.L75
+	cmpq	%r12, %r15
+	setb	%dl
+	subq	%rcx, %r12
+	jb	.L76
 .L55:
-	movw	$2, %si
+	testb	%dl, %dl
+	jne	.L77
 .L56:
-	movq	%rbp, %rdi
-	movq	%r12, %rbp
-	jmp	.L58
+	movq	%rbp, %rsi
+	addq	%rbp, %rcx
+	movw	$1, %dx
+	jmp	.L63
 .L57:
-	movw	$3, %si
-	movq	%r15, %rdi
+	movq	%r13, %rbp
+	cmpq	$13, %r15
+	jbe	.L78
 .L58:
-	movw	%si, (%r14)
+	movl	10(%r13), %r12d
+	movzwl	(%r13), %edi
+	movl	$14, %ecx
+	cmpw	$12, %di
+	jne	.L79
+	cmpq	%r12, %r15
+	setb	%dl
+	subq	%rcx, %r12
+	jb	.L80
+.L60:
+	testb	%dl, %dl
+	jne	.L81
+.L61:
+	movq	%rbp, %rsi
+	addq	%rbp, %rcx
+	movw	$2, %dx
+	jmp	.L63
+.L62:
+	movw	$3, %dx
+	movq	%r15, %rsi
+.L63:
+	movw	%dx, (%r14)
 	movw	%ax, 2(%r14)
-	movq	%rbp, 8(%r14)
-	movq	%rdi, 16(%r14)
+	movq	%r13, 8(%r14)
+	movq	%rsi, 16(%r14)
 	movq	%r15, 24(%r14)
 	movq	%rcx, 32(%r14)
-	jmp	.L32
-.L59:
-	movq	%rbx, %rsi
-	jmp	.L38
-.L60:
-	movb	$1, %al
-	testb	%al, %al
-	je	.L22
-.L61:
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%rax, %r13
-	jmp	.L23
-.L62:
-	movb	$1, %al
-	testb	%al, %al
-	je	.L29
-.L63:
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%rax, %r13
-	jmp	.L30
+	jmp	.L34
 .L64:
-	leaq	.Lanon(%rip), %rbx
-	xorl	%r13d, %r13d
-	jmp	.L20
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %r12
+	movq	%rdx, %rbx
+	jmp	.L39
 .L65:
 	leaq	.Lanon(%rip), %rbx
-	xorl	%r13d, %r13d
-	jmp	.L27
+	xorl	%r12d, %r12d
+	xorl	%ebp, %ebp
 .L66:
-	movq	16(%rsp), %r14
-	movq	8(%rsp), %r12
-	leaq	-6(%r12), %r15
-	leaq	6(%rsi), %rbp
-	jmp	.L38
+	movl	%ebp, %edi
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	cmpq	$15, %rax
+	movl	$14, %eax
+	cmovaeq	%rcx, %rax
+	cmpq	%r12, %r15
+	setb	%cl
+	subq	%rax, %r12
+	jae	.L22
 .L67:
-	movb	$1, %sil
-	testb	%sil, %sil
-	je	.L50
+	movb	$1, %cl
+	testb	%cl, %cl
+	je	.L23
 .L68:
-	movq	%rax, %rbx
 	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%rax, %rcx
-	movq	%rbx, %rax
-	movw	$1, %si
-	jmp	.L56
+	movq	%rdx, %r12
+	jmp	.L24
 .L69:
-	movb	$1, %sil
-	testb	%sil, %sil
-	je	.L54
+	leaq	.Lanon(%rip), %rbx
+	xorl	%r12d, %r12d
+	xorl	%ebp, %ebp
 .L70:
-	movq	%rax, %rbx
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movl	%ebp, %edi
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
 	movq	%rax, %rcx
-	movq	%rbx, %rax
-	jmp	.L55
+	cmpq	$15, %rax
+	movl	$14, %eax
+	cmovaeq	%rcx, %rax
+	cmpq	%r12, %r15
+	setb	%cl
+	subq	%rax, %r12
+	jae	.L30
 .L71:
-	movb	$1, %sil
-	testb	%sil, %sil
-	je	.L45
+	movb	$1, %cl
+	testb	%cl, %cl
+	je	.L31
 .L72:
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rdx, %r12
+	jmp	.L32
+.L73:
+	movq	8(%rsp), %r14
+	movq	(%rsp), %rbx
+	leaq	-6(%rbx), %r15
+	leaq	6(%r12), %r13
+	jmp	.L42
+.L74:
+	leaq	.Lanon(%rip), %r13
+	jmp	.L53
+.L75:
+	movq	%rax, %rbx
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	%rax, %rdx
+	movq	%rbx, %rax
+	cmpq	$15, %rdx
+	movl	$14, %ecx
+	cmovaeq	%rdx, %rcx
+	cmpq	%r12, %r15
+	setb	%dl
+	subq	%rcx, %r12
+	jae	.L55
+.L76:
+	movb	$1, %dl
+	testb	%dl, %dl
+	je	.L56
+.L77:
 	movq	%rax, %rbx
 	callq	*scantling_view_nothing@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rbx, %rax
-	xorl	%esi, %esi
-	jmp	.L56
-.L73:
-	leaq	.Lanon(%rip), %r12
-	jmp	.L48
-.L74:
-	leaq	.Lanon(%rip), %r12
-	jmp	.L52
-.L75:
-	leaq	.Lanon(%rip), %r12
-	jmp	.L43
+	movq	%rdx, %r12
+	movw	$1, %dx
+	movq	%rbp, %rsi
+	jmp	.L63
+.L78:
+	leaq	.Lanon(%rip), %r13
+	jmp	.L58
+.L79:
+	movq	%rax, %rbx
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	%rax, %rdx
+	movq	%rbx, %rax
+	cmpq	$15, %rdx
+	movl	$14, %ecx
+	cmovaeq	%rdx, %rcx
+	cmpq	%r12, %r15
+	setb	%dl
+	subq	%rcx, %r12
+	jae	.L60
+.L80:
+	movb	$1, %dl
+	testb	%dl, %dl
+	je	.L61
+.L81:
+	movq	%rax, %rbx
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	movq	%rdx, %r12
+	movw	$2, %dx
+	movq	%rbp, %rsi
+	jmp	.L63
+.L82:
+	leaq	.Lanon(%rip), %r13
+	jmp	.L47
+.L83:
+	movq	%rax, %rbx
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	%rax, %rdx
+	movq	%rbx, %rax
+	cmpq	$15, %rdx
+	movl	$14, %ecx
+	cmovaeq	%rdx, %rcx
+	cmpq	%r12, %r15
+	setb	%dl
+	subq	%rcx, %r12
+	jae	.L49
+.L84:
+	movb	$1, %dl
+	testb	%dl, %dl
+	je	.L50
+.L85:
+	movq	%rax, %rbx
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	movq	%rdx, %r12
+	xorl	%edx, %edx
+	movq	%rbp, %rsi
+	jmp	.L63
+.L86:
+	movq	8(%rsp), %r14
+	movq	(%rsp), %rbx
+	leaq	-6(%rbx), %r15
+	movq	16(%rsp), %r12
+	leaq	6(%r12), %r13
+	jmp	.L42
 
 feed_view_dense_multi:
 	pushq	%rbp
@@ -1974,34 +2039,30 @@ feed_view_dense_multi:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$40, %rsp
+	subq	$56, %rsp
 	movq	%rdi, %rax
-	leaq	-8(%rdx), %rcx
-	cmpq	$2147483632, %rcx
-	ja	.L23
+	leaq	-20(%rdx), %r11
+	cmpq	$2147483621, %r11
+	jae	.L1
 	movq	(%rsi), %rcx
 	movq	%rcx, %rdi
 	xorq	%rdx, %rdi
 	leaq	-6(%rdx), %r9
-	leaq	6(%rsi), %r12
+	leaq	6(%rsi), %r15
 	movabsq	$3377708310462464, %r8
 	cmpq	%r8, %rdi
-	jne	.L22
-	cmpq	$20, %rdx
-	jb	.L22
-	movabsq	$-281474976710656, %rdi
-	andq	%rdi, %rcx
-	movabsq	$3377699720527872, %rdi
-	cmpq	%rdi, %rcx
-	jne	.L22
+	jne	.L3
+	shrq	$48, %rcx
+	cmpl	$12, %ecx
+	jne	.L3
 	movl	16(%rsi), %ecx
 	cmpq	%rcx, %r9
-	jne	.L22
+	jne	.L3
 	cmpl	$15, %ecx
-	jbe	.L17
+	jbe	.L7
 	movl	%edx, %ecx
 	addl	$-22, %ecx
-	je	.L22
+	je	.L3
 	imulq	$138547333, %rcx, %rdi
 	shrq	$32, %rdi
 	subl	%edi, %ecx
@@ -2015,85 +2076,97 @@ feed_view_dense_multi:
 	leal	(%rdx,%r8), %edi
 	addl	$-22, %edi
 	testl	%edi, %edi
-	jne	.L22
+	jne	.L3
 	cmpw	$31, 20(%rsi)
-	jne	.L22
-	movq	%r12, 32(%rsp)
-	movabsq	$-9187201950435737600, %r12
-	movabsq	$9187201950435737471, %r13
-	movl	%ecx, %ebp
-	leaq	30(%rsi), %rbx
-	movb	$1, %r14b
-	leaq	128(%r12), %r15
+	jne	.L3
+	movq	%r15, 8(%rsp)
+	movabsq	$-9187201950435737600, %r13
+	movabsq	$9187201950435737471, %rbp
+	movl	%ecx, %r12d
+	leaq	30(%rsi), %r14
+	movb	$1, %r15b
+	leaq	128(%r13), %rbx
+	jmp	.L13
+.L18:
+	movzwl	21(%r14), %edi
 	leaq	.Lanon(%rip), %r10
-	jmp	.L12
-.L10:
-	movzwl	21(%rbx), %edi
 	testl	%edi, (%r10,%r8,8)
 	sete	%dil
-.L11:
+.L19:
 	andb	%dil, %cl
-	andb	%cl, %r14b
-	addq	$31, %rbx
-	decq	%rbp
-	je	.L21
-.L12:
-	movq	(%rbx), %rcx
+	andb	%cl, %r15b
+	addq	$31, %r14
+	decq	%r12
+	je	.L20
+.L13:
+	movq	(%r14), %rcx
 	movq	%rcx, %rdi
-	andq	%r13, %rdi
-	addq	%r13, %rdi
+	andq	%rbp, %rdi
+	addq	%rbp, %rdi
 	orq	%rcx, %rdi
 	movq	%rdi, %r8
-	andq	%r12, %r8
-	andq	%r15, %rcx
+	andq	%r13, %r8
+	andq	%rbx, %rcx
 	shlq	$8, %rdi
-	xorq	%r12, %rdi
+	xorq	%r13, %rdi
 	andq	%r8, %rdi
 	orq	%rcx, %rdi
 	movb	$1, %cl
-	jne	.L16
-	movzbl	8(%rbx), %r8d
+	jne	.L14
+	movzbl	8(%r14), %r8d
 	movb	$1, %dil
 	cmpq	$2, %r8
-	ja	.L11
-.L14:
-	testq	%r8, %r8
-	jne	.L10
-	xorl	%edi, %edi
-	jmp	.L11
+	ja	.L19
 .L16:
-	movq	%rsi, 16(%rsp)
+	testq	%r8, %r8
+	jne	.L18
+	xorl	%edi, %edi
+	jmp	.L19
+.L14:
+	movq	%rsi, 40(%rsp)
 	movl	$8, %esi
-	movq	%rbx, %rdi
-	movq	%rax, 24(%rsp)
-	movq	%rdx, 8(%rsp)
-	movq	%r9, (%rsp)
+	movq	%r14, %rdi
+	movq	%rax, 48(%rsp)
+	movq	%rdx, 32(%rsp)
+	movq	%r9, 24(%rsp)
+	movq	%r11, 16(%rsp)
 	callq	*scantling_text_text_slow@GOTPCREL(%rip)
-	leaq	.Lanon(%rip), %r10
-	movq	(%rsp), %r9
-	movq	16(%rsp), %rsi
-	movq	8(%rsp), %rdx
+	movq	16(%rsp), %r11
+	movq	24(%rsp), %r9
+	movq	32(%rsp), %rdx
+	movq	40(%rsp), %rsi
 	movl	%eax, %ecx
-	movq	24(%rsp), %rax
-	movzbl	8(%rbx), %r8d
+	movq	48(%rsp), %rax
+	movzbl	8(%r14), %r8d
 	movb	$1, %dil
 	cmpq	$2, %r8
-	ja	.L11
-	jmp	.L14
-.L17:
+	ja	.L19
+	jmp	.L16
+.L7:
 	testb	$1, %cl
-	jne	.L22
-.L18:
-	addq	$-20, %rdx
+	je	.L8
+.L3:
+	movq	%r15, %r13
+.L22:
+	movq	%r9, %r12
+	movq	%rax, %rbx
+	jmp	.L23
+.L20:
+	testb	%r15b, %r15b
+	je	.L21
+	cmpq	$13, %r9
+	movq	8(%rsp), %r15
+	jbe	.L26
+.L8:
 	addq	$20, %rsi
-	movq	%r12, (%rax)
-	movq	%r12, 8(%rax)
+.L27:
+	movq	%r15, (%rax)
+	movq	%r15, 8(%rax)
 	movq	%r9, 16(%rax)
 	movq	%rsi, 24(%rax)
-.L19:
-	movq	%rdx, 32(%rax)
-.L20:
-	addq	$40, %rsp
+	movq	%r11, 32(%rax)
+.L40:
+	addq	$56, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -2101,19 +2174,16 @@ feed_view_dense_multi:
 	popq	%r15
 	popq	%rbp
 	retq
-.L21:
-	testb	%r14b, %r14b
-	movq	32(%rsp), %r12
-	jne	.L18
-.L22:
-	movq	%r9, %r15
+.L1:
 	movq	%rax, %rbx
-	jmp	.L24
+	leaq	6(%rsi), %rax
+	xorl	%r12d, %r12d
+	movq	%rdx, %rcx
+	subq	$6, %rcx
+	movl	$1, %r13d
+	cmovaeq	%rax, %r13
+	cmovaeq	%rcx, %r12
 .L23:
-	movq	%rax, %rbx
-	movl	$1, %r12d
-	xorl	%r15d, %r15d
-.L24:
 	leaq	probes_shootout(%rip), %rax
 	movq	%rsi, %rdi
 	movq	%rdx, %rsi
@@ -2123,58 +2193,91 @@ feed_view_dense_multi:
 	movq	%rax, %rcx
 	movq	%rax, %rdx
 	shrq	$32, %rdx
-	cmpb	$30, %dl
-	jne	.L31
+	cmpb	$31, %dl
+	jne	.L24
 	cmpw	$2, %cx
 	movq	%rbx, %rax
-	jne	.L32
-	movq	%r12, %rbx
-	movq	%r15, %rdi
-	cmpq	$13, %r15
-	jbe	.L35
-.L27:
-	movl	10(%rbx), %edx
-	movzwl	(%rbx), %ecx
-	addq	$2, %rcx
-	cmpq	%rdx, %rdi
-	setb	%sil
-	subq	%rcx, %rdx
-	jb	.L33
-	testb	%sil, %sil
-	jne	.L34
-.L29:
-	addq	%r12, %rcx
-.L30:
-	movq	%rbx, (%rax)
-	movq	%r12, 8(%rax)
-	movq	%rdi, 16(%rax)
-	movq	%rcx, 24(%rax)
-	jmp	.L19
+	jne	.L39
+	movq	%r13, %r8
+	movq	%r13, %r14
+	movq	%r12, %rsi
+	cmpq	$13, %r12
+	jbe	.L30
 .L31:
+	movl	10(%r14), %ebx
+	movzwl	(%r14), %edi
+	movl	$14, %ecx
+	cmpw	$12, %di
+	jne	.L32
+	cmpq	%rbx, %rsi
+	setb	%dl
+	subq	%rcx, %rbx
+	jb	.L34
+.L35:
+	testb	%dl, %dl
+	jne	.L36
+.L37:
+	addq	%r8, %rcx
+.L38:
+	movq	%r14, (%rax)
+	movq	%r8, 8(%rax)
+	movq	%rsi, 16(%rax)
+	movq	%rcx, 24(%rax)
+	movq	%rbx, 32(%rax)
+	jmp	.L40
+.L24:
 	movq	%rbx, %rax
 	movl	%ecx, 8(%rbx)
 	movb	%dl, 12(%rbx)
 	movq	$0, (%rbx)
-	jmp	.L20
-.L32:
+	jmp	.L40
+.L39:
 	movl	$4, 8(%rax)
 	movb	$1, 12(%rax)
 	movq	$0, (%rax)
-	jmp	.L20
-.L33:
-	movb	$1, %sil
-	testb	%sil, %sil
-	je	.L29
-.L34:
-	movq	%rax, %r14
+	jmp	.L40
+.L26:
+	movq	%rax, %rbx
+	movq	%r9, %r14
 	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%r15, %rdi
-	movq	%rax, %rcx
-	movq	%r14, %rax
-	jmp	.L30
-.L35:
-	leaq	.Lanon(%rip), %rbx
+	movq	%r14, %r9
+	movq	%rax, %rsi
+	movq	%rbx, %rax
+	movq	%rdx, %r11
 	jmp	.L27
+.L30:
+	leaq	.Lanon(%rip), %r14
+	jmp	.L31
+.L32:
+	movq	%rax, %r15
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	%r13, %r8
+	movq	%r12, %rsi
+	movq	%rax, %rdx
+	movq	%r15, %rax
+	cmpq	$15, %rdx
+	movl	$14, %ecx
+	cmovaeq	%rdx, %rcx
+	cmpq	%rbx, %rsi
+	setb	%dl
+	subq	%rcx, %rbx
+	jae	.L35
+.L34:
+	movb	$1, %dl
+	testb	%dl, %dl
+	je	.L37
+.L36:
+	movq	%rax, %rbx
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%r13, %r8
+	movq	%r12, %rsi
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	movq	%rdx, %rbx
+	jmp	.L38
+.L21:
+	movq	8(%rsp), %r13
+	jmp	.L22
 
 feed_view_exact:
 	pushq	%rbp
@@ -2183,39 +2286,39 @@ feed_view_exact:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$72, %rsp
-	movq	%rdx, %r10
+	subq	$56, %rsp
+	movq	%rdx, %r8
 	movq	%rsi, (%rsp)
-	movq	%rdi, %r15
+	movq	%rdi, %r13
 	leaq	-8(%rdx), %rax
-	cmpq	$2147483632, %rax
-	ja	.L93
+	cmpq	$2147483633, %rax
+	jae	.L1
 	movq	(%rsp), %rdx
 	movq	(%rdx), %rax
 	movq	%rax, %rcx
-	xorq	%r10, %rcx
-	leaq	-6(%r10), %rsi
-	leaq	6(%rdx), %r12
+	xorq	%r8, %rcx
+	leaq	-6(%r8), %rsi
+	leaq	6(%rdx), %rbp
 	shrq	$48, %rax
 	movabsq	$3377704015495168, %rdx
 	cmpq	%rdx, %rcx
-	je	.L17
+	je	.L8
 	movabsq	$3377708310462464, %rdx
 	cmpq	%rdx, %rcx
-	jne	.L44
-	cmpq	$20, %r10
-	jb	.L86
+	jne	.L4
+	cmpq	$20, %r8
+	jb	.L5
 	cmpl	$12, %eax
-	jne	.L86
+	jne	.L5
 	movq	(%rsp), %rax
 	movl	16(%rax), %eax
 	cmpq	%rax, %rsi
-	jne	.L86
+	jne	.L5
 	cmpl	$15, %eax
-	jbe	.L82
-	movl	%r10d, %eax
+	jbe	.L47
+	movl	%r8d, %eax
 	addl	$-22, %eax
-	je	.L86
+	je	.L5
 	imulq	$138547333, %rax, %rcx
 	shrq	$32, %rcx
 	subl	%ecx, %eax
@@ -2226,15 +2329,15 @@ feed_view_exact:
 	shll	$5, %ecx
 	movl	%eax, %edx
 	subl	%ecx, %edx
-	leal	(%r10,%rdx), %ecx
+	leal	(%r8,%rdx), %ecx
 	addl	$-22, %ecx
 	testl	%ecx, %ecx
-	jne	.L86
-	movq	%r10, 16(%rsp)
-	movq	%r15, 8(%rsp)
+	jne	.L5
+	movq	%r8, 24(%rsp)
+	movq	%r13, 16(%rsp)
 	movq	(%rsp), %rcx
 	cmpw	$31, 20(%rcx)
-	jne	.L94
+	jne	.L52
 	movabsq	$-9187201950435737472, %rbx
 	movabsq	$9187201950435737471, %r14
 	movl	%eax, %r15d
@@ -2243,18 +2346,18 @@ feed_view_exact:
 	movb	$1, %bpl
 	leaq	-128(%rbx), %r13
 	leaq	.Lanon(%rip), %rdi
-	jmp	.L13
-.L11:
+	jmp	.L54
+.L58:
 	movzwl	21(%r12), %edx
 	testl	%edx, (%rdi,%rcx,8)
 	sete	%cl
-.L12:
+.L59:
 	andb	%cl, %al
 	andb	%al, %bpl
 	addq	$31, %r12
 	decq	%r15
-	je	.L85
-.L13:
+	je	.L60
+.L54:
 	movq	(%r12), %rax
 	movq	%rax, %rcx
 	andq	%r14, %rcx
@@ -2268,112 +2371,137 @@ feed_view_exact:
 	andq	%rdx, %rcx
 	orq	%rax, %rcx
 	movb	$1, %al
-	jne	.L16
+	jne	.L55
 	movzbl	8(%r12), %ecx
 	leal	-3(%rcx), %edx
 	cmpb	$-2, %dl
-	jae	.L11
-.L15:
+	jae	.L58
+.L57:
 	xorl	%ecx, %ecx
-	jmp	.L12
-.L16:
+	jmp	.L59
+.L55:
 	movl	$8, %esi
 	movq	%r12, %rdi
 	callq	*scantling_text_text_slow@GOTPCREL(%rip)
 	leaq	.Lanon(%rip), %rdi
-	movq	16(%rsp), %rcx
+	movq	24(%rsp), %rcx
 	leaq	-6(%rcx), %rsi
 	movzbl	8(%r12), %ecx
 	leal	-3(%rcx), %edx
 	cmpb	$-2, %dl
-	jb	.L15
-	jmp	.L11
-.L17:
-	cmpq	$20, %r10
-	jb	.L86
+	jae	.L58
+	jmp	.L57
+.L8:
+	cmpq	$20, %r8
+	jb	.L5
 	cmpl	$12, %eax
-	jne	.L86
+	jne	.L5
 	movq	(%rsp), %rax
-	movl	16(%rax), %edx
-	cmpq	%rdx, %rsi
-	jne	.L86
-	movq	%r10, %r9
-	addq	$-20, %r9
-	je	.L87
-	cmpl	$18, %edx
-	movq	%rsi, 24(%rsp)
-	jb	.L96
+	movl	16(%rax), %r12d
+	cmpq	%r12, %rsi
+	jne	.L5
+	leaq	-20(%r8), %rdx
+	cmpl	$18, %r12d
+	jae	.L12
+	movl	$14, %eax
+	testq	%rdx, %rdx
+	je	.L30
+	jmp	.L5
+.L4:
+	movabsq	$3377712605429760, %rdx
+	cmpq	%rdx, %rcx
+	jne	.L5
+	cmpq	$20, %r8
+	jb	.L5
+	cmpl	$12, %eax
+	jne	.L5
 	movq	(%rsp), %rax
-	leaq	20(%rax), %rdx
-	leaq	-24(%r10), %rax
-	shrq	$2, %rax
-	movl	(%rdx), %ecx
-	cmpq	%rcx, %rax
-	jb	.L96
-	movq	%r10, 16(%rsp)
-	movq	%r12, 48(%rsp)
-	movq	%r15, 8(%rsp)
-	movabsq	$-9187201950435737472, %rsi
-	leaq	(,%rcx,4), %r8
-	movq	%rcx, 56(%rsp)
-	leaq	4(,%rcx,4), %rbp
-	xorl	%ebx, %ebx
-	leaq	.Lanon(%rip), %r10
+	movl	16(%rax), %r12d
+	cmpq	%r12, %rsi
+	jne	.L5
+	leaq	-20(%r8), %rdi
+	cmpl	$18, %r12d
+	jae	.L66
+	movl	$14, %eax
+	testq	%rdi, %rdi
+	je	.L83
+	jmp	.L5
+.L47:
+	testb	$1, %al
+	je	.L48
+.L5:
+	movq	%rsi, 8(%rsp)
+	jmp	.L6
+.L12:
+	movq	%rbp, 48(%rsp)
+	movq	%r13, 16(%rsp)
+	movq	(%rsp), %rax
+	leaq	20(%rax), %r9
+	movl	(%r9), %r10d
+	testq	%r10, %r10
+	movq	%rsi, 8(%rsp)
+	je	.L13
+	movq	%r8, 24(%rsp)
+	leaq	4(,%r10,4), %rbp
+	cmpq	%rdx, %rbp
+	ja	.L67
+	shlq	$2, %r10
+	movabsq	$-9187201950435737472, %r8
+	xorl	%r14d, %r14d
 	movq	%r9, 32(%rsp)
-	movq	%r8, 40(%rsp)
-	movq	%rdx, 64(%rsp)
-.L24:
-	cmpq	%rbx, %r8
-	je	.L69
+	movq	%r10, 40(%rsp)
+.L16:
+	cmpq	%r14, %r10
+	je	.L27
 	movq	(%rsp), %rax
-	movl	24(%rax,%rbx), %r15d
-	movq	%r15, %r14
-	subq	%rbp, %r14
-	jb	.L95
-	cmpq	%r15, %r9
-	jb	.L95
-	cmpq	$19, %r14
-	jb	.L95
-	addq	%rdx, %rbp
-	cmpw	$17, (%rbp)
-	jne	.L95
-	cmpl	15(%rbp), %r14d
-	jne	.L95
-	movl	10(%rbp), %r13d
-	cmpl	$19, %r13d
-	jb	.L95
-	cmpl	%r13d, %r14d
-	jb	.L95
-	leaq	-19(%r13), %r12
+	movl	24(%rax,%r14), %r13d
+	leaq	19(%rbp), %rax
+	cmpq	%r13, %rax
+	ja	.L67
+	cmpq	%r13, %rdx
+	jb	.L67
+	cmpw	$17, (%r9,%rbp)
+	jne	.L67
+	movq	%r13, %rbx
+	subq	%rbp, %rbx
+	addq	%r9, %rbp
+	cmpl	15(%rbp), %ebx
+	jne	.L67
+	movl	10(%rbp), %r15d
+	cmpl	$19, %r15d
+	jb	.L67
+	cmpl	%r15d, %ebx
+	jb	.L67
+	leaq	-19(%r15), %rsi
 	leaq	19(%rbp), %rdi
-	cmpl	$28, %r13d
-	jae	.L34
-	movq	-8(%rbp,%r13), %rax
-	andq	%rsi, %rax
-	movl	%r12d, %ecx
+	cmpl	$28, %r15d
+	jae	.L24
+	movq	-8(%rbp,%r15), %rax
+	andq	%r8, %rax
+	movl	%esi, %ecx
 	negb	%cl
 	shlb	$3, %cl
 	shrq	%cl, %rax
 	testq	%rax, %rax
-	je	.L39
-	jmp	.L43
-.L34:
-	cmpl	$36, %r13d
-	jae	.L36
-	movq	-16(%rbp,%r13), %rax
-	andq	%rsi, %rax
-	leal	(,%r12,8), %ecx
+	je	.L38
+	jmp	.L36
+.L24:
+	cmpl	$36, %r15d
+	jae	.L25
+	movq	-16(%rbp,%r15), %rax
+	andq	%r8, %rax
+	leal	(,%rsi,8), %ecx
 	negb	%cl
 	shrq	%cl, %rax
-	movq	-8(%rbp,%r13), %rcx
-	andq	%rsi, %rcx
+	movq	-8(%rbp,%r15), %rcx
+	andq	%r8, %rcx
 	orq	%rax, %rcx
-	je	.L39
-	jmp	.L43
-.L36:
-	cmpl	$84, %r13d
-	jae	.L38
-	leaq	-35(%r13), %rax
+	je	.L38
+	jmp	.L36
+.L25:
+	cmpl	$84, %r15d
+	jae	.L26
+	leaq	-35(%r15), %rax
 	cmpq	$16, %rax
 	movl	$16, %ecx
 	cmovbq	%rax, %rcx
@@ -2384,7 +2512,7 @@ feed_view_exact:
 	movdqu	(%rdi,%rcx), %xmm1
 	movdqu	(%rdi,%rax), %xmm2
 	por	%xmm0, %xmm2
-	movdqu	-35(%rdi,%r13), %xmm0
+	movdqu	-35(%rdi,%r15), %xmm0
 	por	%xmm1, %xmm0
 	por	%xmm2, %xmm0
 	pshufd	$238, %xmm0, %xmm1
@@ -2399,151 +2527,130 @@ feed_view_exact:
 	por	%xmm1, %xmm0
 	movd	%xmm0, %eax
 	testb	%al, %al
-	jns	.L39
-	jmp	.L43
-.L38:
-	movq	%r12, %rsi
-	movq	%r10, %r12
+	jns	.L38
+	jmp	.L36
+.L26:
+	movq	%rdx, %r12
 	callq	*scantling_longest_ascii@GOTPCREL(%rip)
-	leaq	19(%rbp), %rdi
-	movq	%r12, %r10
-	leaq	-19(%r13), %r12
-	movq	40(%rsp), %r8
-	movabsq	$-9187201950435737472, %rsi
-	movq	64(%rsp), %rdx
+	movabsq	$-9187201950435737472, %r8
+	movq	40(%rsp), %r10
 	movq	32(%rsp), %r9
+	movq	%r12, %rdx
+	leaq	19(%rbp), %rdi
+	leaq	-19(%r15), %rsi
 	testb	%al, %al
-	je	.L43
-.L39:
+	je	.L36
+.L38:
 	movzbl	14(%rbp), %eax
 	cmpq	$2, %rax
-	ja	.L95
-	subq	%r13, %r14
-	cmpq	$2, %r14
-	jb	.L95
-	movzwl	(%r10,%rax,2), %eax
+	ja	.L67
+	subq	%r15, %rbx
+	cmpq	$2, %rbx
+	jb	.L67
+	leaq	.Lanon(%rip), %rcx
+	movzwl	(%rcx,%rax,2), %eax
 	movzwl	%ax, %ecx
-	cmpl	%ecx, %r14d
-	jne	.L95
+	cmpl	%ecx, %ebx
+	jne	.L67
 	addl	$-2, %eax
-	addq	$4, %rbx
-	cmpw	%ax, (%rbp,%r13)
-	movq	%r15, %rbp
-	je	.L24
-	jmp	.L95
-.L43:
-	movq	%r12, %rsi
+	addq	$4, %r14
+	cmpw	%ax, (%rbp,%r15)
+	movq	%r13, %rbp
+	je	.L16
+	jmp	.L67
+.L36:
 	movq	%rdx, %r12
 	callq	*scantling_text_slow@GOTPCREL(%rip)
-	leaq	.Lanon(%rip), %r10
-	movq	40(%rsp), %r8
-	movabsq	$-9187201950435737472, %rsi
-	movq	%r12, %rdx
+	movabsq	$-9187201950435737472, %r8
+	movq	40(%rsp), %r10
 	movq	32(%rsp), %r9
+	movq	%r12, %rdx
 	testq	%rax, %rax
-	jne	.L39
-	jmp	.L95
-.L44:
-	movabsq	$3377712605429760, %rdx
-	cmpq	%rdx, %rcx
-	jne	.L86
-	cmpq	$20, %r10
-	jb	.L86
-	cmpl	$12, %eax
-	jne	.L86
+	jne	.L38
+	jmp	.L67
+.L66:
+	movq	%r8, 24(%rsp)
+	movq	%rbp, 48(%rsp)
+	movq	%r13, 16(%rsp)
 	movq	(%rsp), %rax
-	movl	16(%rax), %edx
-	cmpq	%rdx, %rsi
-	jne	.L86
-	movq	%r10, %rdi
-	addq	$-20, %rdi
-	je	.L90
-	cmpl	$18, %edx
-	movq	%rsi, 24(%rsp)
-	jb	.L96
-	movq	%r12, 48(%rsp)
-	movq	%r15, 8(%rsp)
-	movq	(%rsp), %rax
-	leaq	20(%rax), %rsi
-	movq	%r10, 16(%rsp)
-	leaq	-24(%r10), %rax
-	shrq	$2, %rax
-	movl	(%rsi), %ebp
-	cmpq	%rbp, %rax
-	jb	.L95
-	testq	%rbp, %rbp
-	je	.L95
-	shlq	$2, %rbp
-	movabsq	$-9187201950435737472, %r10
-	leaq	4(%rbp), %r14
-	xorl	%r15d, %r15d
+	leaq	20(%rax), %r10
+	movl	(%r10), %r9d
+	testq	%r9, %r9
+	movq	%rsi, 8(%rsp)
+	je	.L67
+	leaq	4(,%r9,4), %rbp
+	cmpq	%rdi, %rbp
+	ja	.L67
+	shlq	$2, %r9
+	movabsq	$-9187201950435737472, %rsi
+	xorl	%ebx, %ebx
 	leaq	.Lanon(%rip), %r11
 	movq	%rdi, 32(%rsp)
-	movq	%rsi, 40(%rsp)
-	jmp	.L55
-.L53:
-	movq	-8(%rsi,%r14), %rax
-	andq	%r10, %rax
+	movq	%r10, 40(%rsp)
+	jmp	.L70
+.L88:
+	movq	-8(%r10,%rbp), %rax
+	andq	%rsi, %rax
 	movl	%r13d, %ecx
 	negb	%cl
 	shlb	$3, %cl
 	shrq	%cl, %rax
 	testq	%rax, %rax
-	jne	.L68
-.L54:
-	addq	$4, %r15
-	cmpq	%r15, %rbp
-	je	.L75
-.L55:
-	movq	%r14, %r12
+	jne	.L89
+.L91:
+	addq	$4, %rbx
+	cmpq	%rbx, %r9
+	je	.L80
+.L70:
+	movq	%rbp, %rcx
 	movq	(%rsp), %rax
-	movl	24(%rax,%r15), %r14d
-	movq	%r14, %rax
-	subq	%r12, %rax
-	jb	.L95
-	cmpq	%r14, %rdi
-	jb	.L95
-	cmpq	$29, %rax
-	jb	.L95
-	addq	%rsi, %r12
-	cmpw	$27, (%r12)
-	jne	.L95
-	movzbl	14(%r12), %ecx
-	leal	-3(%rcx), %edx
+	movl	24(%rax,%rbx), %ebp
+	leaq	29(%rcx), %rax
+	cmpq	%rbp, %rax
+	ja	.L67
+	cmpq	%rbp, %rdi
+	jb	.L67
+	cmpw	$27, (%r10,%rcx)
+	jne	.L67
+	leaq	(%r10,%rcx), %r12
+	movzbl	14(%r12), %eax
+	leal	-3(%rax), %edx
 	cmpb	$-2, %dl
-	jb	.L95
+	jb	.L67
 	movzwl	27(%r12), %edx
-	testl	%edx, (%r11,%rcx,8)
-	jne	.L95
+	testl	%edx, (%r11,%rax,8)
+	jne	.L67
+	movq	%rbp, %rax
+	subq	%rcx, %rax
 	movl	10(%r12), %ecx
 	cmpl	%ecx, %eax
-	jne	.L95
+	jne	.L67
 	leaq	-29(%rax), %r13
 	addq	$29, %r12
 	cmpl	$38, %ecx
-	jb	.L53
+	jb	.L88
 	cmpl	$46, %ecx
-	jae	.L65
-	movq	-16(%rsi,%r14), %rax
-	andq	%r10, %rax
+	jae	.L78
+	movq	-16(%r10,%rbp), %rax
+	andq	%rsi, %rax
 	leal	(,%r13,8), %ecx
 	negb	%cl
 	shrq	%cl, %rax
-	movq	-8(%rsi,%r14), %rcx
-	andq	%r10, %rcx
+	movq	-8(%r10,%rbp), %rcx
+	andq	%rsi, %rcx
 	orq	%rax, %rcx
-	je	.L54
-	jmp	.L68
-.L65:
+	je	.L91
+	jmp	.L89
+.L78:
 	cmpl	$94, %ecx
-	jae	.L67
+	jae	.L79
 	leaq	-45(%rax), %rcx
 	cmpq	$16, %rcx
 	movl	$16, %edx
 	cmovbq	%rcx, %rdx
 	cmpq	$32, %rcx
-	movl	$32, %ebx
-	cmovaeq	%rbx, %rcx
+	movl	$32, %r14d
+	cmovaeq	%r14, %rcx
 	movdqu	(%r12), %xmm0
 	movdqu	(%r12,%rdx), %xmm1
 	movdqu	(%r12,%rcx), %xmm2
@@ -2563,106 +2670,115 @@ feed_view_exact:
 	por	%xmm1, %xmm0
 	movd	%xmm0, %eax
 	testb	%al, %al
-	jns	.L54
-	jmp	.L68
-.L67:
-	movq	%r12, %rdi
-	movq	%r13, %rsi
-	movq	%r11, %rbx
-	callq	*scantling_longest_ascii@GOTPCREL(%rip)
-	movq	%rbx, %r11
-	movabsq	$-9187201950435737472, %r10
-	movq	32(%rsp), %rdi
-	movq	40(%rsp), %rsi
-	testb	%al, %al
-	jne	.L54
-.L68:
-	movq	%r12, %rdi
-	movq	%rsi, %rbx
-	movq	%r13, %rsi
-	movq	%rbp, %r12
-	movq	%r10, %r13
-	movq	%r11, %rbp
-	callq	*scantling_text_slow@GOTPCREL(%rip)
-	movq	%rbp, %r11
-	movq	%r13, %r10
-	movq	%r12, %rbp
-	movq	32(%rsp), %rdi
-	movq	%rbx, %rsi
-	testq	%rax, %rax
-	jne	.L54
-	jmp	.L95
-.L69:
-	cmpq	$0, 56(%rsp)
-	je	.L95
-	cmpq	%r9, %rbp
-	movq	16(%rsp), %r10
-	leaq	-6(%r10), %rsi
-	jne	.L126
-	movq	(%rsp), %rax
-	movl	16(%rax), %edx
-	movzwl	6(%rax), %eax
-	addq	$2, %rax
-	movq	8(%rsp), %r15
-	movq	48(%rsp), %r12
-	cmpq	%rdx, %rsi
-	setb	%cl
-	subq	%rax, %rdx
-	jb	.L88
-.L72:
-	testb	%cl, %cl
-	jne	.L89
-.L73:
-	addq	%r12, %rax
-.L74:
-	movw	$0, (%r15)
-	jmp	.L80
-.L75:
-	cmpq	%r14, %rdi
-	movq	16(%rsp), %r10
-	leaq	-6(%r10), %rsi
-	jne	.L126
-	movq	(%rsp), %rax
-	movl	16(%rax), %edx
-	movzwl	6(%rax), %eax
-	addq	$2, %rax
-	movq	8(%rsp), %r15
-	movq	48(%rsp), %r12
-	cmpq	%rdx, %rsi
-	setb	%cl
-	subq	%rax, %rdx
-	jb	.L91
-.L77:
-	testb	%cl, %cl
-	jne	.L92
-.L78:
-	addq	%r12, %rax
+	jns	.L91
+	jmp	.L89
 .L79:
-	movw	$2, (%r15)
-.L80:
-	movq	%r12, 8(%r15)
-	movq	%r12, 16(%r15)
-	movq	%rsi, 24(%r15)
-	movq	%rax, 32(%r15)
-.L81:
-	movq	%rdx, 40(%r15)
-	jmp	.L84
-.L82:
-	testb	$1, %al
-	jne	.L86
-.L83:
-	addq	$-20, %r10
+	movq	%r12, %rdi
+	movq	%r13, %rsi
+	movq	%r9, %r14
+	movq	%r11, %r15
+	callq	*scantling_longest_ascii@GOTPCREL(%rip)
+	movq	%r15, %r11
+	movabsq	$-9187201950435737472, %rsi
+	movq	40(%rsp), %r10
+	movq	%r14, %r9
+	movq	32(%rsp), %rdi
+	testb	%al, %al
+	jne	.L91
+.L89:
+	movq	%r12, %rdi
+	movq	%rsi, %r15
+	movq	%r13, %rsi
+	movq	%r9, %r14
+	movq	%r10, %r12
+	movq	%r11, %r13
+	callq	*scantling_text_slow@GOTPCREL(%rip)
+	movq	%r13, %r11
+	movq	%r15, %rsi
+	movq	%r12, %r10
+	movq	%r14, %r9
+	movq	32(%rsp), %rdi
+	testq	%rax, %rax
+	jne	.L91
+	jmp	.L67
+.L60:
+	testb	%bpl, %bpl
+	movq	24(%rsp), %r8
+	je	.L61
+	cmpq	$13, %rsi
+	movq	16(%rsp), %r13
 	movq	(%rsp), %rax
-	addq	$20, %rax
-	movw	$1, (%r15)
-	movq	%r12, 8(%r15)
-	movq	%r12, 16(%r15)
-	movq	%rsi, 24(%r15)
-	movq	%rax, 32(%r15)
-	movq	%r10, 40(%r15)
-.L84:
-	movq	%r15, %rax
-	addq	$72, %rsp
+	leaq	6(%rax), %rbp
+	jbe	.L97
+.L48:
+	addq	$-20, %r8
+	addq	$20, (%rsp)
+.L98:
+	movw	$1, (%r13)
+	movq	%rbp, 8(%r13)
+	movq	%rbp, 16(%r13)
+	movq	%rsi, 24(%r13)
+	movq	(%rsp), %rax
+	movq	%rax, 32(%r13)
+	movq	%r8, 40(%r13)
+	jmp	.L135
+.L80:
+	cmpq	%rbp, %rdi
+	jne	.L67
+	movq	(%rsp), %rax
+	movl	16(%rax), %r12d
+	movzwl	6(%rax), %edi
+	movl	$14, %eax
+	cmpw	$12, %di
+	movq	16(%rsp), %r13
+	movq	8(%rsp), %rsi
+	movq	48(%rsp), %rbp
+	jne	.L82
+.L83:
+	cmpq	%r12, %rsi
+	setb	%cl
+	subq	%rax, %r12
+	jb	.L84
+.L85:
+	testb	%cl, %cl
+	jne	.L86
+.L99:
+	addq	%rbp, %rax
+	movw	$2, (%r13)
+	jmp	.L95
+.L27:
+	cmpq	%rdx, %rbp
+	jne	.L67
+	movq	(%rsp), %rax
+	movl	16(%rax), %r12d
+	movzwl	6(%rax), %edi
+	movl	$14, %eax
+	cmpw	$12, %di
+	movq	16(%rsp), %r13
+	movq	8(%rsp), %rsi
+	movq	48(%rsp), %rbp
+	jne	.L29
+.L30:
+	cmpq	%r12, %rsi
+	setb	%cl
+	subq	%rax, %r12
+	jb	.L31
+.L32:
+	testb	%cl, %cl
+	jne	.L33
+.L93:
+	addq	%rbp, %rax
+.L94:
+	movw	$0, (%r13)
+.L95:
+	movq	%rbp, 8(%r13)
+	movq	%rbp, 16(%r13)
+	movq	%rsi, 24(%r13)
+	movq	%rax, 32(%r13)
+	movq	%r12, 40(%r13)
+.L135:
+	movq	%r13, %rax
+	addq	$56, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -2670,198 +2786,269 @@ feed_view_exact:
 	popq	%r15
 	popq	%rbp
 	retq
-.L85:
-	testb	%bpl, %bpl
-	movq	8(%rsp), %r15
+.L1:
 	movq	(%rsp), %rax
-	leaq	6(%rax), %r12
-	movq	16(%rsp), %r10
-	jne	.L83
+	addq	$6, %rax
+	xorl	%edx, %edx
+	movq	%r8, %rcx
+	subq	$6, %rcx
+	movl	$1, %ebp
+	cmovaeq	%rax, %rbp
+	cmovaeq	%rcx, %rdx
+	movq	%rdx, 8(%rsp)
+	jmp	.L6
+.L97:
+	movq	%rsi, %rbx
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rbx, %rsi
+	movq	%rax, (%rsp)
+	movq	%rdx, %r8
+	jmp	.L98
+.L82:
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	8(%rsp), %rsi
+	movq	%rax, %rcx
+	cmpq	$15, %rax
+	movl	$14, %eax
+	cmovaeq	%rcx, %rax
+	cmpq	%r12, %rsi
+	setb	%cl
+	subq	%rax, %r12
+	jae	.L85
+.L84:
+	movb	$1, %cl
+	testb	%cl, %cl
+	je	.L99
 .L86:
-	movq	%rsi, 24(%rsp)
-	jmp	.L96
-.L87:
-	movl	$14, %eax
-	cmpq	%rdx, %rsi
-	setb	%cl
-	subq	%rax, %rdx
-	jae	.L72
-.L88:
-	movb	$1, %cl
-	testb	%cl, %cl
-	je	.L73
-.L89:
 	movq	%rsi, %rbx
 	callq	*scantling_view_nothing@GOTPCREL(%rip)
 	movq	%rbx, %rsi
-	jmp	.L74
-.L90:
+	movq	%rdx, %r12
+	movw	$2, (%r13)
+	jmp	.L95
+.L29:
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	8(%rsp), %rsi
+	movq	%rax, %rcx
+	cmpq	$15, %rax
 	movl	$14, %eax
-	cmpq	%rdx, %rsi
+	cmovaeq	%rcx, %rax
+	cmpq	%r12, %rsi
 	setb	%cl
-	subq	%rax, %rdx
-	jae	.L77
-.L91:
+	subq	%rax, %r12
+	jae	.L32
+.L31:
 	movb	$1, %cl
 	testb	%cl, %cl
-	je	.L78
-.L92:
+	je	.L93
+.L33:
 	movq	%rsi, %rbx
 	callq	*scantling_view_nothing@GOTPCREL(%rip)
 	movq	%rbx, %rsi
-	jmp	.L79
-.L93:
-	movl	$1, %r12d
-	movq	$0, 24(%rsp)
-	jmp	.L96
-.L94:
-	movq	%rsi, 24(%rsp)
-.L95:
-	movq	8(%rsp), %r15
+	movq	%rdx, %r12
+	jmp	.L94
+.L52:
+	movq	%rsi, 8(%rsp)
+.L67:
+	movq	16(%rsp), %r13
 	movq	(%rsp), %rax
-	leaq	6(%rax), %r12
-	movq	16(%rsp), %r10
-.L96:
+	leaq	6(%rax), %rbp
+	movq	24(%rsp), %r8
+.L6:
 	leaq	probes_shootout(%rip), %rdx
 	movq	(%rsp), %rdi
-	movq	%r10, %rsi
+	movq	%r8, %rsi
 	movl	$1, %ecx
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$30, %cl
-	jne	.L104
+	cmpb	$31, %cl
+	jne	.L7
 	cmpw	$3, %ax
-	je	.L109
+	je	.L123
 	movzwl	%ax, %ecx
 	cmpl	$2, %ecx
-	movq	24(%rsp), %r8
-	je	.L105
+	movq	8(%rsp), %r8
+	je	.L114
 	cmpl	$1, %ecx
-	jne	.L115
-	movq	%r12, %rbx
+	jne	.L104
+	movq	%rbp, %r15
 	cmpq	$13, %r8
-	jbe	.L125
-.L101:
-	movl	10(%rbx), %edx
-	movzwl	(%rbx), %ecx
-	addq	$2, %rcx
-	cmpq	%rdx, %r8
-	setb	%sil
-	subq	%rcx, %rdx
-	jb	.L121
-	testb	%sil, %sil
-	jne	.L122
-.L103:
-	addq	%r12, %rcx
-	xorl	%esi, %esi
-	jmp	.L114
-.L104:
-	movl	%eax, 4(%r15)
-	movb	%cl, 8(%r15)
-	movw	$4, (%r15)
-	jmp	.L84
-.L105:
-	movq	%r12, %rbx
+	jbe	.L106
+.L107:
+	movl	10(%r15), %r14d
+	movzwl	(%r15), %edi
+	movl	$14, %ecx
+	cmpw	$12, %di
+	jne	.L108
+	cmpq	%r14, %r8
+	setb	%dl
+	subq	%rcx, %r14
+	jb	.L110
+.L111:
+	testb	%dl, %dl
+	jne	.L112
+.L113:
+	addq	%rbp, %rcx
+	xorl	%edx, %edx
+	jmp	.L133
+.L7:
+	movl	%eax, 4(%r13)
+	movb	%cl, 8(%r13)
+	movw	$4, (%r13)
+	jmp	.L135
+.L114:
+	movq	%rbp, %r15
 	cmpq	$13, %r8
-	jbe	.L123
-.L106:
-	movl	10(%rbx), %edx
-	movzwl	(%rbx), %ecx
-	addq	$2, %rcx
-	cmpq	%rdx, %r8
-	setb	%sil
-	subq	%rcx, %rdx
-	jb	.L117
-	testb	%sil, %sil
-	jne	.L118
-.L108:
-	addq	%r12, %rcx
-	movw	$1, %si
-	jmp	.L114
-.L109:
-	movq	%r12, %rbx
-	movq	24(%rsp), %r8
+	jbe	.L115
+.L116:
+	movl	10(%r15), %r14d
+	movzwl	(%r15), %edi
+	movl	$14, %ecx
+	cmpw	$12, %di
+	jne	.L117
+	cmpq	%r14, %r8
+	setb	%dl
+	subq	%rcx, %r14
+	jb	.L119
+.L120:
+	testb	%dl, %dl
+	jne	.L121
+.L122:
+	addq	%rbp, %rcx
+	movw	$1, %dx
+	jmp	.L133
+.L123:
+	movq	%rbp, %r15
+	movq	8(%rsp), %r8
 	cmpq	$13, %r8
 	jbe	.L124
-.L110:
-	movl	10(%rbx), %edx
-	movzwl	(%rbx), %ecx
-	addq	$2, %rcx
-	cmpq	%rdx, %r8
-	setb	%sil
-	subq	%rcx, %rdx
-	jb	.L119
-	testb	%sil, %sil
-	jne	.L120
-.L112:
-	addq	%r12, %rcx
-.L113:
-	movw	$2, %si
-.L114:
-	movq	%r12, %rdi
-	movq	%rbx, %r12
-	jmp	.L116
-.L115:
-	movw	$3, %si
-	movq	%r8, %rdi
-.L116:
-	movw	%si, (%r15)
-	movw	%ax, 2(%r15)
-	movq	%r12, 8(%r15)
-	movq	%rdi, 16(%r15)
-	movq	%r8, 24(%r15)
-	movq	%rcx, 32(%r15)
-	jmp	.L81
-.L117:
-	movb	$1, %sil
-	testb	%sil, %sil
-	je	.L108
-.L118:
-	movq	%rax, %r14
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	24(%rsp), %r8
-	movq	%rax, %rcx
-	movq	%r14, %rax
-	movw	$1, %si
-	jmp	.L114
-.L119:
-	movb	$1, %sil
-	testb	%sil, %sil
-	je	.L112
-.L120:
-	movq	%rax, %r14
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	24(%rsp), %r8
-	movq	%rax, %rcx
-	movq	%r14, %rax
-	jmp	.L113
-.L121:
-	movb	$1, %sil
-	testb	%sil, %sil
-	je	.L103
-.L122:
-	movq	%rax, %r14
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	24(%rsp), %r8
-	movq	%rax, %rcx
-	movq	%r14, %rax
-	xorl	%esi, %esi
-	jmp	.L114
-.L123:
-	leaq	.Lanon(%rip), %rbx
-	jmp	.L106
-.L124:
-	leaq	.Lanon(%rip), %rbx
-	jmp	.L110
 .L125:
-	leaq	.Lanon(%rip), %rbx
-	jmp	.L101
+	movl	10(%r15), %r14d
+	movzwl	(%r15), %edi
+	movl	$14, %ecx
+	cmpw	$12, %di
+	jne	.L126
+	cmpq	%r14, %r8
+	setb	%dl
+	subq	%rcx, %r14
+	jb	.L128
+.L129:
+	testb	%dl, %dl
+	jne	.L130
+.L131:
+	addq	%rbp, %rcx
+.L132:
+	movw	$2, %dx
+.L133:
+	movq	%rbp, %rsi
+	movq	%r15, %rbp
+	jmp	.L134
+.L104:
+	movw	$3, %dx
+	movq	%r8, %rsi
+.L134:
+	movw	%dx, (%r13)
+	movw	%ax, 2(%r13)
+	movq	%rbp, 8(%r13)
+	movq	%rsi, 16(%r13)
+	movq	%r8, 24(%r13)
+	movq	%rcx, 32(%r13)
+	movq	%r14, 40(%r13)
+	jmp	.L135
+.L115:
+	leaq	.Lanon(%rip), %r15
+	jmp	.L116
+.L117:
+	movq	%rax, %rbx
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	8(%rsp), %r8
+	movq	%rax, %rdx
+	movq	%rbx, %rax
+	cmpq	$15, %rdx
+	movl	$14, %ecx
+	cmovaeq	%rdx, %rcx
+	cmpq	%r14, %r8
+	setb	%dl
+	subq	%rcx, %r14
+	jae	.L120
+.L119:
+	movb	$1, %dl
+	testb	%dl, %dl
+	je	.L122
+.L121:
+	movq	%rax, %rbx
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	8(%rsp), %r8
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	movq	%rdx, %r14
+	movw	$1, %dx
+	jmp	.L133
+.L124:
+	leaq	.Lanon(%rip), %r15
+	jmp	.L125
 .L126:
-	movq	8(%rsp), %r15
+	movq	%rax, %rbx
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	8(%rsp), %r8
+	movq	%rax, %rdx
+	movq	%rbx, %rax
+	cmpq	$15, %rdx
+	movl	$14, %ecx
+	cmovaeq	%rdx, %rcx
+	cmpq	%r14, %r8
+	setb	%dl
+	subq	%rcx, %r14
+	jae	.L129
+.L128:
+	movb	$1, %dl
+	testb	%dl, %dl
+	je	.L131
+.L130:
+	movq	%rax, %rbx
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	8(%rsp), %r8
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	movq	%rdx, %r14
+	jmp	.L132
+.L106:
+	leaq	.Lanon(%rip), %r15
+	jmp	.L107
+.L108:
+	movq	%rax, %rbx
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	8(%rsp), %r8
+	movq	%rax, %rdx
+	movq	%rbx, %rax
+	cmpq	$15, %rdx
+	movl	$14, %ecx
+	cmovaeq	%rdx, %rcx
+	cmpq	%r14, %r8
+	setb	%dl
+	subq	%rcx, %r14
+	jae	.L111
+.L110:
+	movb	$1, %dl
+	testb	%dl, %dl
+	je	.L113
+.L112:
+	movq	%rax, %rbx
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	8(%rsp), %r8
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	movq	%rdx, %r14
+	xorl	%edx, %edx
+	jmp	.L133
+.L61:
+	movq	%rsi, 8(%rsp)
+.L13:
+	movq	16(%rsp), %r13
 	movq	(%rsp), %rax
-	leaq	6(%rax), %r12
-	jmp	.L96
+	leaq	6(%rax), %rbp
+	jmp	.L6
 
 feed_view_multi:
 	pushq	%rbp
@@ -2872,47 +3059,46 @@ feed_view_multi:
 	pushq	%rbx
 	pushq	%rax
 	movq	%rdx, %r13
-	movq	%rsi, %rbp
+	movq	%rsi, %r12
 	movq	%rdi, %rbx
-	leaq	-8(%rdx), %rax
-	cmpq	$2147483632, %rax
-	ja	.L11
-	movq	(%rbp), %r12
-	movq	%r12, %rax
+	leaq	-20(%rdx), %rax
+	cmpq	$2147483621, %rax
+	jae	.L1
+	movq	(%r12), %rbp
+	movq	%rbp, %rax
 	xorq	%r13, %rax
 	leaq	-6(%r13), %r14
-	leaq	6(%rbp), %r15
+	leaq	6(%r12), %r15
 	movabsq	$3377704015495168, %rcx
 	cmpq	%rcx, %rax
-	jne	.L12
+	jne	.L4
 	movq	%r15, %rdi
 	movq	%r14, %rsi
 	callq	probes_shootout
 	testb	%al, %al
-	je	.L12
-	cmpq	$19, %r13
-	jbe	.L24
-	shrq	$48, %r12
-	movq	%r15, %r13
-.L5:
-	movl	10(%r13), %edx
-	addq	$2, %r12
-	cmpq	%rdx, %r14
-	setb	%al
-	subq	%r12, %rdx
-	jb	.L22
-	testb	%al, %al
-	jne	.L23
-.L7:
-	addq	%r15, %r12
-.L8:
-	movq	%r13, (%rbx)
+	je	.L4
+	shrq	$48, %rbp
+	movl	16(%r12), %r12d
+	movl	$14, %eax
+	cmpl	$12, %ebp
+	jne	.L7
+	cmpq	%r12, %r14
+	setb	%cl
+	subq	%rax, %r12
+	jb	.L9
+.L10:
+	testb	%cl, %cl
+	jne	.L11
+.L12:
+	addq	%r15, %rax
+.L13:
+	movq	%r15, (%rbx)
+.L14:
 	movq	%r15, 8(%rbx)
 	movq	%r14, 16(%rbx)
-	movq	%r12, 24(%rbx)
-.L9:
-	movq	%rdx, 32(%rbx)
-.L10:
+	movq	%rax, 24(%rbx)
+	movq	%r12, 32(%rbx)
+.L28:
 	movq	%rbx, %rax
 	addq	$8, %rsp
 	popq	%rbx
@@ -2922,74 +3108,97 @@ feed_view_multi:
 	popq	%r15
 	popq	%rbp
 	retq
-.L11:
-	movl	$1, %r15d
+.L1:
+	leaq	6(%r12), %rax
 	xorl	%r14d, %r14d
-.L12:
+	movq	%r13, %rcx
+	subq	$6, %rcx
+	movl	$1, %r15d
+	cmovaeq	%rax, %r15
+	cmovaeq	%rcx, %r14
+.L4:
 	leaq	probes_shootout(%rip), %rdx
-	movq	%rbp, %rdi
+	movq	%r12, %rdi
 	movq	%r13, %rsi
 	xorl	%ecx, %ecx
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$30, %cl
-	jne	.L19
+	cmpb	$31, %cl
+	jne	.L5
 	cmpw	$1, %ax
-	jne	.L20
-	movq	%r15, %r12
-	cmpq	$13, %r14
-	jbe	.L27
-.L15:
-	movl	10(%r12), %edx
-	movzwl	(%r12), %eax
-	addq	$2, %rax
-	cmpq	%rdx, %r14
-	setb	%cl
-	subq	%rax, %rdx
-	jb	.L25
-	testb	%cl, %cl
 	jne	.L26
-.L17:
-	addq	%r15, %rax
+	movq	%r15, %r13
+	cmpq	$13, %r14
+	jbe	.L17
 .L18:
-	movq	%r12, (%rbx)
-	movq	%r15, 8(%rbx)
-	movq	%r14, 16(%rbx)
-	movq	%rax, 24(%rbx)
-	jmp	.L9
-.L19:
+	movl	10(%r13), %r12d
+	movzwl	(%r13), %edi
+	movl	$14, %eax
+	cmpw	$12, %di
+	jne	.L19
+	cmpq	%r12, %r14
+	setb	%cl
+	subq	%rax, %r12
+	jb	.L21
+.L22:
+	testb	%cl, %cl
+	jne	.L23
+.L24:
+	addq	%r15, %rax
+	movq	%r13, (%rbx)
+	jmp	.L14
+.L5:
 	movl	%eax, 8(%rbx)
 	movb	%cl, 12(%rbx)
-	jmp	.L21
-.L20:
+	jmp	.L27
+.L26:
 	movl	$4, 8(%rbx)
 	movb	$1, 12(%rbx)
-.L21:
+.L27:
 	movq	$0, (%rbx)
-	jmp	.L10
-.L22:
-	movb	$1, %al
-	testb	%al, %al
-	je	.L7
-.L23:
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%rax, %r12
-	jmp	.L8
-.L24:
-	leaq	.Lanon(%rip), %r13
-	xorl	%r12d, %r12d
-	jmp	.L5
-.L25:
+	jmp	.L28
+.L7:
+	movl	%ebp, %edi
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	cmpq	$15, %rax
+	movl	$14, %eax
+	cmovaeq	%rcx, %rax
+	cmpq	%r12, %r14
+	setb	%cl
+	subq	%rax, %r12
+	jae	.L10
+.L9:
 	movb	$1, %cl
 	testb	%cl, %cl
-	je	.L17
-.L26:
+	je	.L12
+.L11:
 	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rdx, %r12
+	jmp	.L13
+.L17:
+	leaq	.Lanon(%rip), %r13
 	jmp	.L18
-.L27:
-	leaq	.Lanon(%rip), %r12
-	jmp	.L15
+.L19:
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	cmpq	$15, %rax
+	movl	$14, %eax
+	cmovaeq	%rcx, %rax
+	cmpq	%r12, %r14
+	setb	%cl
+	subq	%rax, %r12
+	jae	.L22
+.L21:
+	movb	$1, %cl
+	testb	%cl, %cl
+	je	.L24
+.L23:
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rdx, %r12
+	movq	%r13, (%rbx)
+	jmp	.L14
 
 feed_view_stored_multi:
 	pushq	%rbp
@@ -3000,47 +3209,46 @@ feed_view_stored_multi:
 	pushq	%rbx
 	pushq	%rax
 	movq	%rdx, %r13
-	movq	%rsi, %rbp
+	movq	%rsi, %r12
 	movq	%rdi, %rbx
-	leaq	-8(%rdx), %rax
-	cmpq	$2147483632, %rax
-	ja	.L11
-	movq	(%rbp), %r12
-	movq	%r12, %rax
+	leaq	-20(%rdx), %rax
+	cmpq	$2147483621, %rax
+	jae	.L1
+	movq	(%r12), %rbp
+	movq	%rbp, %rax
 	xorq	%r13, %rax
 	leaq	-6(%r13), %r14
-	leaq	6(%rbp), %r15
+	leaq	6(%r12), %r15
 	movabsq	$3377712605429760, %rcx
 	cmpq	%rcx, %rax
-	jne	.L12
+	jne	.L4
 	movq	%r15, %rdi
 	movq	%r14, %rsi
 	callq	probes_shootout
 	testb	%al, %al
-	je	.L12
-	cmpq	$19, %r13
-	jbe	.L24
-	shrq	$48, %r12
-	movq	%r15, %r13
-.L5:
-	movl	10(%r13), %edx
-	addq	$2, %r12
-	cmpq	%rdx, %r14
-	setb	%al
-	subq	%r12, %rdx
-	jb	.L22
-	testb	%al, %al
-	jne	.L23
-.L7:
-	addq	%r15, %r12
-.L8:
-	movq	%r13, (%rbx)
+	je	.L4
+	shrq	$48, %rbp
+	movl	16(%r12), %r12d
+	movl	$14, %eax
+	cmpl	$12, %ebp
+	jne	.L7
+	cmpq	%r12, %r14
+	setb	%cl
+	subq	%rax, %r12
+	jb	.L9
+.L10:
+	testb	%cl, %cl
+	jne	.L11
+.L12:
+	addq	%r15, %rax
+.L13:
+	movq	%r15, (%rbx)
+.L14:
 	movq	%r15, 8(%rbx)
 	movq	%r14, 16(%rbx)
-	movq	%r12, 24(%rbx)
-.L9:
-	movq	%rdx, 32(%rbx)
-.L10:
+	movq	%rax, 24(%rbx)
+	movq	%r12, 32(%rbx)
+.L28:
 	movq	%rbx, %rax
 	addq	$8, %rsp
 	popq	%rbx
@@ -3050,151 +3258,174 @@ feed_view_stored_multi:
 	popq	%r15
 	popq	%rbp
 	retq
-.L11:
-	movl	$1, %r15d
+.L1:
+	leaq	6(%r12), %rax
 	xorl	%r14d, %r14d
-.L12:
+	movq	%r13, %rcx
+	subq	$6, %rcx
+	movl	$1, %r15d
+	cmovaeq	%rax, %r15
+	cmovaeq	%rcx, %r14
+.L4:
 	leaq	probes_shootout(%rip), %rdx
-	movq	%rbp, %rdi
+	movq	%r12, %rdi
 	movq	%r13, %rsi
 	xorl	%ecx, %ecx
 	callq	*scantling_validate_frame@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	shrq	$32, %rcx
-	cmpb	$30, %cl
-	jne	.L19
+	cmpb	$31, %cl
+	jne	.L5
 	cmpw	$3, %ax
-	jne	.L20
-	movq	%r15, %r12
-	cmpq	$13, %r14
-	jbe	.L27
-.L15:
-	movl	10(%r12), %edx
-	movzwl	(%r12), %eax
-	addq	$2, %rax
-	cmpq	%rdx, %r14
-	setb	%cl
-	subq	%rax, %rdx
-	jb	.L25
-	testb	%cl, %cl
 	jne	.L26
-.L17:
-	addq	%r15, %rax
+	movq	%r15, %r13
+	cmpq	$13, %r14
+	jbe	.L17
 .L18:
-	movq	%r12, (%rbx)
-	movq	%r15, 8(%rbx)
-	movq	%r14, 16(%rbx)
-	movq	%rax, 24(%rbx)
-	jmp	.L9
-.L19:
+	movl	10(%r13), %r12d
+	movzwl	(%r13), %edi
+	movl	$14, %eax
+	cmpw	$12, %di
+	jne	.L19
+	cmpq	%r12, %r14
+	setb	%cl
+	subq	%rax, %r12
+	jb	.L21
+.L22:
+	testb	%cl, %cl
+	jne	.L23
+.L24:
+	addq	%r15, %rax
+	movq	%r13, (%rbx)
+	jmp	.L14
+.L5:
 	movl	%eax, 8(%rbx)
 	movb	%cl, 12(%rbx)
-	jmp	.L21
-.L20:
+	jmp	.L27
+.L26:
 	movl	$4, 8(%rbx)
 	movb	$1, 12(%rbx)
-.L21:
+.L27:
 	movq	$0, (%rbx)
-	jmp	.L10
-.L22:
-	movb	$1, %al
-	testb	%al, %al
-	je	.L7
-.L23:
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%rax, %r12
-	jmp	.L8
-.L24:
-	leaq	.Lanon(%rip), %r13
-	xorl	%r12d, %r12d
-	jmp	.L5
-.L25:
+	jmp	.L28
+.L7:
+	movl	%ebp, %edi
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	cmpq	$15, %rax
+	movl	$14, %eax
+	cmovaeq	%rcx, %rax
+	cmpq	%r12, %r14
+	setb	%cl
+	subq	%rax, %r12
+	jae	.L10
+.L9:
 	movb	$1, %cl
 	testb	%cl, %cl
-	je	.L17
-.L26:
+	je	.L12
+.L11:
 	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rdx, %r12
+	jmp	.L13
+.L17:
+	leaq	.Lanon(%rip), %r13
 	jmp	.L18
-.L27:
-	leaq	.Lanon(%rip), %r12
-	jmp	.L15
+.L19:
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	cmpq	$15, %rax
+	movl	$14, %eax
+	cmovaeq	%rcx, %rax
+	cmpq	%r12, %r14
+	setb	%cl
+	subq	%rax, %r12
+	jae	.L22
+.L21:
+	movb	$1, %cl
+	testb	%cl, %cl
+	je	.L24
+.L23:
+	callq	*scantling_view_nothing@GOTPCREL(%rip)
+	movq	%rdx, %r12
+	movq	%r13, (%rbx)
+	jmp	.L14
 
 feed_write_dense_multi:
 	movq	%rdi, %rax
-	cmpq	$19, %rdx
-	jbe	.L1
+	cmpq	$20, %rdx
+	jb	.L2
 	movq	$1, 8(%rsi)
 	movl	$14, 16(%rsi)
 	movabsq	$3377708310462484, %rcx
 	movq	%rcx, (%rsi)
-	movq	$20, 8(%rax)
-	movq	$7, (%rax)
+	movl	$20, %edx
+	movl	$7, %ecx
+	movq	%rcx, (%rax)
+	movq	%rdx, 8(%rax)
 	retq
-.L1:
+.L2:
 	pushq	%rbx
-	subq	$32, %rsp
-	movq	$1, 8(%rsp)
-	xorps	%xmm0, %xmm0
-	movups	%xmm0, 16(%rsp)
-	leaq	8(%rsp), %rsi
+	movabsq	$-9223372036854775788, %rdi
+	xorl	%esi, %esi
 	movq	%rax, %rbx
-	movq	%rax, %rdi
-	callq	scantling_write_count
+	callq	*scantling_sink_refused@GOTPCREL(%rip)
+	movq	%rax, %rcx
 	movq	%rbx, %rax
-	addq	$32, %rsp
 	popq	%rbx
+	movq	%rcx, (%rax)
+	movq	%rdx, 8(%rax)
 	retq
 
 feed_write_multi:
 	movq	%rdi, %rax
-	cmpq	$19, %rdx
-	jbe	.L1
+	cmpq	$20, %rdx
+	jb	.L2
 	movq	$1, 8(%rsi)
 	movl	$14, 16(%rsi)
 	movabsq	$3377704015495188, %rcx
 	movq	%rcx, (%rsi)
-	movq	$20, 8(%rax)
-	movq	$7, (%rax)
+	movl	$20, %edx
+	movl	$7, %ecx
+	movq	%rcx, (%rax)
+	movq	%rdx, 8(%rax)
 	retq
-.L1:
+.L2:
 	pushq	%rbx
-	subq	$32, %rsp
-	movq	$1, 8(%rsp)
-	xorps	%xmm0, %xmm0
-	movups	%xmm0, 16(%rsp)
-	leaq	8(%rsp), %rsi
+	movabsq	$-9223372036854775788, %rdi
+	xorl	%esi, %esi
 	movq	%rax, %rbx
-	movq	%rax, %rdi
-	callq	scantling_write_count
+	callq	*scantling_sink_refused@GOTPCREL(%rip)
+	movq	%rax, %rcx
 	movq	%rbx, %rax
-	addq	$32, %rsp
 	popq	%rbx
+	movq	%rcx, (%rax)
+	movq	%rdx, 8(%rax)
 	retq
 
 feed_write_stored_multi:
 	movq	%rdi, %rax
-	cmpq	$19, %rdx
-	jbe	.L1
+	cmpq	$20, %rdx
+	jb	.L2
 	movq	$1, 8(%rsi)
 	movl	$14, 16(%rsi)
 	movabsq	$3377712605429780, %rcx
 	movq	%rcx, (%rsi)
-	movq	$20, 8(%rax)
-	movq	$7, (%rax)
+	movl	$20, %edx
+	movl	$7, %ecx
+	movq	%rcx, (%rax)
+	movq	%rdx, 8(%rax)
 	retq
-.L1:
+.L2:
 	pushq	%rbx
-	subq	$32, %rsp
-	movq	$1, 8(%rsp)
-	xorps	%xmm0, %xmm0
-	movups	%xmm0, 16(%rsp)
-	leaq	8(%rsp), %rsi
+	movabsq	$-9223372036854775788, %rdi
+	xorl	%esi, %esi
 	movq	%rax, %rbx
-	movq	%rax, %rdi
-	callq	scantling_write_count
+	callq	*scantling_sink_refused@GOTPCREL(%rip)
+	movq	%rax, %rcx
 	movq	%rbx, %rax
-	addq	$32, %rsp
 	popq	%rbx
+	movq	%rcx, (%rax)
+	movq	%rdx, 8(%rax)
 	retq
 
 fixed_text_as_str:
@@ -3259,7 +3490,7 @@ fixed_text_as_str:
 	movq	%rax, %r12
 	movq	%rdx, %r15
 	callq	*scantling_text_fault@GOTPCREL(%rip)
-	cmpb	$30, %al
+	cmpb	$31, %al
 	movzbl	%al, %eax
 	movl	$9, %esi
 	cmovnel	%eax, %esi
@@ -3355,145 +3586,137 @@ message_needs_block_block:
 	jmp	.L3
 
 message_needs_block_splice:
-	pushq	%r15
-	pushq	%r14
 	pushq	%rbx
-	movq	%rsi, %rcx
-	movq	%rdi, %rax
+	movq	%rsi, %rax
 	movq	8(%rsi), %rsi
-	movq	16(%rcx), %rdx
+	movq	16(%rax), %rdx
 	cmpq	$9, %rdx
-	setae	%cl
+	setae	%al
 	movq	8(%rdi), %r8
 	cmpq	$8, %r8
-	setb	%dil
-	orb	%cl, %dil
-	cmpb	$1, %dil
+	setb	%cl
+	orb	%al, %cl
+	cmpb	$1, %cl
 	jne	.L3
-	movq	(%rax), %rdi
-	movq	$1, (%rax)
-	movq	$0, 8(%rax)
+	movq	(%rdi), %rax
+	movq	$1, (%rdi)
+	movq	$0, 8(%rdi)
 	subq	%rdx, %r8
 	jb	.L2
-	addq	%rdx, 16(%rax)
-	leaq	(%rdi,%rdx), %rcx
-	movq	%rcx, (%rax)
-	movq	%r8, 8(%rax)
+	addq	%rdx, 16(%rdi)
+	leaq	(%rax,%rdx), %rcx
+	movq	%rcx, (%rdi)
+	movq	%r8, 8(%rdi)
 	cmpq	$16, %rdx
-	jbe	.L8
-	movq	%rax, %rbx
+	jbe	.L9
+	movq	%rdi, %rbx
+	movq	%rax, %rdi
 	callq	*memcpy@GOTPCREL(%rip)
-	movq	%rbx, %rax
-.L14:
+	movq	%rbx, %rdi
+.L15:
+	movq	%rdi, %rax
 	popq	%rbx
-	popq	%r14
-	popq	%r15
 	retq
 .L3:
-	movq	(%rax), %r9
+	movq	(%rdi), %r9
+	testq	%rdx, %rdx
+	je	.L4
+	leaq	-1(%rdx), %rax
+	shrq	%rax
+	cmpq	%rdx, %rax
+	jae	.L16
+	movzbl	(%rsi), %ecx
+	shlq	$40, %rcx
+	movzbl	(%rsi,%rax), %eax
+	shlq	$48, %rax
+	orq	%rcx, %rax
+	movzbl	-1(%rsi,%rdx), %ecx
+	shlq	$56, %rcx
+	orq	%rax, %rcx
 	cmpq	$4, %rdx
-	jae	.L5
-	leaq	.Lanon(%rip), %rcx
-	xorl	%r11d, %r11d
-	jmp	.L6
-.L5:
-	movl	(%rsi), %r11d
-	leaq	(%rsi,%rdx), %rcx
-	addq	$-4, %rcx
-.L6:
-	movl	(%rcx), %r10d
-	movq	%rdx, %rcx
-	shrq	%rcx
-	leaq	(%rsi,%rcx), %rbx
-	movq	%rdx, %rdi
-	subq	$1, %rdi
-	leaq	.Lanon(%rip), %r15
-	leaq	(%rsi,%rdi), %r14
-	cmovbq	%r15, %rsi
-	cmovbq	%r15, %rbx
-	movzbl	(%rbx), %ebx
-	cmovbq	%r15, %r14
-	shll	$3, %ecx
-	shlq	%cl, %rbx
-	movzbl	(%rsi), %esi
-	leal	(,%rdx,8), %ecx
-	andb	$56, %cl
-	xorb	$32, %cl
-	shlq	%cl, %r10
-	orq	%rsi, %rbx
-	orq	%r11, %r10
-	movzbl	(%r14), %esi
-	shll	$3, %edi
-	movl	%edi, %ecx
-	shlq	%cl, %rsi
-	orq	%rbx, %rsi
+	leaq	-4(%rsi,%rdx), %rax
+	leaq	.Lanon(%rip), %r10
+	cmovbq	%r10, %rax
+	movl	(%rax), %eax
+	shlq	$32, %rax
 	cmpq	$4, %rdx
-	cmovaeq	%r10, %rsi
-	movq	%rsi, (%r9)
-	addq	%rdx, 16(%rax)
-	subq	%rdx, %r8
-	addq	%rdx, %r9
-	movq	%r9, (%rax)
-	movq	%r8, 8(%rax)
-	popq	%rbx
-	popq	%r14
-	popq	%r15
-	retq
-.L8:
+	cmovbq	%r10, %rsi
+	cmovbq	%rcx, %rax
+	movl	(%rsi), %esi
+	movl	%edx, %ecx
+	negb	%cl
+	shlb	$3, %cl
+	shrq	%cl, %rax
+	orq	%rsi, %rax
+	jmp	.L7
+.L9:
 	cmpq	$7, %rdx
-	jbe	.L9
+	jbe	.L10
 	movq	(%rsi), %rcx
 	movq	-8(%rsi,%rdx), %rsi
-	movq	%rcx, (%rdi)
-	movq	%rsi, -8(%rdi,%rdx)
+	movq	%rcx, (%rax)
+	movq	%rsi, -8(%rax,%rdx)
+	movq	%rdi, %rax
 	popq	%rbx
-	popq	%r14
-	popq	%r15
 	retq
-.L9:
-	cmpq	$3, %rdx
-	jbe	.L10
-	movl	(%rsi), %ecx
-	movl	-4(%rsi,%rdx), %esi
-	movl	%ecx, (%rdi)
-	movl	%esi, -4(%rdi,%rdx)
+.L4:
+	xorl	%eax, %eax
+.L7:
+	movq	%rax, (%r9)
+	addq	%rdx, 16(%rdi)
+	subq	%rdx, %r8
+	addq	%rdx, %r9
+	movq	%r9, (%rdi)
+	movq	%r8, 8(%rdi)
+	movq	%rdi, %rax
 	popq	%rbx
-	popq	%r14
-	popq	%r15
 	retq
 .L10:
-	cmpq	$1, %rdx
+	cmpq	$3, %rdx
 	jbe	.L11
-	movzwl	(%rsi), %ecx
-	movzwl	-2(%rsi,%rdx), %esi
-	movw	%cx, (%rdi)
-	movw	%si, -2(%rdi,%rdx)
+	movl	(%rsi), %ecx
+	movl	-4(%rsi,%rdx), %esi
+	movl	%ecx, (%rax)
+	movl	%esi, -4(%rax,%rdx)
+	movq	%rdi, %rax
 	popq	%rbx
-	popq	%r14
-	popq	%r15
 	retq
 .L11:
-	testq	%rdx, %rdx
-	je	.L14
-	movzbl	(%rsi), %edx
-	movb	%dl, (%rdi)
-	movb	%dl, -1(%rcx)
+	cmpq	$1, %rdx
+	jbe	.L12
+	movzwl	(%rsi), %ecx
+	movzwl	-2(%rsi,%rdx), %esi
+	movw	%cx, (%rax)
+	movw	%si, -2(%rax,%rdx)
+	movq	%rdi, %rax
 	popq	%rbx
-	popq	%r14
-	popq	%r15
+	retq
+.L12:
+	testq	%rdx, %rdx
+	je	.L15
+	movzbl	(%rsi), %edx
+	movb	%dl, (%rax)
+	movb	%dl, -1(%rcx)
+	movq	%rdi, %rax
+	popq	%rbx
 	retq
 .L2:
-	movq	16(%rax), %rdi
+	movq	16(%rdi), %rax
+	movq	%rdi, %rbx
+	movq	%rax, %rdi
 	movq	%rdx, %rsi
-	movq	%rax, %rbx
 	callq	*scantling_sink@GOTPCREL(%rip)
-	movq	%rax, %rcx
-	movq	%rbx, %rax
-	movq	%rcx, 16(%rbx)
+	movq	%rbx, %rdi
+	movq	%rax, 16(%rbx)
+	movq	%rdi, %rax
 	popq	%rbx
-	popq	%r14
-	popq	%r15
 	retq
+.L16:
+	leaq	.Lanon(%rip), %rcx
+	movq	%rax, %rdi
+	movq	%rdx, %rsi
+	movq	%rcx, %rdx
+	callq	*core_panicking_panic_bounds_check@GOTPCREL(%rip)
 
 message_needs_body_body:
 	movq	(%rdi), %rax
@@ -3720,149 +3943,146 @@ message_needs_symbol_skip_symbol:
 	retq
 
 message_needs_symbol_symbol:
-	pushq	%rbp
 	pushq	%r15
 	pushq	%r14
-	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
-	movq	%rdi, %rax
 	movq	(%rsi), %rbx
 	movq	8(%rsi), %r14
 	movq	16(%rsi), %r15
 	cmpq	$9, %rcx
-	setae	%sil
-	movq	8(%rbx), %r8
-	cmpq	$8, %r8
-	setb	%dil
-	orb	%sil, %dil
-	cmpb	$1, %dil
+	setae	%al
+	movq	8(%rbx), %rsi
+	cmpq	$8, %rsi
+	setb	%r8b
+	orb	%al, %r8b
+	cmpb	$1, %r8b
 	jne	.L3
-	movq	(%rbx), %rdi
+	movq	(%rbx), %rax
 	movq	$1, (%rbx)
 	movq	$0, 8(%rbx)
-	subq	%rcx, %r8
+	subq	%rcx, %rsi
 	jb	.L2
 	addq	%rcx, 16(%rbx)
-	leaq	(%rdi,%rcx), %rsi
-	movq	%rsi, (%rbx)
-	movq	%r8, 8(%rbx)
+	leaq	(%rax,%rcx), %r8
+	movq	%r8, (%rbx)
+	movq	%rsi, 8(%rbx)
 	cmpq	$16, %rcx
-	jbe	.L8
+	jbe	.L9
+	movq	%rdi, %r12
+	movq	%rax, %rdi
 	movq	%rdx, %rsi
 	movq	%rcx, %rdx
-	movq	%rax, %r12
 	callq	*memcpy@GOTPCREL(%rip)
-	movq	%r12, %rax
-	jmp	.L14
+	movq	%r12, %rdi
+	jmp	.L15
 .L3:
-	movq	(%rbx), %r9
+	movq	(%rbx), %r8
+	testq	%rcx, %rcx
+	je	.L4
+	leaq	-1(%rcx), %rax
+	shrq	%rax
+	cmpq	%rcx, %rax
+	jae	.L18
+	movzbl	(%rdx), %r9d
+	shlq	$40, %r9
+	movzbl	(%rdx,%rax), %eax
+	shlq	$48, %rax
+	orq	%r9, %rax
+	movzbl	-1(%rdx,%rcx), %r10d
+	shlq	$56, %r10
+	orq	%rax, %r10
 	cmpq	$4, %rcx
-	jae	.L5
-	leaq	.Lanon(%rip), %rsi
-	movq	$0, (%rsp)
-	jmp	.L6
-.L5:
-	movl	(%rdx), %esi
-	movq	%rsi, (%rsp)
-	leaq	(%rdx,%rcx), %rsi
-	addq	$-4, %rsi
-.L6:
-	movl	(%rsi), %r10d
-	movq	%rcx, %rdi
-	shrq	%rdi
-	leaq	(%rdx,%rdi), %r12
-	movq	%rcx, %rsi
-	subq	$1, %rsi
+	leaq	-4(%rdx,%rcx), %rax
 	leaq	.Lanon(%rip), %r11
-	leaq	(%rdx,%rsi), %rbp
+	cmovbq	%r11, %rax
+	movl	(%rax), %r9d
+	shlq	$32, %r9
+	cmpq	$4, %rcx
 	cmovbq	%r11, %rdx
-	cmovbq	%r11, %r12
-	movzbl	(%r12), %r13d
-	cmovbq	%r11, %rbp
-	shll	$3, %edi
-	movq	%rcx, %r12
-	movl	%edi, %ecx
-	shlq	%cl, %r13
-	movzbl	(%rdx), %edx
-	leal	(,%r12,8), %ecx
-	andb	$56, %cl
-	xorb	$32, %cl
-	shlq	%cl, %r10
-	orq	%rdx, %r13
-	orq	(%rsp), %r10
-	movzbl	(%rbp), %edx
-	shll	$3, %esi
-	movl	%esi, %ecx
-	shlq	%cl, %rdx
-	orq	%r13, %rdx
-	cmpq	$4, %r12
-	cmovaeq	%r10, %rdx
-	movq	%rdx, (%r9)
-	addq	%r12, 16(%rbx)
-	subq	%r12, %r8
-	addq	%r12, %r9
-	movq	%r9, (%rbx)
-	movq	%r8, 8(%rbx)
-.L14:
+	cmovbq	%r10, %r9
+	movl	(%rdx), %r10d
+	movl	%ecx, %eax
+	negb	%al
+	shlb	$3, %al
+	movq	%rcx, %rdx
+	movl	%eax, %ecx
+	shrq	%cl, %r9
+	movq	%rdx, %rcx
+	orq	%r10, %r9
+	jmp	.L7
+.L9:
+	cmpq	$7, %rcx
+	jbe	.L10
+	movq	(%rdx), %rsi
+	movq	-8(%rdx,%rcx), %rdx
+	movq	%rsi, (%rax)
+	movq	%rdx, -8(%rax,%rcx)
+	jmp	.L15
+.L4:
+	xorl	%r9d, %r9d
+.L7:
+	movq	%r9, (%r8)
+	addq	%rcx, 16(%rbx)
+	subq	%rcx, %rsi
+	addq	%rcx, %r8
+	movq	%r8, (%rbx)
+	movq	%rsi, 8(%rbx)
+.L15:
 	testq	%r15, %r15
-	je	.L16
-	movl	16(%rbx), %ecx
-	subl	%r14d, %ecx
-	movl	%ecx, 10(%r15)
-.L16:
-	movq	%rbx, (%rax)
-	movq	%r14, 8(%rax)
-	movq	%r15, 16(%rax)
+	je	.L17
+	movl	16(%rbx), %eax
+	subl	%r14d, %eax
+	movl	%eax, 10(%r15)
+.L17:
+	movq	%rbx, (%rdi)
+	movq	%r14, 8(%rdi)
+	movq	%r15, 16(%rdi)
+	movq	%rdi, %rax
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r12
-	popq	%r13
 	popq	%r14
 	popq	%r15
-	popq	%rbp
 	retq
-.L8:
-	cmpq	$7, %rcx
-	jbe	.L9
-	movq	(%rdx), %rsi
-	movq	-8(%rdx,%rcx), %rdx
-	movq	%rsi, (%rdi)
-	movq	%rdx, -8(%rdi,%rcx)
-	jmp	.L14
-.L9:
+.L10:
 	cmpq	$3, %rcx
-	jbe	.L10
+	jbe	.L11
 	movl	(%rdx), %esi
 	movl	-4(%rdx,%rcx), %edx
-	movl	%esi, (%rdi)
-	movl	%edx, -4(%rdi,%rcx)
-	jmp	.L14
-.L10:
+	movl	%esi, (%rax)
+	movl	%edx, -4(%rax,%rcx)
+	jmp	.L15
+.L11:
 	cmpq	$1, %rcx
-	jbe	.L11
+	jbe	.L12
 	movzwl	(%rdx), %esi
 	movzwl	-2(%rdx,%rcx), %edx
-	movw	%si, (%rdi)
-	movw	%dx, -2(%rdi,%rcx)
-	jmp	.L14
-.L11:
+	movw	%si, (%rax)
+	movw	%dx, -2(%rax,%rcx)
+	jmp	.L15
+.L12:
 	testq	%rcx, %rcx
-	je	.L14
+	je	.L15
 	movzbl	(%rdx), %ecx
-	movb	%cl, (%rdi)
-	movb	%cl, -1(%rsi)
-	jmp	.L14
+	movb	%cl, (%rax)
+	movb	%cl, -1(%r8)
+	jmp	.L15
 .L2:
-	movq	16(%rbx), %rdi
+	movq	16(%rbx), %rax
+	movq	%rdi, %r12
+	movq	%rax, %rdi
 	movq	%rcx, %rsi
-	movq	%rax, %r12
 	callq	*scantling_sink@GOTPCREL(%rip)
-	movq	%rax, %rcx
-	movq	%r12, %rax
-	movq	%rcx, 16(%rbx)
-	jmp	.L14
+	movq	%r12, %rdi
+	movq	%rax, 16(%rbx)
+	jmp	.L15
+.L18:
+	leaq	.Lanon(%rip), %rdx
+	movq	%rax, %rdi
+	movq	%rcx, %rsi
+	callq	*core_panicking_panic_bounds_check@GOTPCREL(%rip)
 
 message_needs_symbol_symbol_fixed:
 	pushq	%r15
@@ -3949,127 +4169,144 @@ message_peek_body:
 	pushq	%rax
 	movq	%rdi, %rax
 	movq	(%rsi), %rdx
-	movq	56(%rsi), %r15
-	movq	64(%rsi), %r14
-	movq	72(%rsi), %rbx
+	movq	8(%rsi), %rbx
+	movq	16(%rsi), %rcx
+	movl	10(%rdx), %edi
+	movl	15(%rdx), %r14d
+	cmpl	%edi, %r14d
+	jb	.L24
+	cmpq	%r14, %rcx
+	jb	.L24
 	movzbl	14(%rdx), %ecx
-	cmpl	$1, %ecx
-	je	.L4
-	cmpl	$2, %ecx
-	je	.L13
-	testl	%ecx, %ecx
-	je	.L21
+	movzbl	%cl, %r8d
+	subq	%rdi, %r14
+	addq	%rdi, %rbx
+	movq	32(%rsi), %r15
+	cmpl	$1, %r8d
+	je	.L6
+	cmpl	$2, %r8d
+	je	.L16
+	testl	%r8d, %r8d
+	je	.L23
 	movb	$2, (%rax)
 	movb	%cl, 1(%rax)
-	movq	%r15, 8(%rax)
+	movq	%rbx, 8(%rax)
 	movq	%r14, 16(%rax)
-	jmp	.L22
-.L13:
-	cmpq	$16, %r14
-	jne	.L16
-	cmpw	$14, (%r15)
-	movq	%r15, %rsi
-	jne	.L15
-.L19:
-	movb	$1, (%rax)
-	jmp	.L20
-.L4:
-	cmpq	$14, %r14
-	jne	.L7
-	cmpw	$12, (%r15)
-	movq	%r15, %rsi
-	jne	.L6
-.L12:
-	movb	$0, (%rax)
-.L20:
-	movq	%rsi, 8(%rax)
-	movq	%r15, 16(%rax)
-	movq	%r14, 24(%rax)
-	movq	%rbx, 32(%rax)
+	jmp	.L26
+.L16:
+	cmpl	$16, %r14d
+	jne	.L19
+	cmpw	$14, (%rbx)
+	movq	%rbx, %rsi
+	jne	.L18
 .L22:
+	movb	$1, (%rax)
+	jmp	.L15
+.L6:
+	cmpl	$14, %r14d
+	jne	.L9
+	cmpw	$12, (%rbx)
+	movq	%rbx, %rsi
+	jne	.L8
+.L14:
+	movb	$0, (%rax)
+.L15:
+	movq	%rsi, 8(%rax)
+	movq	%rbx, 16(%rax)
+	movq	%r14, 24(%rax)
+	movq	%r15, 32(%rax)
+.L26:
 	addq	$8, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r14
 	popq	%r15
 	retq
-.L21:
-	addq	$14, %rdx
-	movl	$1, %ecx
+.L24:
+	movq	32(%rsi), %rdx
 	movq	%rbx, %rdi
-	movl	$6, %esi
+	movq	%rcx, %rsi
 	movq	%rax, %rbx
-	callq	*scantling_view_invalid@GOTPCREL(%rip)
+	callq	probes_shootout_fault
+.L25:
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 4(%rbx)
 	movb	%dl, 8(%rbx)
 	movb	$3, (%rbx)
+	jmp	.L26
+.L23:
+	addq	$14, %rdx
+	movl	$1, %ecx
+	movq	%r15, %rdi
+	movl	$6, %esi
+	movq	%rax, %rbx
+	callq	*scantling_view_invalid@GOTPCREL(%rip)
+	jmp	.L25
+.L19:
+	movq	%rax, %r12
+	leaq	probes_shootout(%rip), %rdx
+	movq	%rbx, %rdi
+	movq	%r14, %rsi
+	movq	%r15, %rcx
+	callq	*scantling_validate@GOTPCREL(%rip)
+	cmpb	$31, %dl
+	jne	.L10
+	movq	%rbx, %rsi
+	cmpl	$15, %r14d
+	movq	%r12, %rax
+	ja	.L22
+	leaq	.Lanon(%rip), %rsi
 	jmp	.L22
-.L16:
+.L9:
 	movq	%rax, %r12
 	leaq	probes_shootout(%rip), %rdx
-	movq	%r15, %rdi
+	movq	%rbx, %rdi
 	movq	%r14, %rsi
-	movq	%rbx, %rcx
+	movq	%r15, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$30, %dl
-	jne	.L8
-	movq	%r15, %rsi
-	cmpq	$15, %r14
+	cmpb	$31, %dl
+	jne	.L10
+	movq	%rbx, %rsi
+	cmpl	$13, %r14d
 	movq	%r12, %rax
-	ja	.L19
+	ja	.L14
 	leaq	.Lanon(%rip), %rsi
-	jmp	.L19
-.L7:
-	movq	%rax, %r12
-	leaq	probes_shootout(%rip), %rdx
-	movq	%r15, %rdi
-	movq	%r14, %rsi
-	movq	%rbx, %rcx
-	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$30, %dl
-	jne	.L8
-	movq	%r15, %rsi
-	cmpq	$13, %r14
-	movq	%r12, %rax
-	ja	.L12
-	leaq	.Lanon(%rip), %rsi
-	jmp	.L12
-.L8:
+	jmp	.L14
+.L10:
 	movl	%eax, %ecx
 	movq	%r12, %rax
-	jmp	.L9
-.L15:
+	jmp	.L11
+.L18:
 	leaq	probes_shootout(%rip), %rdx
 	movl	$16, %esi
-	movq	%r15, %rdi
-	movq	%rbx, %rcx
+	movq	%rbx, %rdi
+	movq	%r15, %rcx
 	movq	%rax, %r12
 	callq	*scantling_validate@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%r12, %rax
-	movq	%r15, %rsi
-	cmpb	$30, %dl
-	je	.L19
-	jmp	.L9
-.L6:
+	movq	%rbx, %rsi
+	cmpb	$31, %dl
+	je	.L22
+	jmp	.L11
+.L8:
 	leaq	probes_shootout(%rip), %rdx
 	movl	$14, %esi
-	movq	%r15, %rdi
-	movq	%rbx, %rcx
+	movq	%rbx, %rdi
+	movq	%r15, %rcx
 	movq	%rax, %r12
 	callq	*scantling_validate@GOTPCREL(%rip)
 	movl	%eax, %ecx
 	movq	%r12, %rax
-	movq	%r15, %rsi
-	cmpb	$30, %dl
-	je	.L12
-.L9:
+	movq	%rbx, %rsi
+	cmpb	$31, %dl
+	je	.L14
+.L11:
 	movl	%ecx, 4(%rax)
 	movb	%dl, 8(%rax)
 	movb	$3, (%rax)
-	jmp	.L22
+	jmp	.L26
 
 message_peek_next:
 	pushq	%r15
@@ -4077,138 +4314,128 @@ message_peek_next:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$80, %rsp
 	movq	%rdi, %rax
 	movq	16(%rsi), %rdx
 	cmpq	24(%rsi), %rdx
-	je	.L10
+	je	.L7
 	leaq	4(%rdx), %rcx
 	movq	%rcx, 16(%rsi)
-	movq	8(%rsi), %rcx
+	movq	8(%rsi), %r9
 	movq	32(%rsi), %rbx
-	movl	(%rdx), %edi
-	cmpq	%rdi, %rcx
-	setb	%r8b
-	movq	%rdi, %r14
+	movl	(%rdx), %ecx
+	leaq	19(%rbx), %rdi
+	cmpq	%rcx, %rdi
+	ja	.L17
+	movq	%rcx, %r14
 	subq	%rbx, %r14
-	jb	.L2
-	testb	%r8b, %r8b
-	jne	.L17
-.L4:
+	jb	.L17
+	cmpq	%rcx, %r9
+	jb	.L17
 	addq	(%rsi), %rbx
-	movq	%rdi, 32(%rsi)
+	movq	%rcx, 32(%rsi)
 	movq	40(%rsi), %r15
 	cmpq	$19, %r14
-	jb	.L12
-	movl	10(%rbx), %esi
-	movl	15(%rbx), %ecx
-	cmpl	%ecx, %esi
-	ja	.L12
-	cmpl	$19, %esi
-	jb	.L12
+	jb	.L9
+	movl	$19, %edx
 	cmpw	$17, (%rbx)
-	jne	.L12
-	cmpl	%ecx, %r14d
-	jne	.L12
-	leaq	(%rbx,%rsi), %r8
-	movq	%r14, %r9
-	subq	%rsi, %r9
-	movq	%rbx, %rdx
-	shrq	$32, %rdx
-	movq	%rbx, %rdi
-	shrq	$40, %rdi
-	movl	$19, %r10d
-	movq	%r15, %r13
-	movl	%ebx, %ecx
-	movq	%rbx, %r11
+	jne	.L11
+	movq	%rbx, %r12
 .L16:
-	movq	%r11, 8(%rax)
-	movl	%ecx, 16(%rax)
-	movb	%dl, 20(%rax)
-	movw	%di, 21(%rax)
-	shrl	$16, %edi
-	movb	%dil, 23(%rax)
+	movq	%r12, 8(%rax)
+	movq	%rbx, 16(%rax)
 	movq	%r14, 24(%rax)
-	movq	%rbx, 32(%rax)
-	movq	%rsi, 40(%rax)
-	movq	%r10, 48(%rax)
-	movq	%r15, 56(%rax)
-	movq	%r8, 64(%rax)
-	movq	%r9, 72(%rax)
-	movq	%r13, 80(%rax)
-.L20:
+	movq	%rdx, 32(%rax)
+	movq	%r15, 40(%rax)
+.L22:
 	movl	$1, %ecx
-	jmp	.L21
-.L10:
+	jmp	.L23
+.L7:
 	movq	(%rsi), %rdx
 	movq	8(%rsi), %rcx
 	movq	32(%rsi), %rdi
 	movq	%rcx, 32(%rsi)
 	subq	%rdi, %rcx
-	ja	.L18
+	ja	.L21
 	xorl	%ecx, %ecx
-.L21:
+.L23:
 	movq	%rcx, (%rax)
-	addq	$80, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
 	popq	%r14
 	popq	%r15
 	retq
-.L12:
-	movq	%rax, %r12
+.L17:
+	movq	%rax, %r14
+	cmpq	%rbx, %rcx
+	setb	%al
+	cmpq	%rcx, %r9
+	setb	%dil
+	orb	%al, %dil
+	jne	.L20
+	movq	%rcx, 32(%rsi)
+	movq	(%rsi), %rdi
+	movq	40(%rsi), %r8
+	movq	%r9, %rsi
+	movq	%rbx, %rdx
+	callq	scantling_list_short
+	jmp	.L19
+.L20:
+	movq	$1, 16(%rsi)
+	movq	$1, 24(%rsi)
+	movq	%r9, 32(%rsi)
+	movq	40(%rsi), %rdi
+	movl	$4, %ecx
+	movl	$19, %esi
+	callq	*scantling_list_fault@GOTPCREL(%rip)
+.L19:
+	movl	%eax, %ecx
+	movq	%r14, %rax
+	movq	$0, 8(%r14)
+	movl	%ecx, 16(%r14)
+	movb	%dl, 20(%r14)
+	jmp	.L22
+.L9:
+	movq	%rax, %r13
 	leaq	probes_shootout(%rip), %rdx
 	movq	%rbx, %rdi
 	movq	%r14, %rsi
 	movq	%r15, %rcx
 	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$30, %dl
-	jne	.L13
-	movq	%rsp, %rdi
-	movq	%rbx, %rsi
-	movq	%r14, %rdx
+	cmpb	$31, %dl
+	jne	.L10
+	leaq	.Lanon(%rip), %r12
+	movq	%r13, %rax
+	jmp	.L14
+.L11:
+	leaq	probes_shootout(%rip), %rdx
+	movq	%rbx, %rdi
+	movq	%r14, %rsi
 	movq	%r15, %rcx
-	callq	probes_shootout_judged
-	movq	(%rsp), %r11
-	movl	8(%rsp), %ecx
-	movzbl	12(%rsp), %edx
-	movzbl	15(%rsp), %eax
-	shll	$16, %eax
-	movzwl	13(%rsp), %edi
-	orl	%eax, %edi
-	movq	16(%rsp), %r14
-	movq	24(%rsp), %rbx
-	movq	32(%rsp), %rsi
-	movq	40(%rsp), %r10
-	movq	48(%rsp), %r15
-	movq	56(%rsp), %r8
-	movq	64(%rsp), %r9
-	movq	72(%rsp), %r13
-	jmp	.L15
-.L13:
+	movq	%rax, %r12
+	callq	*scantling_validate@GOTPCREL(%rip)
 	movl	%eax, %ecx
-	xorl	%r11d, %r11d
-.L15:
 	movq	%r12, %rax
+	movq	%rbx, %r12
+	cmpb	$31, %dl
+	jne	.L12
+.L14:
+	movzwl	(%r12), %edi
+	movl	$19, %edx
+	cmpw	$17, %di
+	je	.L16
+	movq	%rax, %r13
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%r13, %rax
+	cmpq	$20, %rcx
+	movl	$19, %edx
+	cmovaeq	%rcx, %rdx
 	jmp	.L16
-.L2:
-	movb	$1, %r8b
-	testb	%r8b, %r8b
-	je	.L4
-.L17:
-	movq	$1, 16(%rsi)
-	movq	$1, 24(%rsi)
-	movq	%rcx, 32(%rsi)
-	movq	40(%rsi), %rdi
-	movl	$4, %ecx
-	movl	$19, %esi
-	jmp	.L19
-.L18:
+.L21:
 	addq	%rdi, %rdx
 	movq	40(%rsi), %rdi
 	movl	$20, %esi
-.L19:
 	movq	%rax, %rbx
 	callq	*scantling_list_fault@GOTPCREL(%rip)
 	movl	%eax, %ecx
@@ -4216,19 +4443,47 @@ message_peek_next:
 	movq	$0, 8(%rbx)
 	movl	%ecx, 16(%rbx)
 	movb	%dl, 20(%rbx)
-	jmp	.L20
+	jmp	.L22
+.L10:
+	movl	%eax, %ecx
+	movq	%r13, %rax
+.L12:
+	movl	%ecx, %ecx
+	movzbl	%dl, %ebx
+	shlq	$32, %rbx
+	orq	%rcx, %rbx
+	xorl	%r12d, %r12d
+	jmp	.L16
 
 message_peek_symbol:
+	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movups	24(%rsi), %xmm0
-	movups	40(%rsi), %xmm1
-	movups	%xmm1, 16(%rdi)
-	movups	%xmm0, (%rdi)
+	movq	(%rsi), %rdx
+	movq	8(%rsi), %rdi
+	movq	16(%rsi), %rsi
+	movl	10(%rdx), %r8d
+	movq	32(%rcx), %rdx
+	cmpq	%r8, %rsi
+	jb	.L3
+	movq	24(%rcx), %rcx
+	cmpq	%r8, %rcx
+	ja	.L3
+	movq	%r8, 8(%rax)
+	movq	%rcx, 16(%rax)
+	movq	%rdx, 24(%rax)
+	movq	%rdi, (%rax)
 	retq
-
-message_peek_ts:
-	movq	(%rdi), %rax
-	movq	2(%rax), %rax
+.L3:
+	pushq	%rbx
+	movq	%rax, %rbx
+	callq	probes_shootout_fault
+	movl	%eax, %ecx
+	movq	%rbx, %rax
+	movl	%ecx, 8(%rbx)
+	movb	%dl, 12(%rbx)
+	xorl	%edi, %edi
+	popq	%rbx
+	movq	%rdi, (%rax)
 	retq
 
 message_view_body:
@@ -4296,61 +4551,83 @@ message_view_next:
 	movq	%rdi, %rax
 	movq	16(%rsi), %rcx
 	cmpq	24(%rsi), %rcx
-	je	.L17
+	je	.L18
 	pushq	%rbp
 	pushq	%r15
 	pushq	%r14
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	pushq	%rax
+	subq	$88, %rsp
+	movq	32(%rsi), %r13
 	leaq	4(%rcx), %rdx
 	movq	%rdx, 16(%rsi)
-	movl	(%rcx), %r15d
-	cmpq	%r15, 8(%rsi)
-	movq	32(%rsi), %rbx
-	setb	%cl
-	movq	%r15, %r14
-	subq	%rbx, %r14
-	jb	.L2
-	testb	%cl, %cl
-	jne	.L5
-.L4:
-	addq	(%rsi), %rbx
-	movq	%r15, 32(%rsi)
-	movq	%rbx, %r13
-	cmpq	$18, %r14
-	jbe	.L7
-.L8:
-	movl	10(%r13), %r15d
-	movl	15(%r13), %r12d
-	movzwl	(%r13), %ebp
-	movq	%rbx, %rsi
-	movq	%r15, %rdx
-	cmpq	%r15, %r14
+	movl	(%rcx), %ecx
+	movq	%rcx, 32(%rsi)
+	movq	%rcx, %rbp
+	subq	%r13, %rbp
+	jb	.L16
+	leaq	19(%r13), %rdx
+	cmpq	%rcx, %rdx
+	ja	.L16
+	cmpq	%rcx, 8(%rsi)
+	jb	.L16
+	addq	(%rsi), %r13
+	movq	%r13, %r15
+	cmpq	$18, %rbp
+	jbe	.L5
+.L6:
+	movl	10(%r15), %ebx
+	movl	15(%r15), %r14d
+	movzwl	(%r15), %edi
+	movl	$19, %edx
+	cmpw	$17, %di
+	jne	.L7
+	movq	%r13, %rsi
+	movq	%rbx, %r12
+	cmpl	%ebx, %ebp
 	jb	.L9
-	cmpq	%r12, %r14
+.L10:
+	cmpl	%r14d, %ebp
 	setb	%cl
-	cmpl	%r15d, %r12d
+	cmpl	%ebx, %r14d
 	jb	.L11
 .L12:
 	testb	%cl, %cl
 	jne	.L13
 .L14:
-	subq	%r15, %r12
-	addq	%rbx, %r15
+	subq	%rbx, %r14
+	addq	%r13, %rbx
 .L15:
-	addq	$2, %rbp
-	movq	%r13, (%rax)
-	movq	%rbx, 8(%rax)
-	movq	%r14, 16(%rax)
-	movq	%rsi, 24(%rax)
-	movq	%rdx, 32(%rax)
-	movq	%rbp, 40(%rax)
-	movq	$0, 48(%rax)
-	movq	%r15, 56(%rax)
-	movq	%r12, 64(%rax)
-	addq	$8, %rsp
+	movq	%r15, 16(%rsp)
+	movq	%r13, 24(%rsp)
+	movq	%rbp, 32(%rsp)
+	movq	%rsi, 40(%rsp)
+	movq	%r12, 48(%rsp)
+	movq	%rdx, 56(%rsp)
+	movq	$0, 64(%rsp)
+	movq	%rbx, 72(%rsp)
+	movq	%r14, 80(%rsp)
+.L17:
+	movq	80(%rsp), %rcx
+	movq	%rcx, 64(%rax)
+	movq	16(%rsp), %rcx
+	movq	24(%rsp), %rdx
+	movq	32(%rsp), %rsi
+	movq	40(%rsp), %rdi
+	movq	48(%rsp), %r8
+	movq	56(%rsp), %r9
+	movq	64(%rsp), %r10
+	movq	%r10, 48(%rax)
+	movq	72(%rsp), %r10
+	movq	%r10, 56(%rax)
+	movq	%r8, 32(%rax)
+	movq	%r9, 40(%rax)
+	movq	%rsi, 16(%rax)
+	movq	%rdi, 24(%rax)
+	movq	%rcx, (%rax)
+	movq	%rdx, 8(%rax)
+	addq	$88, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -4358,91 +4635,96 @@ message_view_next:
 	popq	%r15
 	popq	%rbp
 	retq
-.L17:
+.L18:
 	movq	$0, (%rax)
 	retq
-.L2:
-	movb	$1, %cl
-	testb	%cl, %cl
-	je	.L4
-.L5:
-	movq	%rax, %r14
-	movq	%rsi, %rbx
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%rbx, %rsi
+.L16:
+	leaq	16(%rsp), %rdi
 	movq	%rax, %rbx
-	movq	%r14, %rax
-	movq	%rdx, %r14
-	movq	%r15, 32(%rsi)
-	movq	%rbx, %r13
-	cmpq	$18, %r14
-	ja	.L8
+	callq	scantling_list_missing
+	movq	%rbx, %rax
+	jmp	.L17
+.L5:
+	leaq	.Lanon(%rip), %r15
+	jmp	.L6
 .L7:
-	leaq	.Lanon(%rip), %r13
-	jmp	.L8
+	movq	%rax, %r12
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%r12, %rax
+	cmpq	$20, %rcx
+	movl	$19, %edx
+	cmovaeq	%rcx, %rdx
+	movq	%r13, %rsi
+	movq	%rbx, %r12
+	cmpl	%ebx, %ebp
+	jae	.L10
 .L9:
-	movq	%rax, (%rsp)
+	movq	%rax, %r12
+	movq	%rdx, 8(%rsp)
 	callq	*scantling_view_nothing@GOTPCREL(%rip)
 	movq	%rax, %rsi
-	movq	(%rsp), %rax
-	cmpq	%r12, %r14
+	movq	%r12, %rax
+	movq	%rdx, %r12
+	movq	8(%rsp), %rdx
+	cmpl	%r14d, %ebp
 	setb	%cl
-	cmpl	%r15d, %r12d
+	cmpl	%ebx, %r14d
 	jae	.L12
 .L11:
 	movb	$1, %cl
 	testb	%cl, %cl
 	je	.L14
 .L13:
-	movq	%rax, %r12
-	movq	%rsi, %r15
-	movq	%rdx, (%rsp)
+	movq	%rax, %r14
+	movq	%rdx, 8(%rsp)
+	movq	%rsi, %rbx
 	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%r15, %rsi
-	movq	%rax, %r15
-	movq	%r12, %rax
-	movq	%rdx, %r12
-	movq	(%rsp), %rdx
+	movq	%rbx, %rsi
+	movq	%rax, %rbx
+	movq	%r14, %rax
+	movq	%rdx, %r14
+	movq	8(%rsp), %rdx
 	jmp	.L15
 
 message_view_padded_symbol:
+	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	32(%rsi), %rdx
-	movq	40(%rsi), %r8
-	movq	%rdx, %rcx
-	subq	%r8, %rcx
-	cmpq	$8, %rcx
+	movq	32(%rsi), %r8
+	movq	40(%rsi), %rdx
+	movq	%r8, %rsi
+	subq	%rdx, %rsi
+	cmpq	$8, %rsi
 	jbe	.L2
 	xorl	%ecx, %ecx
 	movb	%cl, (%rax)
 	retq
 .L2:
-	movq	24(%rsi), %rdi
-	cmpq	$8, %rdx
-	jb	.L5
-	testq	%rcx, %rcx
-	je	.L5
-	shll	$3, %ecx
-	movq	-8(%rdi,%rdx), %rdx
-	negb	%cl
+	movq	24(%rcx), %rdi
+	cmpq	$8, %r8
+	jb	.L4
+	movq	-8(%rdi,%r8), %rdx
+	shll	$2, %esi
+	movb	$32, %cl
+	subb	%sil, %cl
+	shrq	%cl, %rdx
 	shrq	%cl, %rdx
 	movq	%rdx, 1(%rax)
 	movb	$1, %cl
 	movb	%cl, (%rax)
 	retq
-.L5:
+.L4:
 	pushq	%rbx
 	movq	%rax, %rbx
-	cmpq	%r8, %rdx
-	jae	.L7
+	cmpq	%rdx, %r8
+	jae	.L6
 	callq	*scantling_view_nothing@GOTPCREL(%rip)
 	movq	%rax, %rdi
-	movq	%rdx, %rcx
-	jmp	.L8
+	movq	%rdx, %rsi
+	jmp	.L7
+.L6:
+	addq	%rdx, %rdi
 .L7:
-	addq	%r8, %rdi
-.L8:
-	movq	%rcx, %rsi
 	callq	scantling_text_copied
 	movq	%rax, %rdx
 	movq	%rbx, %rax
@@ -4739,8 +5021,8 @@ multi_needs_messages_messages_iter:
 	pushq	%rbx
 	subq	$72, %rsp
 	movq	(%rdi), %r13
-	movq	8(%rdi), %rbp
-	movq	16(%rdi), %rbx
+	movq	8(%rdi), %rbx
+	movq	16(%rdi), %rbp
 	movq	$0, (%rsp)
 	movq	$1, 8(%rsp)
 	movq	$0, 16(%rsp)
@@ -4751,8 +5033,8 @@ multi_needs_messages_messages_iter:
 	je	.L1
 	movq	%rdx, %r8
 	movq	%rsi, %r15
-	movq	%rbx, 56(%rsp)
 	movq	%rbp, 24(%rsp)
+	movq	%rbx, 56(%rsp)
 	movq	%r13, 64(%rsp)
 	movq	24(%r13), %rax
 	movl	$2147483648, %edi
@@ -4891,14 +5173,14 @@ multi_needs_messages_messages_iter:
 .L20:
 	movq	(%rsp), %rsi
 	testq	%rsi, %rsi
-	je	.L59
+	je	.L60
 	movl	$1, %edx
 	movq	%r12, %rdi
-	jmp	.L58
+	jmp	.L59
 .L17:
 	movq	64(%rsp), %r13
-	movq	24(%rsp), %rbp
 	movq	56(%rsp), %rbx
+	movq	24(%rsp), %rbp
 	movq	32(%rsp), %rsi
 	testq	%rsi, %rsi
 	jne	.L19
@@ -4981,114 +5263,107 @@ multi_needs_messages_messages_iter:
 	cmpq	$9, %rdx
 	jae	.L39
 	movq	(%r13), %rax
-	movq	8(%r13), %r8
-	cmpq	$8, %r8
+	movq	8(%r13), %rsi
+	cmpq	$8, %rsi
 	jb	.L40
+	testq	%rdx, %rdx
+	je	.L44
+	leaq	-1(%rdx), %rcx
+	shrq	%rcx
+	cmpq	%rdx, %rcx
+	jae	.L64
+	movzbl	(%r14), %r8d
+	shlq	$40, %r8
+	movzbl	(%r14,%rcx), %ecx
+	shlq	$48, %rcx
+	orq	%r8, %rcx
+	movzbl	-1(%r14,%rdx), %r9d
+	shlq	$56, %r9
+	orq	%rcx, %r9
 	cmpq	$4, %rdx
-	jae	.L45
-	leaq	.Lanon(%rip), %rcx
-	xorl	%r10d, %r10d
-	jmp	.L46
+	leaq	-4(%r14,%rdx), %rcx
+	leaq	.Lanon(%rip), %r10
+	cmovbq	%r10, %rcx
+	movl	(%rcx), %r8d
+	shlq	$32, %r8
+	cmpq	$4, %rdx
+	cmovaeq	%r14, %r10
+	cmovbq	%r9, %r8
+	movl	(%r10), %r9d
+	movl	%edx, %ecx
+	negb	%cl
+	shlb	$3, %cl
+	shrq	%cl, %r8
+	orq	%r9, %r8
+	jmp	.L47
 .L39:
 	movq	(%r13), %rax
-	movq	8(%r13), %r8
+	movq	8(%r13), %rsi
 .L40:
 	movq	$1, (%r13)
 	movq	$0, 8(%r13)
-	subq	%rdx, %r8
+	subq	%rdx, %rsi
 	jb	.L41
 	leaq	(%rax,%rdx), %rcx
 	addq	%rdx, %rdi
 	movq	%rdi, 16(%r13)
 	movq	%rcx, (%r13)
-	movq	%r8, 8(%r13)
+	movq	%rsi, 8(%r13)
 	cmpq	$16, %rdx
-	jbe	.L48
+	jbe	.L49
 	movq	%rax, %rdi
 	movq	%r14, %rsi
 	callq	*memcpy@GOTPCREL(%rip)
-	jmp	.L54
-.L48:
+	jmp	.L55
+.L49:
 	cmpq	$7, %rdx
-	jbe	.L49
+	jbe	.L50
 	movq	(%r14), %rcx
 	movq	-8(%r14,%rdx), %rsi
 	movq	%rcx, (%rax)
 	movq	%rsi, -8(%rax,%rdx)
-	jmp	.L54
-.L49:
+	jmp	.L55
+.L50:
 	cmpq	$3, %rdx
-	jbe	.L50
+	jbe	.L51
 	movl	(%r14), %ecx
 	movl	-4(%r14,%rdx), %esi
 	movl	%ecx, (%rax)
 	movl	%esi, -4(%rax,%rdx)
-	jmp	.L54
-.L45:
-	movl	(%r14), %r10d
-	leaq	(%r14,%rdx), %rcx
-	addq	$-4, %rcx
-.L46:
-	movl	(%rcx), %r9d
-	movq	%rdx, %rcx
-	shrq	%rcx
-	movq	%rdx, %rsi
-	subq	$1, %rsi
-	leaq	.Lanon(%rip), %rbx
-	movq	%r14, %r15
-	cmovbq	%rbx, %r15
-	leaq	(%r14,%rcx), %r11
-	cmovbq	%rbx, %r11
-	movzbl	(%r11), %r11d
-	leaq	(%r14,%rsi), %r12
-	cmovbq	%rbx, %r12
-	shll	$3, %ecx
-	shlq	%cl, %r11
-	movzbl	(%r15), %ebx
-	leal	(,%rdx,8), %ecx
-	andb	$56, %cl
-	xorb	$32, %cl
-	shlq	%cl, %r9
-	orq	%rbx, %r11
-	orq	%r10, %r9
-	movzbl	(%r12), %r10d
-	shll	$3, %esi
-	movl	%esi, %ecx
-	shlq	%cl, %r10
-	orq	%r11, %r10
-	cmpq	$4, %rdx
-	cmovaeq	%r9, %r10
-	movq	%r10, (%rax)
+	jmp	.L55
+.L44:
+	xorl	%r8d, %r8d
+.L47:
+	movq	%r8, (%rax)
 	addq	%rdx, %rdi
 	movq	%rdi, 16(%r13)
-	subq	%rdx, %r8
+	subq	%rdx, %rsi
 	addq	%rdx, %rax
 	movq	%rax, (%r13)
-	movq	%r8, 8(%r13)
-	movq	56(%rsp), %rbx
-.L54:
+	movq	%rsi, 8(%r13)
+.L55:
 	movq	32(%rsp), %rsi
 	testq	%rsi, %rsi
-	je	.L56
+	je	.L57
 	movq	40(%rsp), %rdi
 	shlq	$3, %rsi
 	movl	$8, %edx
 	callq	*rustc_rust_dealloc@GOTPCREL(%rip)
-.L56:
+.L57:
 	movq	(%rsp), %rsi
 	testq	%rsi, %rsi
-	je	.L59
+	je	.L60
 	movl	$1, %edx
 	movq	%r14, %rdi
-.L58:
-	callq	*rustc_rust_dealloc@GOTPCREL(%rip)
 .L59:
-	testq	%rbx, %rbx
-	je	.L61
+	callq	*rustc_rust_dealloc@GOTPCREL(%rip)
+.L60:
+	testq	%rbp, %rbp
+	je	.L62
 	movl	16(%r13), %eax
-	subl	%ebp, %eax
-	movl	%eax, 10(%rbx)
-.L61:
+	subl	%ebx, %eax
+	movl	%eax, 10(%rbp)
+.L62:
 	movq	%r13, %rax
 	addq	$72, %rsp
 	popq	%rbx
@@ -5098,42 +5373,66 @@ multi_needs_messages_messages_iter:
 	popq	%r15
 	popq	%rbp
 	retq
-.L50:
+.L51:
 	cmpq	$1, %rdx
-	jbe	.L51
+	jbe	.L52
 	movzwl	(%r14), %ecx
 	movzwl	-2(%r14,%rdx), %esi
 	movw	%cx, (%rax)
 	movw	%si, -2(%rax,%rdx)
-	jmp	.L54
-.L51:
+	jmp	.L55
+.L52:
 	testq	%rdx, %rdx
-	je	.L54
+	je	.L55
 	movzbl	(%r14), %edx
 	movb	%dl, (%rax)
 	movb	%dl, -1(%rcx)
-	jmp	.L54
+	jmp	.L55
 .L41:
 	movq	%rdx, %rsi
 	callq	*scantling_sink@GOTPCREL(%rip)
 	movq	%rax, 16(%r13)
-	jmp	.L54
+	jmp	.L55
+.L64:
+	leaq	.Lanon(%rip), %rax
+	movq	%rcx, %rdi
+	movq	%rdx, %rsi
+	movq	%rax, %rdx
+	callq	*core_panicking_panic_bounds_check@GOTPCREL(%rip)
 
 multi_peek_messages:
 	pushq	%rbx
 	movq	%rdi, %rax
-	movq	24(%rsi), %rdx
-	movq	32(%rsi), %rcx
-	movq	40(%rsi), %rdi
-	cmpq	$3, %rcx
-	jbe	.L1
+	movq	(%rsi), %rcx
+	movq	8(%rsi), %rdx
+	movq	16(%rsi), %r8
+	movq	24(%rsi), %r9
+	movl	10(%rcx), %r10d
+	movq	%r10, %rcx
+	subq	%r9, %rcx
+	jb	.L9
+	cmpq	%r10, %r8
+	jb	.L9
+	addq	%r9, %rdx
+	movq	32(%rsi), %rdi
+	cmpq	$4, %rcx
+	jae	.L3
+	cmpq	%r9, %r10
+	jne	.L5
+	movq	%rdx, (%rax)
+	movq	$0, 8(%rax)
+	movq	$1, 16(%rax)
+	movq	$0, 24(%rax)
+	movq	%rdi, 32(%rax)
+	popq	%rbx
+	retq
+.L3:
 	movl	(%rdx), %esi
 	testq	%rsi, %rsi
-	je	.L6
-	leaq	-4(%rcx), %r8
-	shrq	$2, %r8
-	cmpq	%rsi, %r8
-	jb	.L6
+	je	.L5
+	leaq	4(,%rsi,4), %r8
+	cmpq	%rcx, %r8
+	ja	.L5
 	movq	%rdx, (%rax)
 	addq	$4, %rdx
 	movq	%rcx, 8(%rax)
@@ -5142,20 +5441,11 @@ multi_peek_messages:
 	movq	%rdi, 32(%rax)
 	popq	%rbx
 	retq
-.L1:
-	testq	%rcx, %rcx
-	jne	.L6
-	movq	%rdx, (%rax)
-	movq	$0, 8(%rax)
-	movq	$1, 16(%rax)
-	movq	$0, 24(%rax)
-	movq	%rdi, 32(%rax)
-	popq	%rbx
-	retq
-.L6:
+.L5:
 	movl	$18, %esi
 	movq	%rax, %rbx
 	callq	*scantling_list_fault@GOTPCREL(%rip)
+.L10:
 	movl	%eax, %ecx
 	movq	%rbx, %rax
 	movl	%ecx, 8(%rbx)
@@ -5163,31 +5453,36 @@ multi_peek_messages:
 	movq	$0, (%rbx)
 	popq	%rbx
 	retq
+.L9:
+	movq	32(%rsi), %rcx
+	movq	%rdx, %rdi
+	movq	%r8, %rsi
+	movq	%rcx, %rdx
+	movq	%rax, %rbx
+	callq	probes_shootout_fault
+	jmp	.L10
 
 multi_view_messages:
 	movq	%rdi, %rax
 	movq	24(%rsi), %rcx
 	movq	32(%rsi), %rdx
+	movl	$1, %esi
 	cmpq	$4, %rdx
 	jb	.L1
-	leaq	-4(%rdx), %rdi
-	shrq	$2, %rdi
-	movl	(%rcx), %r8d
-	xorl	%esi, %esi
-	cmpq	%r8, %rdi
-	cmovaeq	%r8, %rsi
-	leaq	4(%rcx), %r8
-	movl	$1, %edi
-	cmovaeq	%r8, %rdi
-	jmp	.L2
+	movl	(%rcx), %edi
+	leaq	4(,%rdi,4), %r8
+	cmpq	%rdx, %r8
+	jbe	.L4
 .L1:
-	movl	$1, %edi
-	xorl	%esi, %esi
+	xorl	%edi, %edi
+	jmp	.L2
+.L4:
+	leaq	4(%rcx), %rsi
 .L2:
 	movq	%rcx, (%rax)
 	movq	%rdx, 8(%rax)
-	movq	%rdi, 16(%rax)
-	movq	%rsi, 24(%rax)
+	movq	%rsi, 16(%rax)
+	movq	%rdi, 24(%rax)
 	retq
 
 stored_message_needs_block_block:
@@ -5241,151 +5536,141 @@ stored_message_needs_block_block:
 	jmp	.L3
 
 stored_message_needs_block_splice:
-	pushq	%r15
-	pushq	%r14
 	pushq	%rbx
-	movq	%rsi, %rcx
-	movq	%rdi, %rax
+	movq	%rsi, %rax
 	movq	8(%rsi), %rsi
-	movq	16(%rcx), %rdx
+	movq	16(%rax), %rdx
 	cmpq	$9, %rdx
-	setae	%cl
+	setae	%al
 	movq	8(%rdi), %r8
 	cmpq	$8, %r8
-	setb	%dil
-	orb	%cl, %dil
-	cmpb	$1, %dil
+	setb	%cl
+	orb	%al, %cl
+	cmpb	$1, %cl
 	jne	.L3
-	movq	(%rax), %rdi
-	movq	$1, (%rax)
-	movq	$0, 8(%rax)
+	movq	(%rdi), %rax
+	movq	$1, (%rdi)
+	movq	$0, 8(%rdi)
 	subq	%rdx, %r8
 	jb	.L2
-	addq	%rdx, 16(%rax)
-	leaq	(%rdi,%rdx), %rcx
-	movq	%rcx, (%rax)
-	movq	%r8, 8(%rax)
+	addq	%rdx, 16(%rdi)
+	leaq	(%rax,%rdx), %rcx
+	movq	%rcx, (%rdi)
+	movq	%r8, 8(%rdi)
 	cmpq	$16, %rdx
-	jbe	.L8
-	movq	%rax, %rbx
+	jbe	.L9
+	movq	%rdi, %rbx
+	movq	%rax, %rdi
 	callq	*memcpy@GOTPCREL(%rip)
-	movq	%rbx, %rax
-.L14:
+	movq	%rbx, %rdi
+.L15:
+	movq	%rdi, %rax
 	popq	%rbx
-	popq	%r14
-	popq	%r15
 	retq
 .L3:
-	movq	(%rax), %r9
+	movq	(%rdi), %r9
+	testq	%rdx, %rdx
+	je	.L4
+	leaq	-1(%rdx), %rax
+	shrq	%rax
+	cmpq	%rdx, %rax
+	jae	.L16
+	movzbl	(%rsi), %ecx
+	shlq	$40, %rcx
+	movzbl	(%rsi,%rax), %eax
+	shlq	$48, %rax
+	orq	%rcx, %rax
+	movzbl	-1(%rsi,%rdx), %ecx
+	shlq	$56, %rcx
+	orq	%rax, %rcx
 	cmpq	$4, %rdx
-	jae	.L5
-	leaq	.Lanon(%rip), %rcx
-	xorl	%r11d, %r11d
-	jmp	.L6
-.L5:
-	movl	(%rsi), %r11d
-	leaq	(%rsi,%rdx), %rcx
-	addq	$-4, %rcx
-.L6:
-	movl	(%rcx), %r10d
-	movq	%rdx, %rcx
-	shrq	%rcx
-	leaq	(%rsi,%rcx), %rbx
-	movq	%rdx, %rdi
-	subq	$1, %rdi
-	leaq	.Lanon(%rip), %r15
-	leaq	(%rsi,%rdi), %r14
-	cmovbq	%r15, %rsi
-	cmovbq	%r15, %rbx
-	movzbl	(%rbx), %ebx
-	cmovbq	%r15, %r14
-	shll	$3, %ecx
-	shlq	%cl, %rbx
-	movzbl	(%rsi), %esi
-	leal	(,%rdx,8), %ecx
-	andb	$56, %cl
-	xorb	$32, %cl
-	shlq	%cl, %r10
-	orq	%rsi, %rbx
-	orq	%r11, %r10
-	movzbl	(%r14), %esi
-	shll	$3, %edi
-	movl	%edi, %ecx
-	shlq	%cl, %rsi
-	orq	%rbx, %rsi
+	leaq	-4(%rsi,%rdx), %rax
+	leaq	.Lanon(%rip), %r10
+	cmovbq	%r10, %rax
+	movl	(%rax), %eax
+	shlq	$32, %rax
 	cmpq	$4, %rdx
-	cmovaeq	%r10, %rsi
-	movq	%rsi, (%r9)
-	addq	%rdx, 16(%rax)
-	subq	%rdx, %r8
-	addq	%rdx, %r9
-	movq	%r9, (%rax)
-	movq	%r8, 8(%rax)
-	popq	%rbx
-	popq	%r14
-	popq	%r15
-	retq
-.L8:
+	cmovbq	%r10, %rsi
+	cmovbq	%rcx, %rax
+	movl	(%rsi), %esi
+	movl	%edx, %ecx
+	negb	%cl
+	shlb	$3, %cl
+	shrq	%cl, %rax
+	orq	%rsi, %rax
+	jmp	.L7
+.L9:
 	cmpq	$7, %rdx
-	jbe	.L9
+	jbe	.L10
 	movq	(%rsi), %rcx
 	movq	-8(%rsi,%rdx), %rsi
-	movq	%rcx, (%rdi)
-	movq	%rsi, -8(%rdi,%rdx)
+	movq	%rcx, (%rax)
+	movq	%rsi, -8(%rax,%rdx)
+	movq	%rdi, %rax
 	popq	%rbx
-	popq	%r14
-	popq	%r15
 	retq
-.L9:
-	cmpq	$3, %rdx
-	jbe	.L10
-	movl	(%rsi), %ecx
-	movl	-4(%rsi,%rdx), %esi
-	movl	%ecx, (%rdi)
-	movl	%esi, -4(%rdi,%rdx)
+.L4:
+	xorl	%eax, %eax
+.L7:
+	movq	%rax, (%r9)
+	addq	%rdx, 16(%rdi)
+	subq	%rdx, %r8
+	addq	%rdx, %r9
+	movq	%r9, (%rdi)
+	movq	%r8, 8(%rdi)
+	movq	%rdi, %rax
 	popq	%rbx
-	popq	%r14
-	popq	%r15
 	retq
 .L10:
-	cmpq	$1, %rdx
+	cmpq	$3, %rdx
 	jbe	.L11
-	movzwl	(%rsi), %ecx
-	movzwl	-2(%rsi,%rdx), %esi
-	movw	%cx, (%rdi)
-	movw	%si, -2(%rdi,%rdx)
+	movl	(%rsi), %ecx
+	movl	-4(%rsi,%rdx), %esi
+	movl	%ecx, (%rax)
+	movl	%esi, -4(%rax,%rdx)
+	movq	%rdi, %rax
 	popq	%rbx
-	popq	%r14
-	popq	%r15
 	retq
 .L11:
-	testq	%rdx, %rdx
-	je	.L14
-	movzbl	(%rsi), %edx
-	movb	%dl, (%rdi)
-	movb	%dl, -1(%rcx)
+	cmpq	$1, %rdx
+	jbe	.L12
+	movzwl	(%rsi), %ecx
+	movzwl	-2(%rsi,%rdx), %esi
+	movw	%cx, (%rax)
+	movw	%si, -2(%rax,%rdx)
+	movq	%rdi, %rax
 	popq	%rbx
-	popq	%r14
-	popq	%r15
+	retq
+.L12:
+	testq	%rdx, %rdx
+	je	.L15
+	movzbl	(%rsi), %edx
+	movb	%dl, (%rax)
+	movb	%dl, -1(%rcx)
+	movq	%rdi, %rax
+	popq	%rbx
 	retq
 .L2:
-	movq	16(%rax), %rdi
+	movq	16(%rdi), %rax
+	movq	%rdi, %rbx
+	movq	%rax, %rdi
 	movq	%rdx, %rsi
-	movq	%rax, %rbx
 	callq	*scantling_sink@GOTPCREL(%rip)
-	movq	%rax, %rcx
-	movq	%rbx, %rax
-	movq	%rcx, 16(%rbx)
+	movq	%rbx, %rdi
+	movq	%rax, 16(%rbx)
+	movq	%rdi, %rax
 	popq	%rbx
-	popq	%r14
-	popq	%r15
 	retq
+.L16:
+	leaq	.Lanon(%rip), %rcx
+	movq	%rax, %rdi
+	movq	%rdx, %rsi
+	movq	%rcx, %rdx
+	callq	*core_panicking_panic_bounds_check@GOTPCREL(%rip)
 
 stored_message_needs_symbol_symbol:
 	pushq	%r15
 	pushq	%r14
-	pushq	%r13
-	pushq	%r12
 	pushq	%rbx
 	movq	(%rdi), %rax
 	movq	8(%rdi), %rbx
@@ -5408,101 +5693,94 @@ stored_message_needs_symbol_symbol:
 	movq	%rcx, (%rax)
 	movq	%r8, 8(%rax)
 	cmpq	$16, %rdx
-	jbe	.L8
+	jbe	.L9
 	movq	%rax, %r15
 	callq	*memcpy@GOTPCREL(%rip)
 	movq	%r15, %rax
-	jmp	.L14
+	jmp	.L15
 .L3:
 	movq	(%rax), %r9
+	testq	%rdx, %rdx
+	je	.L4
+	leaq	-1(%rdx), %rdi
+	shrq	%rdi
+	cmpq	%rdx, %rdi
+	jae	.L18
+	movzbl	(%rsi), %ecx
+	shlq	$40, %rcx
+	movzbl	(%rsi,%rdi), %edi
+	shlq	$48, %rdi
+	orq	%rcx, %rdi
+	movzbl	-1(%rsi,%rdx), %ecx
+	shlq	$56, %rcx
+	orq	%rdi, %rcx
 	cmpq	$4, %rdx
-	jae	.L5
-	leaq	.Lanon(%rip), %rcx
-	xorl	%r11d, %r11d
-	jmp	.L6
-.L5:
-	movl	(%rsi), %r11d
-	leaq	(%rsi,%rdx), %rcx
-	addq	$-4, %rcx
-.L6:
-	movl	(%rcx), %r10d
-	movq	%rdx, %rcx
-	shrq	%rcx
-	leaq	(%rsi,%rcx), %r15
-	movq	%rdx, %rdi
-	subq	$1, %rdi
-	leaq	.Lanon(%rip), %r13
-	leaq	(%rsi,%rdi), %r12
-	cmovbq	%r13, %rsi
-	cmovbq	%r13, %r15
-	movzbl	(%r15), %r15d
-	cmovbq	%r13, %r12
-	shll	$3, %ecx
-	shlq	%cl, %r15
-	movzbl	(%rsi), %esi
-	leal	(,%rdx,8), %ecx
-	andb	$56, %cl
-	xorb	$32, %cl
-	shlq	%cl, %r10
-	orq	%rsi, %r15
-	orq	%r11, %r10
-	movzbl	(%r12), %esi
-	shll	$3, %edi
-	movl	%edi, %ecx
-	shlq	%cl, %rsi
-	orq	%r15, %rsi
+	leaq	-4(%rsi,%rdx), %rdi
+	leaq	.Lanon(%rip), %r10
+	cmovbq	%r10, %rdi
+	movl	(%rdi), %edi
+	shlq	$32, %rdi
 	cmpq	$4, %rdx
-	cmovaeq	%r10, %rsi
-	movq	%rsi, (%r9)
+	cmovbq	%r10, %rsi
+	cmovbq	%rcx, %rdi
+	movl	(%rsi), %esi
+	movl	%edx, %ecx
+	negb	%cl
+	shlb	$3, %cl
+	shrq	%cl, %rdi
+	orq	%rsi, %rdi
+	jmp	.L7
+.L9:
+	cmpq	$7, %rdx
+	jbe	.L10
+	movq	(%rsi), %rcx
+	movq	-8(%rsi,%rdx), %rsi
+	movq	%rcx, (%rdi)
+	movq	%rsi, -8(%rdi,%rdx)
+	jmp	.L15
+.L4:
+	xorl	%edi, %edi
+.L7:
+	movq	%rdi, (%r9)
 	addq	%rdx, 16(%rax)
 	subq	%rdx, %r8
 	addq	%rdx, %r9
 	movq	%r9, (%rax)
 	movq	%r8, 8(%rax)
-.L14:
+.L15:
 	testq	%r14, %r14
-	je	.L16
+	je	.L17
 	movl	16(%rax), %ecx
 	subl	%ebx, %ecx
 	movl	%ecx, 10(%r14)
-.L16:
+.L17:
 	popq	%rbx
-	popq	%r12
-	popq	%r13
 	popq	%r14
 	popq	%r15
 	retq
-.L8:
-	cmpq	$7, %rdx
-	jbe	.L9
-	movq	(%rsi), %rcx
-	movq	-8(%rsi,%rdx), %rsi
-	movq	%rcx, (%rdi)
-	movq	%rsi, -8(%rdi,%rdx)
-	jmp	.L14
-.L9:
+.L10:
 	cmpq	$3, %rdx
-	jbe	.L10
+	jbe	.L11
 	movl	(%rsi), %ecx
 	movl	-4(%rsi,%rdx), %esi
 	movl	%ecx, (%rdi)
 	movl	%esi, -4(%rdi,%rdx)
-	jmp	.L14
-.L10:
+	jmp	.L15
+.L11:
 	cmpq	$1, %rdx
-	jbe	.L11
+	jbe	.L12
 	movzwl	(%rsi), %ecx
 	movzwl	-2(%rsi,%rdx), %esi
 	movw	%cx, (%rdi)
 	movw	%si, -2(%rdi,%rdx)
-	jmp	.L14
-.L11:
+	jmp	.L15
+.L12:
 	testq	%rdx, %rdx
-	je	.L14
+	je	.L15
 	movzbl	(%rsi), %edx
 	movb	%dl, (%rdi)
 	movb	%dl, -1(%rcx)
-	jmp	.L14
+	jmp	.L15
 .L2:
 	movq	16(%rax), %rdi
 	movq	%rdx, %rsi
@@ -5511,7 +5789,12 @@ stored_message_needs_symbol_symbol:
 	movq	%rax, %rcx
 	movq	%r15, %rax
 	movq	%rcx, 16(%r15)
-	jmp	.L14
+	jmp	.L15
+.L18:
+	leaq	.Lanon(%rip), %rax
+	movq	%rdx, %rsi
+	movq	%rax, %rdx
+	callq	*core_panicking_panic_bounds_check@GOTPCREL(%rip)
 
 stored_message_needs_symbol_symbol_fixed:
 	pushq	%r15
@@ -5628,7 +5911,7 @@ stored_message_peek_body:
 	popq	%rbx
 	retq
 .L1:
-	movq	56(%rsi), %rdi
+	movq	32(%rsi), %rdi
 	addq	$14, %rdx
 	movl	$15, %ecx
 	movl	$6, %esi
@@ -5644,65 +5927,47 @@ stored_message_peek_body:
 	retq
 
 stored_message_peek_next:
-	pushq	%rbp
 	pushq	%r15
 	pushq	%r14
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	pushq	%rax
 	movq	%rdi, %rax
 	movq	16(%rsi), %rdx
 	cmpq	24(%rsi), %rdx
-	je	.L9
+	je	.L7
 	leaq	4(%rdx), %rcx
 	movq	%rcx, 16(%rsi)
-	movq	8(%rsi), %rcx
-	movq	32(%rsi), %r15
-	movl	(%rdx), %edi
-	cmpq	%rdi, %rcx
-	setb	%r8b
-	movq	%rdi, %rbx
-	subq	%r15, %rbx
-	jb	.L19
-	testb	%r8b, %r8b
-	jne	.L20
-.L3:
-	addq	(%rsi), %r15
-	movq	%rdi, 32(%rsi)
-	movq	40(%rsi), %r14
-	cmpq	$29, %rbx
-	jb	.L12
-	cmpw	$27, (%r15)
-	jne	.L14
-	movl	10(%r15), %ecx
-	cmpl	%ecx, %ebx
-	jne	.L14
-	movq	%r15, %rdx
-	shrq	$32, %rdx
-	movq	%r15, %r8
-	shrq	$40, %r8
-	movl	$29, %r12d
-	movq	%rbx, %rcx
-	movl	%r15d, %esi
-	movq	%r15, %r13
-.L7:
-	movq	%r13, 8(%rax)
-	movl	%esi, 16(%rax)
-	movb	%dl, 20(%rax)
-	movw	%r8w, 21(%rax)
-	shrl	$16, %r8d
-	movb	%r8b, 23(%rax)
-	movq	%rbx, 24(%rax)
-	movq	%r15, 32(%rax)
-	movq	%rcx, 40(%rax)
-	movq	%r12, 48(%rax)
-	movq	%r14, 56(%rax)
-	movq	%r14, 64(%rax)
-.L8:
+	movq	8(%rsi), %r9
+	movq	32(%rsi), %rbx
+	movl	(%rdx), %ecx
+	leaq	29(%rbx), %rdi
+	cmpq	%rcx, %rdi
+	ja	.L17
+	movq	%rcx, %r14
+	subq	%rbx, %r14
+	jb	.L17
+	cmpq	%rcx, %r9
+	jb	.L17
+	addq	(%rsi), %rbx
+	movq	%rcx, 32(%rsi)
+	movq	40(%rsi), %r15
+	cmpq	$29, %r14
+	jb	.L9
+	movl	$29, %edx
+	cmpw	$27, (%rbx)
+	jne	.L11
+	movq	%rbx, %r12
+.L16:
+	movq	%r12, 8(%rax)
+	movq	%rbx, 16(%rax)
+	movq	%r14, 24(%rax)
+	movq	%rdx, 32(%rax)
+	movq	%r15, 40(%rax)
+.L22:
 	movl	$1, %ecx
-	jmp	.L11
-.L9:
+	jmp	.L23
+.L7:
 	movq	(%rsi), %rdx
 	movq	8(%rsi), %rcx
 	movq	32(%rsi), %rdi
@@ -5710,78 +5975,85 @@ stored_message_peek_next:
 	subq	%rdi, %rcx
 	ja	.L21
 	xorl	%ecx, %ecx
-.L11:
+.L23:
 	movq	%rcx, (%rax)
-	addq	$8, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
 	popq	%r14
 	popq	%r15
-	popq	%rbp
 	retq
-.L12:
-	movq	%rax, %r12
-	leaq	probes_shootout(%rip), %rdx
-	movq	%r15, %rdi
-	movq	%rbx, %rsi
-	movq	%r14, %rcx
-	callq	*scantling_validate@GOTPCREL(%rip)
-	cmpb	$30, %dl
-	jne	.L17
-	leaq	.Lanon(%rip), %r13
-	movq	%r12, %rax
-	jmp	.L15
-.L14:
-	leaq	probes_shootout(%rip), %rdx
-	movq	%r15, %rdi
-	movq	%rbx, %rsi
-	movq	%r14, %rcx
-	movq	%rax, %r12
-	callq	*scantling_validate@GOTPCREL(%rip)
-	movl	%eax, %esi
-	movq	%r12, %rax
-	movq	%r15, %r13
-	cmpb	$30, %dl
-	jne	.L18
-.L15:
-	movl	10(%r13), %ecx
-	movzwl	(%r13), %r12d
-	movq	%r15, %rdi
-	cmpl	%ecx, %ebx
-	jb	.L23
-.L16:
-	addq	$2, %r12
-	movl	%r15d, %esi
-	movq	%r15, %rdx
-	shrq	$32, %rdx
-	shrq	$40, %r15
-	movl	%r15d, %r8d
-	movq	%rdi, %r15
-	jmp	.L7
 .L17:
-	movl	%eax, %esi
-	movq	%r12, %rax
-.L18:
-	xorl	%r13d, %r13d
-	jmp	.L7
-.L19:
-	movb	$1, %r8b
-	testb	%r8b, %r8b
-	je	.L3
+	movq	%rax, %r14
+	cmpq	%rbx, %rcx
+	setb	%al
+	cmpq	%rcx, %r9
+	setb	%dil
+	orb	%al, %dil
+	jne	.L20
+	movq	%rcx, 32(%rsi)
+	movq	(%rsi), %rdi
+	movq	40(%rsi), %r8
+	movq	%r9, %rsi
+	movq	%rbx, %rdx
+	callq	scantling_list_short
+	jmp	.L19
 .L20:
 	movq	$1, 16(%rsi)
 	movq	$1, 24(%rsi)
-	movq	%rcx, 32(%rsi)
+	movq	%r9, 32(%rsi)
 	movq	40(%rsi), %rdi
 	movl	$4, %ecx
 	movl	$19, %esi
+	callq	*scantling_list_fault@GOTPCREL(%rip)
+.L19:
+	movl	%eax, %ecx
+	movq	%r14, %rax
+	movq	$0, 8(%r14)
+	movl	%ecx, 16(%r14)
+	movb	%dl, 20(%r14)
 	jmp	.L22
+.L9:
+	movq	%rax, %r13
+	leaq	probes_shootout(%rip), %rdx
+	movq	%rbx, %rdi
+	movq	%r14, %rsi
+	movq	%r15, %rcx
+	callq	*scantling_validate@GOTPCREL(%rip)
+	cmpb	$31, %dl
+	jne	.L10
+	leaq	.Lanon(%rip), %r12
+	movq	%r13, %rax
+	jmp	.L14
+.L11:
+	leaq	probes_shootout(%rip), %rdx
+	movq	%rbx, %rdi
+	movq	%r14, %rsi
+	movq	%r15, %rcx
+	movq	%rax, %r12
+	callq	*scantling_validate@GOTPCREL(%rip)
+	movl	%eax, %ecx
+	movq	%r12, %rax
+	movq	%rbx, %r12
+	cmpb	$31, %dl
+	jne	.L12
+.L14:
+	movzwl	(%r12), %edi
+	movl	$29, %edx
+	cmpw	$27, %di
+	je	.L16
+	movq	%rax, %r13
+	callq	*scantling_view_another_heap@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%r13, %rax
+	cmpq	$30, %rcx
+	movl	$29, %edx
+	cmovaeq	%rcx, %rdx
+	jmp	.L16
 .L21:
 	addq	%rdi, %rdx
 	movq	40(%rsi), %rdi
 	movl	$20, %esi
-.L22:
 	movq	%rax, %rbx
 	callq	*scantling_list_fault@GOTPCREL(%rip)
 	movl	%eax, %ecx
@@ -5789,26 +6061,47 @@ stored_message_peek_next:
 	movq	$0, 8(%rbx)
 	movl	%ecx, 16(%rbx)
 	movb	%dl, 20(%rbx)
-	jmp	.L8
-.L23:
-	movq	%rax, %rbp
-	callq	*scantling_view_nothing@GOTPCREL(%rip)
-	movq	%rax, %rdi
-	movq	%rbp, %rax
-	movq	%rdx, %rcx
+	jmp	.L22
+.L10:
+	movl	%eax, %ecx
+	movq	%r13, %rax
+.L12:
+	movl	%ecx, %ecx
+	movzbl	%dl, %ebx
+	shlq	$32, %rbx
+	orq	%rcx, %rbx
+	xorl	%r12d, %r12d
 	jmp	.L16
 
 stored_message_peek_symbol:
+	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movups	24(%rsi), %xmm0
-	movups	40(%rsi), %xmm1
-	movups	%xmm1, 16(%rdi)
-	movups	%xmm0, (%rdi)
+	movq	(%rsi), %rdx
+	movq	8(%rsi), %rdi
+	movq	16(%rsi), %rsi
+	movl	10(%rdx), %r8d
+	movq	32(%rcx), %rdx
+	cmpq	%r8, %rsi
+	jb	.L3
+	movq	24(%rcx), %rcx
+	cmpq	%r8, %rcx
+	ja	.L3
+	movq	%r8, 8(%rax)
+	movq	%rcx, 16(%rax)
+	movq	%rdx, 24(%rax)
+	movq	%rdi, (%rax)
 	retq
-
-stored_message_peek_ts:
-	movq	(%rdi), %rax
-	movq	2(%rax), %rax
+.L3:
+	pushq	%rbx
+	movq	%rax, %rbx
+	callq	probes_shootout_fault
+	movl	%eax, %ecx
+	movq	%rbx, %rax
+	movl	%ecx, 8(%rbx)
+	movb	%dl, 12(%rbx)
+	xorl	%edi, %edi
+	popq	%rbx
+	movq	%rdi, (%rax)
 	retq
 
 stored_message_view_body:
@@ -5858,43 +6151,43 @@ stored_message_view_bytes_of_symbol:
 	jmpq	*scantling_view_nothing@GOTPCREL(%rip)
 
 stored_message_view_padded_symbol:
+	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	32(%rsi), %rdx
-	movq	40(%rsi), %r8
-	movq	%rdx, %rcx
-	subq	%r8, %rcx
-	cmpq	$8, %rcx
+	movq	32(%rsi), %r8
+	movq	40(%rsi), %rdx
+	movq	%r8, %rsi
+	subq	%rdx, %rsi
+	cmpq	$8, %rsi
 	jbe	.L2
 	xorl	%ecx, %ecx
 	movb	%cl, (%rax)
 	retq
 .L2:
-	movq	24(%rsi), %rdi
-	cmpq	$8, %rdx
-	jb	.L5
-	testq	%rcx, %rcx
-	je	.L5
-	shll	$3, %ecx
-	movq	-8(%rdi,%rdx), %rdx
-	negb	%cl
+	movq	24(%rcx), %rdi
+	cmpq	$8, %r8
+	jb	.L4
+	movq	-8(%rdi,%r8), %rdx
+	shll	$2, %esi
+	movb	$32, %cl
+	subb	%sil, %cl
+	shrq	%cl, %rdx
 	shrq	%cl, %rdx
 	movq	%rdx, 1(%rax)
 	movb	$1, %cl
 	movb	%cl, (%rax)
 	retq
-.L5:
+.L4:
 	pushq	%rbx
 	movq	%rax, %rbx
-	cmpq	%r8, %rdx
-	jae	.L7
+	cmpq	%rdx, %r8
+	jae	.L6
 	callq	*scantling_view_nothing@GOTPCREL(%rip)
 	movq	%rax, %rdi
-	movq	%rdx, %rcx
-	jmp	.L8
+	movq	%rdx, %rsi
+	jmp	.L7
+.L6:
+	addq	%rdx, %rdi
 .L7:
-	addq	%r8, %rdi
-.L8:
-	movq	%rcx, %rsi
 	callq	scantling_text_copied
 	movq	%rax, %rdx
 	movq	%rbx, %rax
@@ -6165,9 +6458,9 @@ stored_multi_needs_messages_messages_iter:
 	pushq	%r12
 	pushq	%rbx
 	subq	$120, %rsp
-	movq	(%rdi), %r13
-	movq	8(%rdi), %rbp
-	movq	16(%rdi), %rbx
+	movq	(%rdi), %rbx
+	movq	8(%rdi), %r12
+	movq	16(%rdi), %r13
 	movq	$0, 40(%rsp)
 	movq	$1, 48(%rsp)
 	movq	$0, 56(%rsp)
@@ -6178,10 +6471,10 @@ stored_multi_needs_messages_messages_iter:
 	je	.L1
 	movq	%rdx, %r8
 	movq	%rsi, %r15
-	movq	%rbx, 64(%rsp)
-	movq	%rbp, 72(%rsp)
-	movq	%r13, 80(%rsp)
-	movq	24(%r13), %rax
+	movq	%r13, 64(%rsp)
+	movq	%r12, 72(%rsp)
+	movq	%rbx, 80(%rsp)
+	movq	24(%rbx), %rax
 	movq	%rax, 112(%rsp)
 	incq	%rax
 	movl	$2147483648, %edx
@@ -6272,14 +6565,13 @@ stored_multi_needs_messages_messages_iter:
 	cmpl	$65, 96(%rsp)
 	movq	112(%rsp), %rcx
 	cmovaeq	%rsi, %rcx
-	movq	80(%rsp), %r13
-	movq	%rcx, 24(%r13)
+	movq	80(%rsp), %rbx
+	movq	%rcx, 24(%rbx)
 	cmpq	$536870910, %rdx
-	movq	72(%rsp), %rbp
-	movq	64(%rsp), %rbx
+	movq	64(%rsp), %r13
 	jbe	.L17
 	movl	$2147483640, %ecx
-	addq	16(%r13), %rcx
+	addq	16(%rbx), %rcx
 	movabsq	$-9223372036854775808, %rdi
 	orq	%rcx, %rdi
 	xorl	%ecx, %ecx
@@ -6297,36 +6589,36 @@ stored_multi_needs_messages_messages_iter:
 .L14:
 	movq	40(%rsp), %rsi
 	testq	%rsi, %rsi
-	je	.L52
+	je	.L53
 	movq	48(%rsp), %rdi
 	movl	$1, %edx
-	jmp	.L51
+	jmp	.L52
 .L11:
-	movq	80(%rsp), %r13
-	movq	72(%rsp), %rbp
-	movq	64(%rsp), %rbx
+	movq	80(%rsp), %rbx
+	movq	72(%rsp), %r12
+	movq	64(%rsp), %r13
 	movq	16(%rsp), %rsi
 	testq	%rsi, %rsi
 	jne	.L13
 	jmp	.L14
 .L17:
 	leaq	4(,%rdx,4), %rsi
-	movq	(%r13), %rcx
-	movq	8(%r13), %rdi
-	movq	$1, (%r13)
-	movq	$0, 8(%r13)
+	movq	(%rbx), %rcx
+	movq	8(%rbx), %rdi
+	movq	$1, (%rbx)
+	movq	$0, 8(%rbx)
 	subq	%rsi, %rdi
 	jae	.L19
-	addq	16(%r13), %rsi
+	addq	16(%rbx), %rsi
 	movabsq	$-9223372036854775808, %rdi
 	orq	%rsi, %rdi
 	xorl	%ecx, %ecx
 	jmp	.L20
 .L19:
 	leaq	(%rcx,%rsi), %r8
-	addq	16(%r13), %rsi
-	movq	%r8, (%r13)
-	movq	%rdi, 8(%r13)
+	addq	16(%rbx), %rsi
+	movq	%r8, (%rbx)
+	movq	%rdi, 8(%rbx)
 	movl	%edx, (%rcx)
 	addq	$4, %rcx
 	movq	%rsi, %rdi
@@ -6353,6 +6645,7 @@ stored_multi_needs_messages_messages_iter:
 .L24:
 	shlq	$3, %r12
 	testq	%r12, %r12
+	movq	72(%rsp), %r12
 	je	.L31
 	leaq	(%rax,%rdx,8), %rax
 	jmp	.L26
@@ -6384,116 +6677,109 @@ stored_multi_needs_messages_messages_iter:
 	movq	56(%rsp), %rdx
 	cmpq	$9, %rdx
 	jae	.L32
-	movq	(%r13), %rax
-	movq	8(%r13), %r8
-	cmpq	$8, %r8
+	movq	(%rbx), %rax
+	movq	8(%rbx), %rsi
+	cmpq	$8, %rsi
 	jb	.L33
+	testq	%rdx, %rdx
+	je	.L37
+	leaq	-1(%rdx), %rcx
+	shrq	%rcx
+	cmpq	%rdx, %rcx
+	jae	.L57
+	movzbl	(%r14), %r8d
+	shlq	$40, %r8
+	movzbl	(%r14,%rcx), %ecx
+	shlq	$48, %rcx
+	orq	%r8, %rcx
+	movzbl	-1(%r14,%rdx), %r9d
+	shlq	$56, %r9
+	orq	%rcx, %r9
 	cmpq	$4, %rdx
-	jae	.L38
-	leaq	.Lanon(%rip), %rcx
-	xorl	%r10d, %r10d
-	jmp	.L39
+	leaq	-4(%r14,%rdx), %rcx
+	leaq	.Lanon(%rip), %r10
+	cmovbq	%r10, %rcx
+	movl	(%rcx), %r8d
+	shlq	$32, %r8
+	cmpq	$4, %rdx
+	cmovaeq	%r14, %r10
+	cmovbq	%r9, %r8
+	movl	(%r10), %r9d
+	movl	%edx, %ecx
+	negb	%cl
+	shlb	$3, %cl
+	shrq	%cl, %r8
+	orq	%r9, %r8
+	jmp	.L40
 .L32:
-	movq	(%r13), %rax
-	movq	8(%r13), %r8
+	movq	(%rbx), %rax
+	movq	8(%rbx), %rsi
 .L33:
-	movq	$1, (%r13)
-	movq	$0, 8(%r13)
-	subq	%rdx, %r8
+	movq	$1, (%rbx)
+	movq	$0, 8(%rbx)
+	subq	%rdx, %rsi
 	jb	.L34
 	leaq	(%rax,%rdx), %rcx
 	addq	%rdx, %rdi
-	movq	%rdi, 16(%r13)
-	movq	%rcx, (%r13)
-	movq	%r8, 8(%r13)
+	movq	%rdi, 16(%rbx)
+	movq	%rcx, (%rbx)
+	movq	%rsi, 8(%rbx)
 	cmpq	$16, %rdx
-	jbe	.L41
+	jbe	.L42
 	movq	%rax, %rdi
 	movq	%r14, %rsi
 	callq	*memcpy@GOTPCREL(%rip)
-	jmp	.L47
-.L41:
+	jmp	.L48
+.L42:
 	cmpq	$7, %rdx
-	jbe	.L42
+	jbe	.L43
 	movq	(%r14), %rcx
 	movq	-8(%r14,%rdx), %rsi
 	movq	%rcx, (%rax)
 	movq	%rsi, -8(%rax,%rdx)
-	jmp	.L47
-.L42:
+	jmp	.L48
+.L43:
 	cmpq	$3, %rdx
-	jbe	.L43
+	jbe	.L44
 	movl	(%r14), %ecx
 	movl	-4(%r14,%rdx), %esi
 	movl	%ecx, (%rax)
 	movl	%esi, -4(%rax,%rdx)
-	jmp	.L47
-.L38:
-	movl	(%r14), %r10d
-	leaq	(%r14,%rdx), %rcx
-	addq	$-4, %rcx
-.L39:
-	movl	(%rcx), %r9d
-	movq	%rdx, %rcx
-	shrq	%rcx
-	movq	%rdx, %rsi
-	subq	$1, %rsi
-	leaq	.Lanon(%rip), %rbx
-	movq	%r14, %r15
-	cmovbq	%rbx, %r15
-	leaq	(%r14,%rcx), %r11
-	cmovbq	%rbx, %r11
-	movzbl	(%r11), %r11d
-	leaq	(%r14,%rsi), %r12
-	cmovbq	%rbx, %r12
-	shll	$3, %ecx
-	shlq	%cl, %r11
-	movzbl	(%r15), %ebx
-	leal	(,%rdx,8), %ecx
-	andb	$56, %cl
-	xorb	$32, %cl
-	shlq	%cl, %r9
-	orq	%rbx, %r11
-	orq	%r10, %r9
-	movzbl	(%r12), %r10d
-	shll	$3, %esi
-	movl	%esi, %ecx
-	shlq	%cl, %r10
-	orq	%r11, %r10
-	cmpq	$4, %rdx
-	cmovaeq	%r9, %r10
-	movq	%r10, (%rax)
+	jmp	.L48
+.L37:
+	xorl	%r8d, %r8d
+.L40:
+	movq	%r8, (%rax)
 	addq	%rdx, %rdi
-	movq	%rdi, 16(%r13)
-	subq	%rdx, %r8
+	movq	%rdi, 16(%rbx)
+	subq	%rdx, %rsi
 	addq	%rdx, %rax
-	movq	%rax, (%r13)
-	movq	%r8, 8(%r13)
-	movq	64(%rsp), %rbx
-.L47:
+	movq	%rax, (%rbx)
+	movq	%rsi, 8(%rbx)
+.L48:
 	movq	16(%rsp), %rsi
 	testq	%rsi, %rsi
-	je	.L49
+	je	.L50
 	movq	24(%rsp), %rdi
 	shlq	$3, %rsi
 	movl	$8, %edx
 	callq	*rustc_rust_dealloc@GOTPCREL(%rip)
-.L49:
+.L50:
 	movq	40(%rsp), %rsi
 	testq	%rsi, %rsi
-	je	.L52
+	je	.L53
 	movl	$1, %edx
 	movq	%r14, %rdi
-.L51:
-	callq	*rustc_rust_dealloc@GOTPCREL(%rip)
 .L52:
-	testq	%rbx, %rbx
-	je	.L54
-	movl	16(%r13), %eax
-	subl	%ebp, %eax
-	movl	%eax, 10(%rbx)
-.L54:
-	movq	%r13, %rax
+	callq	*rustc_rust_dealloc@GOTPCREL(%rip)
+.L53:
+	testq	%r13, %r13
+	je	.L55
+	movl	16(%rbx), %eax
+	subl	%r12d, %eax
+	movl	%eax, 10(%r13)
+.L55:
+	movq	%rbx, %rax
 	addq	$120, %rsp
 	popq	%rbx
 	popq	%r12
@@ -6502,26 +6788,94 @@ stored_multi_needs_messages_messages_iter:
 	popq	%r15
 	popq	%rbp
 	retq
-.L43:
+.L44:
 	cmpq	$1, %rdx
-	jbe	.L44
+	jbe	.L45
 	movzwl	(%r14), %ecx
 	movzwl	-2(%r14,%rdx), %esi
 	movw	%cx, (%rax)
 	movw	%si, -2(%rax,%rdx)
-	jmp	.L47
-.L44:
+	jmp	.L48
+.L45:
 	testq	%rdx, %rdx
-	je	.L47
+	je	.L48
 	movzbl	(%r14), %edx
 	movb	%dl, (%rax)
 	movb	%dl, -1(%rcx)
-	jmp	.L47
+	jmp	.L48
 .L34:
 	movq	%rdx, %rsi
 	callq	*scantling_sink@GOTPCREL(%rip)
-	movq	%rax, 16(%r13)
-	jmp	.L47
+	movq	%rax, 16(%rbx)
+	jmp	.L48
+.L57:
+	leaq	.Lanon(%rip), %rax
+	movq	%rcx, %rdi
+	movq	%rdx, %rsi
+	movq	%rax, %rdx
+	callq	*core_panicking_panic_bounds_check@GOTPCREL(%rip)
+
+stored_multi_peek_messages:
+	pushq	%rbx
+	movq	%rdi, %rax
+	movq	(%rsi), %rcx
+	movq	8(%rsi), %rdx
+	movq	16(%rsi), %r8
+	movq	24(%rsi), %r9
+	movl	10(%rcx), %r10d
+	movq	%r10, %rcx
+	subq	%r9, %rcx
+	jb	.L9
+	cmpq	%r10, %r8
+	jb	.L9
+	addq	%r9, %rdx
+	movq	32(%rsi), %rdi
+	cmpq	$4, %rcx
+	jae	.L3
+	cmpq	%r9, %r10
+	jne	.L5
+	movq	%rdx, (%rax)
+	movq	$0, 8(%rax)
+	movq	$1, 16(%rax)
+	movq	$0, 24(%rax)
+	movq	%rdi, 32(%rax)
+	popq	%rbx
+	retq
+.L3:
+	movl	(%rdx), %esi
+	testq	%rsi, %rsi
+	je	.L5
+	leaq	4(,%rsi,4), %r8
+	cmpq	%rcx, %r8
+	ja	.L5
+	movq	%rdx, (%rax)
+	addq	$4, %rdx
+	movq	%rcx, 8(%rax)
+	movq	%rdx, 16(%rax)
+	movq	%rsi, 24(%rax)
+	movq	%rdi, 32(%rax)
+	popq	%rbx
+	retq
+.L5:
+	movl	$18, %esi
+	movq	%rax, %rbx
+	callq	*scantling_list_fault@GOTPCREL(%rip)
+.L10:
+	movl	%eax, %ecx
+	movq	%rbx, %rax
+	movl	%ecx, 8(%rbx)
+	movb	%dl, 12(%rbx)
+	movq	$0, (%rbx)
+	popq	%rbx
+	retq
+.L9:
+	movq	32(%rsi), %rcx
+	movq	%rdx, %rdi
+	movq	%r8, %rsi
+	movq	%rcx, %rdx
+	movq	%rax, %rbx
+	callq	probes_shootout_fault
+	jmp	.L10
 
 str_from_padded:
 	pushq	%r14
@@ -6695,43 +7049,43 @@ text_as_str:
 	jmp	.L15
 
 text_to_padded:
+	movq	%rsi, %rcx
 	movq	%rdi, %rax
-	movq	8(%rsi), %rdx
-	movq	16(%rsi), %r8
-	movq	%rdx, %rcx
-	subq	%r8, %rcx
-	cmpq	$8, %rcx
+	movq	8(%rsi), %r8
+	movq	16(%rsi), %rdx
+	movq	%r8, %rsi
+	subq	%rdx, %rsi
+	cmpq	$8, %rsi
 	jbe	.L2
 	xorl	%ecx, %ecx
 	movb	%cl, (%rax)
 	retq
 .L2:
-	movq	(%rsi), %rdi
-	cmpq	$8, %rdx
-	jb	.L5
-	testq	%rcx, %rcx
-	je	.L5
-	shll	$3, %ecx
-	movq	-8(%rdi,%rdx), %rdx
-	negb	%cl
+	movq	(%rcx), %rdi
+	cmpq	$8, %r8
+	jb	.L4
+	movq	-8(%rdi,%r8), %rdx
+	shll	$2, %esi
+	movb	$32, %cl
+	subb	%sil, %cl
+	shrq	%cl, %rdx
 	shrq	%cl, %rdx
 	movq	%rdx, 1(%rax)
 	movb	$1, %cl
 	movb	%cl, (%rax)
 	retq
-.L5:
+.L4:
 	pushq	%rbx
 	movq	%rax, %rbx
-	cmpq	%r8, %rdx
-	jae	.L7
+	cmpq	%rdx, %r8
+	jae	.L6
 	callq	*scantling_view_nothing@GOTPCREL(%rip)
 	movq	%rax, %rdi
-	movq	%rdx, %rcx
-	jmp	.L8
+	movq	%rdx, %rsi
+	jmp	.L7
+.L6:
+	addq	%rdx, %rdi
 .L7:
-	addq	%r8, %rdi
-.L8:
-	movq	%rcx, %rsi
 	callq	scantling_text_copied
 	movq	%rax, %rdx
 	movq	%rbx, %rax

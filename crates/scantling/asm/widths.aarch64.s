@@ -146,7 +146,7 @@ peek_bool:
 	ldrb	w0, [x9, #92]
 	cmp	w0, #2
 	b.hs	.L2
-	mov	x8, #128849018880
+	mov	x8, #133143986176
 	and	w10, w0, #0xff
 	mov	w9, w10
 	orr	x0, x8, x9
@@ -444,67 +444,51 @@ view_uuid:
 	ret
 
 write_widths:
-	sub	sp, sp, #144
-	stp	x29, x30, [sp, #128]
-	add	x29, sp, #128
-	ldr	x14, [x29, #64]
-	ldp	x15, x13, [x29, #48]
-	ldr	x9, [x29, #32]
+	stp	x29, x30, [sp, #-32]!
+	str	x19, [sp, #16]
+	mov	x29, sp
 	cmp	x1, #99
-	ldrh	w10, [x29, #16]
-	ldr	w11, [x29, #24]
-	ldr	q2, [x14]
-	ldrb	w16, [x29, #72]
-	ldrb	w12, [x29, #80]
-	strb	w2, [sp, #88]
-	strh	w3, [sp, #84]
-	stp	x5, x9, [sp, #48]
-	stp	x6, x7, [sp]
-	strh	w10, [sp, #86]
-	stp	w4, w11, [sp, #72]
-	stp	x15, x13, [sp, #16]
-	str	s0, [sp, #80]
-	str	d1, [sp, #64]
-	str	q2, [sp, #32]
-	strb	w16, [sp, #89]
-	strb	w12, [sp, #90]
 	b.lo	.L2
+	mov	x9, #99
+	ldr	w10, [x29, #40]
+	ldr	x11, [x29, #48]
+	movk	x9, #1, lsl #32
 	stur	s0, [x0, #69]
-	ldr	q0, [x14]
-	sturh	w10, [x0, #39]
-	mov	x10, #99
-	stur	x9, [x0, #45]
-	adrp	x9, .LCPI65
-	movk	x10, #1, lsl #32
-	stur	q0, [x0, #81]
-	ldr	q0, [x9, :lo12:.LCPI65]
-	movk	x10, #91, lsl #48
+	mov	w1, #99
+	movk	x9, #91, lsl #48
+	stur	w10, [x0, #41]
+	str	x9, [x0]
+	ldrh	w9, [x29, #32]
+	stur	x11, [x0, #45]
+	ldr	x11, [x29, #80]
+	sturh	w9, [x0, #39]
+	ldp	x9, x10, [x29, #64]
+	ldr	q0, [x11]
 	strb	w2, [x0, #8]
 	sturh	w3, [x0, #9]
+	stur	x9, [x0, #53]
+	ldrb	w9, [x29, #88]
+	stur	x10, [x0, #61]
+	ldrb	w10, [x29, #96]
 	stur	w4, [x0, #11]
 	stur	x5, [x0, #15]
 	stur	x6, [x0, #23]
 	stur	x7, [x0, #31]
-	stur	w11, [x0, #41]
-	stur	x15, [x0, #53]
-	stur	x13, [x0, #61]
 	stur	d1, [x0, #73]
-	strb	w16, [x0, #97]
-	strb	w12, [x0, #98]
-	str	x10, [x0]
-	str	q0, [x8]
-	ldp	x29, x30, [sp, #128]
-	add	sp, sp, #144
+	stur	q0, [x0, #81]
+	strb	w9, [x0, #97]
+	mov	w9, #7
+	strb	w10, [x0, #98]
+	stp	x9, x1, [x8]
+	ldr	x19, [sp, #16]
+	ldp	x29, x30, [sp], #32
 	ret
 .L2:
-	mov	w9, #1
-	sub	x1, x29, #24
-	mov	x2, sp
-	mov	x0, x8
-	stp	xzr, xzr, [x29, #-16]
-	stur	x9, [x29, #-24]
-	bl	scantling_write_count
-	ldp	x29, x30, [sp, #128]
-	add	sp, sp, #144
+	mov	w0, #99
+	mov	x19, x8
+	bl	scantling_sink_short
+	stp	x0, x1, [x19]
+	ldr	x19, [sp, #16]
+	ldp	x29, x30, [sp], #32
 	ret
 

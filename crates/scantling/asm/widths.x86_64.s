@@ -158,7 +158,7 @@ peek_bool:
 	movzbl	92(%rdi), %eax
 	cmpb	$2, %al
 	jae	.L2
-	movabsq	$128849018880, %rcx
+	movabsq	$133143986176, %rcx
 	xorl	%esi, %esi
 	movzbl	%al, %eax
 	orl	%esi, %eax
@@ -464,63 +464,46 @@ write_widths:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$120, %rsp
+	pushq	%rax
 	movq	%rdi, %rax
-	movq	248(%rsp), %rdi
-	movq	240(%rsp), %r10
-	movq	200(%rsp), %rbx
-	movq	192(%rsp), %r15
-	movq	256(%rsp), %r11
-	movq	224(%rsp), %r14
-	movl	216(%rsp), %ebp
-	movzwl	208(%rsp), %r12d
-	movq	176(%rsp), %r13
-	movb	%cl, 88(%rsp)
-	movw	%r8w, 84(%rsp)
-	movl	%r9d, 72(%rsp)
-	movq	%r13, 48(%rsp)
-	movq	%rbx, 8(%rsp)
-	movq	%r15, (%rsp)
-	movw	%r12w, 86(%rsp)
-	movl	%ebp, 76(%rsp)
-	movq	%r14, 56(%rsp)
-	movq	%rdi, 24(%rsp)
-	movq	%r10, 16(%rsp)
-	movss	%xmm0, 80(%rsp)
-	movsd	%xmm1, 64(%rsp)
-	movups	(%r11), %xmm2
-	movaps	%xmm2, 32(%rsp)
-	movzbl	264(%rsp), %edi
-	movb	%dil, 89(%rsp)
-	movzbl	272(%rsp), %r10d
-	movb	%r10b, 90(%rsp)
 	cmpq	$99, %rdx
 	jb	.L2
-	movl	$5963777, 4(%rsi)
+	movq	128(%rsp), %rdi
+	movq	88(%rsp), %r10
+	movq	80(%rsp), %r11
+	movzbl	152(%rsp), %ebp
+	movq	144(%rsp), %r14
+	movq	112(%rsp), %r15
+	movl	104(%rsp), %r12d
+	movzwl	96(%rsp), %r13d
+	movq	64(%rsp), %rdx
+	movabsq	$25614227175637091, %rbx
+	movq	%rbx, (%rsi)
 	movb	%cl, 8(%rsi)
 	movw	%r8w, 9(%rsi)
 	movl	%r9d, 11(%rsi)
-	movq	%r13, 15(%rsi)
-	movq	%r15, 23(%rsi)
-	movq	%rbx, 31(%rsi)
-	movw	%r12w, 39(%rsi)
-	movl	%ebp, 41(%rsi)
-	movq	%r14, 45(%rsi)
-	movq	240(%rsp), %rcx
-	movq	%rcx, 53(%rsi)
-	movq	248(%rsp), %rcx
+	movq	%rdx, 15(%rsi)
+	movq	%r11, 23(%rsi)
+	movq	%r10, 31(%rsi)
+	movw	%r13w, 39(%rsi)
+	movl	%r12d, 41(%rsi)
+	movq	%r15, 45(%rsi)
+	movq	%rdi, 53(%rsi)
+	movq	136(%rsp), %rcx
 	movq	%rcx, 61(%rsi)
 	movss	%xmm0, 69(%rsi)
 	movsd	%xmm1, 73(%rsi)
-	movups	(%r11), %xmm0
+	movups	(%r14), %xmm0
 	movups	%xmm0, 81(%rsi)
-	movb	%dil, 97(%rsi)
-	movb	%r10b, 98(%rsi)
-	movl	$99, (%rsi)
-	movq	$99, 8(%rax)
-	movq	$7, (%rax)
+	movb	%bpl, 97(%rsi)
+	movzbl	160(%rsp), %ecx
+	movb	%cl, 98(%rsi)
+	movl	$99, %edx
+	movl	$7, %ecx
 .L3:
-	addq	$120, %rsp
+	movq	%rcx, (%rax)
+	movq	%rdx, 8(%rax)
+	addq	$8, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -529,14 +512,10 @@ write_widths:
 	popq	%rbp
 	retq
 .L2:
-	movq	$1, 96(%rsp)
-	xorps	%xmm0, %xmm0
-	movups	%xmm0, 104(%rsp)
-	leaq	96(%rsp), %rsi
-	movq	%rsp, %rdx
+	movl	$99, %edi
 	movq	%rax, %rbx
-	movq	%rax, %rdi
-	callq	scantling_write_count
+	callq	*scantling_sink_short@GOTPCREL(%rip)
+	movq	%rax, %rcx
 	movq	%rbx, %rax
 	jmp	.L3
 

@@ -157,10 +157,7 @@ pub mod widths {
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
         pub fn write_widths<O: rt::Output>(out: O, value: Widths) -> Result<usize, rt::WriteError> {
-            rt::frame::<99, _>(out, 1, |w| {
-                w.sink.claim::<93>(|b| value.fill(b));
-                w
-            })
+            rt::flat_frame::<99, 93, _>(out, 1, |b| value.fill(b))
         }
 
         /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
