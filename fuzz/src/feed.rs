@@ -33,9 +33,12 @@ pub(crate) fn run(bytes: &[u8], oracle: Oracle) {
     }
 }
 
+/// How a list is read.
+type Reader<'r, T> = &'r dyn Fn(&mut Decoder<'_, '_>, &mut Vec<T>) -> Result<(), Fail>;
+
 /// A list of a known number, one to the end of the input, and a tagged one.
 fn elements<T: Bounded + Debug>(bytes: &[u8], cut: &[&[u8]], n: u64, oracle: Oracle) {
-    let list = |read: &dyn Fn(&mut Decoder<'_, '_>, &mut Vec<T>) -> Result<(), Fail>, takes_all: bool| {
+    let list = |read: Reader<'_, T>, takes_all: bool| {
         let mut out = Vec::new();
         let ended = with_slice(bytes, &Limits::default(), |d| {
             read(d, &mut out)?;

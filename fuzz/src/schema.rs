@@ -13,7 +13,7 @@ fn meaning(schema: &Schema) -> Vec<String> {
 /// Text is answered; formatting keeps what it means, and has nothing to do a second time; code is the same each time.
 pub(crate) fn text(bytes: &[u8], oracle: Oracle) {
     let source = SourceFile::new("fuzz.scant", bytes);
-    let (schema, report) = compile_for(&[source.clone()], Target::RUST);
+    let (schema, report) = compile_for(std::slice::from_ref(&source), Target::RUST);
     assert_eq!(schema.is_none(), report.has_errors());
     assert!(!report.to_string().is_empty() || report.is_empty());
     for diagnostic in report.diagnostics() {
