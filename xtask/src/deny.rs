@@ -68,8 +68,9 @@ pub(crate) fn check(root: &Path, deny: &Path) -> Result<(), String> {
             .current_dir(root)
             .output()
             .map_err(|e| format!("cargo-deny: {e}"))?;
-        // It refuses by an exit code of its own; what it cannot read gives another.
-        if !String::from_utf8_lossy(&run.stderr).contains(&format!("{what} FAILED")) {
+        // Its verdict is a line on one of both; what it cannot read gives none.
+        let said = [run.stdout, run.stderr].map(|bytes| String::from_utf8_lossy(&bytes).into_owned());
+        if !said.iter().any(|text| text.contains(&format!("{what} FAILED"))) {
             return Err(format!("{what}: a rule that refuses a dependency was planted, and not seen"));
         }
     }
