@@ -7,7 +7,7 @@
 mod common;
 
 use common::{Random, Values};
-use hostile::large::{Large, LargeView, Wide, Wides};
+use hostile::large::{Grown, GrownView, Wide, Wides};
 use scantling::{Invalid, Kind, memory_max};
 use scantling_compiler::{Schema, SourceFile, compile};
 use scantling_schema::dynamic::{self, Frame, Value};
@@ -251,15 +251,15 @@ fn first_records(type_id: u8, slots: u32, count: u32) -> [(Vec<u8>, u32); 2] {
 
 #[test]
 fn a_large_later_field_takes_a_pointer_where_it_is_missing() {
-    let [(direct, _), (compact, _)] = first_records(12, 1, 20_000);
+    let [(direct, _), (compact, _)] = first_records(1, 1, 20_000);
     for (frame, decode) in
-        [(&direct, Large::decode as fn(&[u8]) -> Result<Large, Invalid>), (&compact, Large::decode_compact)]
+        [(&direct, Grown::decode as fn(&[u8]) -> Result<Grown, Invalid>), (&compact, Grown::decode_compact)]
     {
         let frame = frame.clone();
         on_a_large_stack(move || {
             let mut value = Err(Invalid::new(Kind::Depth, 0));
             let taken = allocation_counter::measure(|| value = decode(&frame));
-            let Ok(Large::Ticks(value)) = value else { panic!("{value:?}") };
+            let Ok(Grown::Ticks(value)) = value else { panic!("{value:?}") };
             assert_eq!((value.ticks.len(), taken.bytes_max), (20_000, 20_000 * 16));
             assert!(value.ticks.iter().all(|tick| tick.pad.is_none()));
         });
@@ -268,9 +268,9 @@ fn a_large_later_field_takes_a_pointer_where_it_is_missing() {
 
 #[test]
 fn what_takes_too_much_is_refused_where_it_stands() {
-    for ((frame, at), (decode, within)) in first_records(13, 2, 20_000).into_iter().zip([
-        (Large::decode as fn(&[u8]) -> _, Large::decode_within as fn(&[u8], usize) -> Result<Large, Invalid>),
-        (Large::decode_compact, Large::decode_compact_within),
+    for ((frame, at), (decode, within)) in first_records(2, 2, 20_000).into_iter().zip([
+        (Grown::decode as fn(&[u8]) -> _, Grown::decode_within as fn(&[u8], usize) -> Result<Grown, Invalid>),
+        (Grown::decode_compact, Grown::decode_compact_within),
     ]) {
         let fault = Invalid::new(Kind::TooMuchMemory, at);
         let taken = allocation_counter::measure(|| assert_eq!(decode(&frame), Err(fault)));
@@ -284,9 +284,9 @@ fn what_takes_too_much_is_refused_where_it_stands() {
 
 #[test]
 fn bytes_at_fault_are_named_before_memory_is() {
-    for ((mut frame, _), within) in first_records(13, 2, 20_000)
+    for ((mut frame, _), within) in first_records(2, 2, 20_000)
         .into_iter()
-        .zip([Large::decode_within as fn(&[u8], usize) -> Result<Large, Invalid>, Large::decode_compact_within])
+        .zip([Grown::decode_within as fn(&[u8], usize) -> Result<Grown, Invalid>, Grown::decode_compact_within])
     {
         // A byte of the last record, or the end of the list, is another.
         *frame.last_mut().unwrap() ^= 0xFF;
@@ -297,10 +297,10 @@ fn bytes_at_fault_are_named_before_memory_is() {
 
 #[test]
 fn a_view_is_converted_within_a_limit() {
-    let [(direct, _), _] = first_records(13, 2, 100);
-    let LargeView::Wides(view) = Large::view(&direct).unwrap() else { panic!("another root") };
+    let [(direct, _), _] = first_records(2, 2, 100);
+    let GrownView::Wides(view) = Grown::view(&direct).unwrap() else { panic!("another root") };
     let needed = 100 * size_of::<Wide>();
     assert_eq!(Wides::from_view(view, needed - 1), Err(Invalid::new(Kind::TooMuchMemory, 0)));
     let value = Wides::from_view(view, needed).unwrap();
-    assert_eq!(Large::decode_within(&direct, needed), Ok(Large::Wides(value)));
+    assert_eq!(Grown::decode_within(&direct, needed), Ok(Grown::Wides(value)));
 }
