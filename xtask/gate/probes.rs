@@ -63,6 +63,7 @@ read! {
     dense_message_view_ts: DenseMessageView, ts -> i64;
     dense_message_view_symbol: DenseMessageView, symbol -> &'a str;
     dense_message_view_padded_symbol: DenseMessageView, padded_symbol -> &'a [u8; 8];
+    dense_message_view_bytes_of_symbol: DenseMessageView, bytes_of_symbol -> &'a [u8];
     dense_message_view_body: DenseMessageView, body -> DenseBodyView;
     multi_view_seq: MultiView, seq -> u64;
     multi_view_messages: MultiView, messages -> List<'a, MessageView<'a>>;

@@ -173,7 +173,8 @@ fn functions(source: &str) -> Vec<Function> {
         let part = text.strip_prefix("fn ").filter(|rest| parts.iter().any(|part| rest.starts_with(part)));
         let Some(rest) = text.strip_prefix("pub fn ").or(part).filter(|_| text.ends_with('{')) else { continue };
         let name = rest.split(['(', '<']).next().unwrap_or(rest);
-        if !matches!(name, "write" | "decode" | "encode") && !name.contains("compact") {
+        let is_owned = matches!(name, "write" | "decode" | "decode_within" | "encode" | "from_view");
+        if !is_owned && !name.contains("compact") {
             found.push(Function { name: format!("{owner}::{name}"), line });
         }
     }
