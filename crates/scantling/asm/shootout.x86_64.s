@@ -400,6 +400,17 @@ dense_message_view_body:
 	movb	%cl, (%rax)
 	retq
 
+dense_message_view_bytes_of_symbol:
+	movq	(%rdi), %rax
+	movl	$127, %ecx
+	bsrq	8(%rax), %rcx
+	addq	$8, %rax
+	xorl	$56, %ecx
+	shrl	$3, %ecx
+	movl	$8, %edx
+	subq	%rcx, %rdx
+	retq
+
 dense_message_view_padded_symbol:
 	movq	(%rdi), %rax
 	addq	$8, %rax

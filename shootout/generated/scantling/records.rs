@@ -680,7 +680,7 @@ pub mod records {
             Self::decode_within(frame, memory_max)
         }
 
-        #[inline]
+        #[inline(always)]
         fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             match mode {
                 rt::Mode::Known => rt::validate_known(frame, &TABLE_Records),
@@ -704,7 +704,7 @@ pub mod records {
             Self::decode_compact_within(frame, memory_max)
         }
 
-        #[inline]
+        #[inline(always)]
         fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             Self::check_compact(frame, mode)
         }

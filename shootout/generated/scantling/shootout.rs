@@ -591,7 +591,7 @@ pub mod shootout {
             Self::decode_within(frame, memory_max)
         }
 
-        #[inline]
+        #[inline(always)]
         fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             match mode {
                 rt::Mode::Known => rt::validate_known(frame, &TABLE_Feed),
@@ -615,7 +615,7 @@ pub mod shootout {
             Self::decode_compact_within(frame, memory_max)
         }
 
-        #[inline]
+        #[inline(always)]
         fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             Self::check_compact(frame, mode)
         }

@@ -79,7 +79,7 @@ fn transformers_end_with_another_builder() {
 
 #[test]
 fn a_slice_is_left_with_another_builder() {
-    let mut out = vec![0; 30];
+    let mut out = [0; 30];
     for len in [0, 3, 30] {
         let replaced = from_fn(|b| {
             b.put(&1u32);

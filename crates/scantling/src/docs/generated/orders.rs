@@ -873,7 +873,7 @@ pub mod orders {
             Self::decode_within(frame, memory_max)
         }
 
-        #[inline]
+        #[inline(always)]
         fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             match mode {
                 rt::Mode::Known => rt::validate_known(frame, &TABLE_Exchange),
@@ -897,7 +897,7 @@ pub mod orders {
             Self::decode_compact_within(frame, memory_max)
         }
 
-        #[inline]
+        #[inline(always)]
         fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             Self::check_compact(frame, mode)
         }

@@ -504,7 +504,7 @@ pub mod orders1 {
             Self::decode_within(frame, memory_max)
         }
 
-        #[inline]
+        #[inline(always)]
         fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             match mode {
                 rt::Mode::Known => rt::validate_known(frame, &TABLE_Exchange),
@@ -528,7 +528,7 @@ pub mod orders1 {
             Self::decode_compact_within(frame, memory_max)
         }
 
-        #[inline]
+        #[inline(always)]
         fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             Self::check_compact(frame, mode)
         }

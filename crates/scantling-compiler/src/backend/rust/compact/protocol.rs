@@ -428,7 +428,7 @@ fn encodings(f: &mut File, name: &str) {
         Self::decode_within(frame, memory_max)
         }}
 
-        #[inline]
+        #[inline(always)]
         fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {{
         match mode {{
         rt::Mode::Known => rt::validate_known(frame, &{table}),
@@ -452,7 +452,7 @@ fn encodings(f: &mut File, name: &str) {
         Self::decode_compact_within(frame, memory_max)
         }}
 
-        #[inline]
+        #[inline(always)]
         fn is_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {{
         Self::check_compact(frame, mode)
         }}
