@@ -86,12 +86,12 @@ fn a_quarter_of_the_rounds_is_below_the_first_quartile() {
     assert_eq!(quartiles((1..=9).rev().map(f64::from)), [3.0, 5.0, 7.0]);
 }
 
-/// One profile for all that is measured (tests have another): no package has flags of its own.
+/// One profile for all rows of a build (tests have another): no package has flags of its own.
 #[test]
 fn all_rows_are_compiled_with_the_same_flags() {
     let manifest = include_str!("../../Cargo.toml");
     let profiles: Vec<&str> = manifest.lines().filter(|line| line.starts_with("[profile.")).collect();
-    assert_eq!(profiles, ["[profile.release]", "[profile.tests]"]);
+    assert_eq!(profiles, ["[profile.release]", "[profile.plain]", "[profile.tests]"]);
     assert!(manifest.contains("[profile.release]\nlto = \"fat\""));
 }
 
