@@ -32,7 +32,7 @@ const PLACES: &[(&str, &str)] = &[
     ("compact/write.rs", "self.sink.part(parts);"),
     ("compact/write.rs", "self.sink.text(bytes);"),
     ("compact/write.rs", "let len = self.sink.position().wrapping_sub(start + reserved);"),
-    ("compact/write.rs", "element(self, item);"),
+    ("compact/write.rs", "element(w, item);"),
 ];
 
 /// Listings with the generated code as it is, or as it is given, and with this runtime.
