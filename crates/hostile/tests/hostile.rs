@@ -1,9 +1,9 @@
 //! Frames that lie, in Compact: what they claim takes no memory, what they nest no stack, and what came before a fault is there.
 #![allow(missing_docs, clippy::unwrap_used)]
 
-use hostile::large::{FeedCompact, Large, LargeCompact, TradeCompact, TreeCompact};
+use hostile::large::{FeedCompact, Large, LargeCompact, TextsCompact, TradeCompact, TreeCompact};
 use scantling::compact::List;
-use scantling::{Invalid, Kind, Mode};
+use scantling::{Invalid, Kind, Mode, WriteError};
 
 fn varint(mut number: u64, out: &mut Vec<u8>) {
     while number >= 0x80 {
@@ -183,4 +183,21 @@ fn what_came_before_a_fault_is_there() {
         }
     }
     assert!(faults > 300, "{faults} faults");
+}
+
+/// A list is moved back where more was left for its length than it needs: what did not fit before that must not be lost.
+#[test]
+fn a_slice_of_just_the_frames_length_gets_all_of_it() {
+    for count in (0..300).chain([2_000, 20_000]) {
+        for text in ["", "a", "a text of more than eight bytes"] {
+            let texts = TextsCompact { texts: List::Each(std::iter::repeat_n(text, count)) };
+            let mut whole = Vec::new();
+            Large::write_compact_texts(&mut whole, &texts).unwrap();
+            let mut exact = vec![0xAA; whole.len()];
+            assert_eq!(Large::write_compact_texts(&mut exact[..], &texts), Ok(whole.len()), "{count} of {text:?}");
+            assert!(exact == whole, "{count} of {text:?}");
+            let short = Large::write_compact_texts(&mut exact[..whole.len() - 1], &texts);
+            assert!(matches!(short, Err(WriteError::Buffer { .. })), "{count} of {text:?}: {short:?}");
+        }
+    }
 }
