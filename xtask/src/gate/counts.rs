@@ -23,7 +23,7 @@ const BARS: &[Bar] = &[
         most: 1.02,
         fault: [
             "decode/window.rs",
-            "let count = n.min((self.cursor.len() / T::LEN_MAX) as u64) as usize;",
+            "let count = self.affordable::<T>(n.min((self.cursor.len() / T::LEN_MAX) as u64)) as usize;",
             "let n = if self.cold.source.is_some() { 1 } else { n };",
         ],
     },
