@@ -424,8 +424,9 @@ mod tests {
     #[test]
     fn runs_are_as_their_twins() {
         let all: Vec<u128> = edges().collect();
-        let lengths = if cfg!(miri) { [0, 1, 4, 17].as_slice() } else { &[0, 1, 2, 4, 8, 9, 17, 40] };
-        for (size, skip) in [2, 4, 8, 16].into_iter().flat_map(|size| (0..3).map(move |skip| (size, skip))) {
+        // Safe code: Miri sees that it runs.
+        let (lengths, skips) = if cfg!(miri) { ([0, 3].as_slice(), 1) } else { (&[0, 1, 2, 4, 8, 9, 17, 40][..], 3) };
+        for (size, skip) in [2, 4, 8, 16].into_iter().flat_map(|size| (0..skips).map(move |skip| (size, skip))) {
             for &count in lengths {
                 let fits = |value: &&u128| size == 16 || **value >> (8 * size) == 0;
                 let numbers = all.iter().filter(fits).cycle().skip(41 * skip).step_by(1 + skip);
