@@ -202,7 +202,7 @@ pub fn text(region: &[u8], start: usize, end: usize) -> &str {
     region.get(..end).and_then(|upto| raw::text(upto, start)).unwrap_or_default()
 }
 
-/// The bytes of a `str<N>` before its zero padding. No branch where `N` is at most 16.
+/// The bytes of a `str<N>` before its first zero, which begins the padding. No branch where `N` is at most 16.
 #[inline(always)]
 #[must_use]
 pub fn unpadded<const N: usize>(bytes: &[u8; N]) -> &[u8] {
