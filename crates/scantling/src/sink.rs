@@ -15,7 +15,8 @@ use crate::write::{Cursor, FRAME_MAX, Written, fault, run};
 use alloc::vec::Vec;
 use core::hint::select_unpredictable;
 
-/// Where a frame can be written: `&mut [u8]` and `&mut [u8; N]` (from the start), and `&mut Vec<u8>` (appended).
+/// Where a frame can be written: `&mut [u8]` and `&mut [u8; N]` (from the start), and `&mut Vec<u8>` (appended). Nothing else can be: what
+/// [`write`](Self::write) gives has no name outside of this crate.
 pub trait Output {
     /// How bytes of Direct get there, for as long as a frame is written.
     type Sink<'x>: Sink;

@@ -5,7 +5,8 @@
 //! | `groups` | `Group`s that lie, fail or panic |
 //! | `decoding` | sources, parsers and closures of a decoder |
 //! | `building` | recipes, closures and `Buf`s of a builder |
-//! | `writing` | iterators, `Inline`s and sinks of generated code |
+//! | `writing` | iterators of generated writers |
+//! | `sinks` | sinks in another order, `Inline`s and elements |
 //!
 //! What happens then is of no matter where it is the user's mistake, as long as it is a value, an error or a panic, and what goes on is
 //! sound: these tests are for Miri, with both models of borrowing and on machines of all kinds (`cargo xtask test`). What does not
@@ -15,6 +16,7 @@
 mod building;
 mod decoding;
 mod groups;
+mod sinks;
 mod writing;
 
 use std::cell::Cell;

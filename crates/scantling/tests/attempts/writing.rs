@@ -1,4 +1,4 @@
-//! Generated writers with iterators that lie about their number, panic or write other frames meanwhile; sinks and inline values of users.
+//! Generated writers with iterators that lie about their number, panic or write other frames meanwhile.
 
 use super::caught;
 use orders::{Exchange, Fill, LegBlock, Level, OrderBlock, ReportBlock};
