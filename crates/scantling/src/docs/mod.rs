@@ -4,8 +4,12 @@
 //!
 //! [`orders`] is what `scant compile` makes of that schema. These modules are in the documentation only.
 
+#[doc = include_str!("build.md")]
+pub mod build {}
 #[doc = include_str!("compact.md")]
 pub mod compact {}
+#[doc = include_str!("decode.md")]
+pub mod decode {}
 #[doc = include_str!("embed.md")]
 pub mod embed {}
 #[doc = include_str!("evolve.md")]
