@@ -257,7 +257,7 @@ mod tests {
 
     #[test]
     fn a_label_is_how_the_names_of_its_rows_begin() {
-        let rows = crate::rows::all::<crate::workload::IexSymbol, crate::rows::AsItIs>();
+        let rows = crate::rows::all::<crate::workload::IexSymbol, crate::rows::Rows>();
         for (_, label) in PROGRAMS {
             assert!(rows.iter().any(|row| row.name().starts_with(label)), "{label}");
         }

@@ -40,7 +40,7 @@ use clap::{Parser, Subcommand};
 use measure::Sweeps;
 use report::Shown;
 use results::Run;
-use rows::{AsItIs, Wrapper};
+use rows::{Rows, Wrapper};
 use runner::sweep;
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
@@ -194,7 +194,7 @@ fn start(arguments: &Arguments) -> Result<(), Failure> {
         Some(Other::Article(arguments)) => singly::run_article(arguments),
         Some(Other::Question(arguments)) => singly::run_question(arguments),
         Some(Other::Builds(arguments)) => builds::run(arguments),
-        None => run::<AsItIs>(arguments),
+        None => run::<Rows>(arguments),
     }
 }
 

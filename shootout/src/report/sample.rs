@@ -1,12 +1,12 @@
 //! A run that nobody measured, for tests: all rows there are, and figures that differ from row to row.
 
 use crate::results::{Build, Heap, Latency, Mode, Point, PointRow, Row, Run, Set, Sizes, Sweep};
-use crate::rows::AsItIs;
+use crate::rows::Rows;
 use crate::workload::IexSymbol;
 
 /// A run with two sets, two sweeps and builds.
 pub fn run() -> Run {
-    let names: Vec<&str> = crate::rows::all::<IexSymbol, AsItIs>().iter().map(|row| row.name()).collect();
+    let names: Vec<&str> = crate::rows::all::<IexSymbol, Rows>().iter().map(|row| row.name()).collect();
     Run {
         facts: [
             ("capture", "generated: a&b <c>"),
