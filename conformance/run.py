@@ -3,30 +3,28 @@
     python3 conformance/run.py TESTEE-COMMAND... [--encoding direct|compact|transcoding] [--mutants N] [--seed S]
 
 `README.md` says what a testee is and what must hold. Two workers share the mutants, each with a testee of its own;
-the same seed gives the same mutants. Exit code 0: all holds; 1: it does not; 2: wrong arguments, or no testee.
+the same seed gives the same mutants, which `cases.py` makes once for all testees. Exit code 0: all holds; 1: it does not;
+2: wrong arguments, or no testee.
 """
 
 import argparse
+import itertools
 import json
 import multiprocessing
 import random
 import sys
 import time
 from collections import Counter
+from functools import lru_cache
 
+import cases
 from encodings_asked import ENCODINGS
-from mutate import Base, Library, is_structural
 from random_values import RandomValues
 from testee_process import Testee, TesteeFailed
 from testee_reference import HERE, answer, load_protocols
 
 VALUES_PER_ROOT = 40
 WORKERS = 2
-BATCH = 500
-RENEW_BASE_EVERY = 12
-BASE_LEN_MAX = 400  # longer ones cost too much, but for those that are about depth
-BASES_MAX = 2000
-SECOND_GENERATION = 0.03  # of the mutants become bases, if they are valid
 HITS_PER_MILLION = 1000
 SHOWN_FAILURES = 20
 ONE_TO_ONE = {"exact", "compact-canonical"}  # what they accept is encoded to the same bytes
@@ -54,15 +52,11 @@ def main():
 # Vectors.
 
 
-def load_vectors(name):
-    files = sorted((HERE / "vectors" / name).glob("*.json"))
-    return [vector for file in files for vector in json.loads(file.read_text(encoding="utf-8"))]
-
-
+@lru_cache
 def vector_requests(encoding):
     """(request, expected, name): what each mode says of each vector."""
     requests = []
-    for vector in load_vectors(encoding.frames):
+    for vector in cases.load_vectors(encoding.frames):
         for op, mode in encoding.asked:
             verdict = vector[mode]
             expected = f"invalid\t{verdict['kind']}\t{verdict['offset']}" if verdict != "valid" else good(op, vector)
@@ -86,7 +80,7 @@ def run_vectors(command, encoding):
     requests = [request for part in encoding.parts for request in vector_requests(part)]
     protocols = load_protocols() if encoding.transcodes else None
     for part in encoding.transcodes:
-        for vector in load_vectors(part.frames):
+        for vector in cases.load_vectors(part.frames):
             request = f"{part.transcode_op}\t{vector['protocol']}\t{vector['bytes']}"
             expected = answer(protocols, part.transcode_op, vector["protocol"], bytes.fromhex(vector["bytes"]))
             requests.append((request, expected, vector["id"]))
@@ -147,19 +141,29 @@ def run_mutants(command, encoding, mutants, seed):
     if mutants == 0:
         return 0
     began = time.monotonic()
-    shares = [
-        (command, encoding.name, mutants // WORKERS + (i < mutants % WORKERS), f"{seed}-{i}") for i in range(WORKERS)
-    ]
-    with multiprocessing.Pool(WORKERS) as pool:
-        results = pool.starmap(work, shares, chunksize=1)
     counts, failures = Counter(), []
-    for worker_counts, worker_failures in results:
+    for worker_counts, worker_failures in shared(command, encoding, mutants, seed, mutants):
         counts += worker_counts
         failures += worker_failures
     for failure in failures[:SHOWN_FAILURES]:
         show_failure(*failure)
     missed = report(counts, encoding, mutants, time.monotonic() - began)
     return counts["failures"] + missed
+
+
+def a_mutant_fails(command, encoding, mutants, seed):
+    """Whether the testee answers something else than the reference; each worker stops where it does."""
+    return any(failures for _, failures in shared(command, encoding, mutants, seed, 1))
+
+
+def shared(command, encoding, mutants, seed, failures_max):
+    """Counts and failures of each worker."""
+    shares = [
+        (command, encoding.name, mutants // WORKERS + (i < mutants % WORKERS), f"{seed}-{i}", failures_max)
+        for i in range(WORKERS)
+    ]
+    with multiprocessing.Pool(WORKERS) as pool:
+        return pool.starmap(work, shares, chunksize=1)
 
 
 def report(counts, encoding, mutants, seconds):
@@ -185,104 +189,56 @@ def report(counts, encoding, mutants, seconds):
     return missed
 
 
-def work(command, encoding, mutants, seed):
-    """One worker: makes its share of mutants in batches, asks testee and reference, counts."""
-    parts = ENCODINGS[encoding].sources
-    sources, testee = [Source(part, f"{seed}-{part.name}") for part in parts], Testee(command)
-    counts, failures = Counter(), []
-    for first in range(0, mutants, BATCH):
-        batch = [sources[i % len(sources)].next() for i in range(min(BATCH, mutants - first))]
-        requests = [f"{op}\t{base.name}\t{mutant.hex()}" for op, base, mutant, _ in batch]
-        testee.send(requests)
-        expected = [answer(sources[0].protocols, op, base.name, mutant) for op, base, mutant, _ in batch]
-        try:
-            answers = testee.receive(len(batch))
-        except TesteeFailed as failed:
-            failures.append((f"seed {seed}: {failed}", requests[failed.answered], expected[failed.answered], "nothing"))
-            counts["failures"] += 1
-            return counts, failures
-        for entry, request, wanted, got in zip(batch, requests, expected, answers):
-            count(counts, entry, wanted)
-            broken = wanted.startswith("ok") and entry[0] in ONE_TO_ONE and wanted[3:] != entry[2].hex()
-            if broken or got != wanted:
+def work(command, encoding, mutants, seed, failures_max):
+    """One worker: asks the testee for its share of mutants, compares, counts."""
+    testee, counts, failures = Testee(command), Counter(), []
+    asked = None
+    # The testee answers a batch while the next one is made.
+    for batch in itertools.chain(cases.batches(encoding, mutants, seed), [None]):
+        if batch:
+            testee.send([request(case) for case in batch])
+        if asked:
+            try:
+                answers = testee.receive(len(asked))
+            except TesteeFailed as failed:
+                case = asked[failed.answered]
+                failures.append((f"seed {seed}: {failed}", request(case), case.expected, "nothing"))
                 counts["failures"] += 1
-                title = "the reference re-encodes to other bytes (D56, K36)" if broken else f"mutant of seed {seed}"
-                failures.append((title, request, wanted, got))
+                return counts, failures
+            for case, got in zip(asked, answers):
+                count(counts, case)
+                failure = judge(case, got, seed)
+                if failure:
+                    counts["failures"] += 1
+                    failures.append(failure)
+            if len(failures) >= failures_max:
+                break
+        asked = batch
     testee.close()
     return counts, failures[:SHOWN_FAILURES]
 
 
-def count(counts, entry, wanted):
-    op, _, _, structural = entry
+def request(case):
+    return f"{case.op}\t{case.protocol}\t{case.hex}"
+
+
+def judge(case, got, seed):
+    """What is wrong with an answer, as `show_failure` takes it, or `None`."""
+    wanted = case.expected
+    if wanted.startswith("ok") and case.op in ONE_TO_ONE and wanted[3:] != case.hex:
+        return "the reference re-encodes to other bytes (D56, K36)", request(case), wanted, got
+    return None if got == wanted else (f"mutant of seed {seed}", request(case), wanted, got)
+
+
+def count(counts, case):
     counts["mutants"] += 1
-    counts[op] += 1
-    if wanted.startswith("ok"):
+    counts[case.op] += 1
+    if case.expected.startswith("ok"):
         counts["accepted"] += 1
-        counts["accepted, exact"] += op in ONE_TO_ONE
-        counts["accepted, structural"] += structural
+        counts["accepted, exact"] += case.op in ONE_TO_ONE
+        counts["accepted, structural"] += case.structural
     else:
-        counts[wanted.split("\t")[1]] += 1
-
-
-class Source:
-    """An endless source of (op, base, mutant, structural)."""
-
-    def __init__(self, encoding, seed):
-        self.encoding, self.random = encoding, random.Random(seed)
-        self.protocols = load_protocols()
-        self.values = RandomValues(self.random)
-        self.library = Library(self.random)
-        self.mutator = encoding.mutator(self.random, self.library)
-        self.bases, self.deep, self.served = [], [], 0
-        for vector in load_vectors(encoding.frames):
-            if vector["compatible"] == "valid":
-                deep = vector["id"].startswith("depth-")
-                self.add(vector["protocol"], bytes.fromhex(vector["bytes"]), self.deep if deep else self.bases)
-        while len(self.bases) < 500:
-            self.add(*self.random_frame())
-
-    def add(self, name, frame, bases=None):
-        parts = self.encoding.dissect(self.protocols[name], frame)
-        if parts is None or not parts.bodies:
-            return
-        base = Base(name, self.protocols[name], frame, parts)
-        if bases is self.deep:
-            self.deep.append(base)
-        elif len(frame) <= BASE_LEN_MAX:
-            self.library.add(base)
-            self.bases.append(base)
-            if len(self.bases) > BASES_MAX:
-                self.bases[self.random.randrange(BASES_MAX)] = self.bases.pop()
-
-    def random_frame(self):
-        """A frame, and the protocol to read it with: its own, or another version of it."""
-        name = self.random.choice(list(self.protocols))
-        protocol = self.protocols[name]
-        type_id, body = self.random.choice(list(protocol.roots.items()))
-        frame = self.encoding.encode(protocol, type_id, self.values.root(body, protocol))
-        return self.random.choice([other for other in self.protocols if family(other) == family(name)]), frame
-
-    def next(self):
-        self.served += 1
-        if self.served % RENEW_BASE_EVERY == 0:
-            self.add(*self.random_frame())
-        if self.random.random() < 0.02:
-            base = self.random.choice(self.deep)
-            mutant = self.mutator.deepen(base) if self.random.random() < 0.5 else self.mutator.mutate(base)
-        else:
-            base = self.random.choice(self.bases)
-            mutant = self.mutator.mutate(base)
-            if self.random.random() < SECOND_GENERATION:
-                self.add(base.name, mutant)
-        ops, weights = zip(*self.encoding.mutant_ops)
-        op = self.random.choices(ops, weights)[0]
-        return op, base, mutant, is_structural(base, mutant)
-
-
-def family(name):
-    """`evolve1.Evolve` and `evolve2.Evolve` are versions of one protocol."""
-    package, _, protocol = name.partition(".")
-    return package.rstrip("0123456789"), protocol
+        counts[case.expected.split("\t")[1]] += 1
 
 
 if __name__ == "__main__":
