@@ -77,7 +77,10 @@ pub(crate) fn check(root: &Path, is_blessing: bool) -> Result<String, String> {
     }
 }
 
-/// Plants a check into each accessor and step in turn, and into the builder's functions; each must change a listing.
+/// Plants a check into each accessor and step, and into the builder's functions; each must change a listing.
+///
+/// Checks that are told apart by a number are planted into all accessors and steps at once. What no listing shows then is planted alone:
+/// with so many checks, a function may be too large to be inlined, and stand in no listing.
 ///
 /// # Errors
 /// The functions whose planted check nobody saw.
@@ -85,7 +88,11 @@ pub(crate) fn plant(root: &Path) -> Result<String, String> {
     let probe = Probe::new(root)?;
     let source = read(&root.join(GENERATED))?;
     let clean = probe.listings(&source)?;
-    let functions = functions(&source);
+    let mut functions = functions(&source);
+    let planted = functions.len() + BUILDER_FUNCTIONS.len();
+    let numbered = probe.listings(&numbered(&source, &functions))?;
+    let mut number = 0..;
+    functions.retain(|_| !number.next().is_some_and(|number| shows(&numbered, number) && !shows(&clean, number)));
     let unseen = std::thread::scope(|scope| {
         let halves: Vec<_> = functions.chunks(functions.len().div_ceil(2).max(1)).enumerate().collect();
         let threads: Vec<_> = halves
@@ -106,8 +113,8 @@ pub(crate) fn plant(root: &Path) -> Result<String, String> {
     all.extend(unseen_in_builder(&probe)?);
     if all.is_empty() {
         let (decode, encoding) = (decode::plant(root)?, encoding::plant(&probe)?);
-        let planted = functions.len() + BUILDER_FUNCTIONS.len() + compact::plant(&probe)?;
-        Ok(format!("{planted} planted checks, each seen\n{decode}\n{encoding}"))
+        let planted = planted + compact::plant(&probe)?;
+        Ok(format!("{planted} planted checks, each seen, {} alone\n{decode}\n{encoding}", functions.len()))
     } else {
         Err(format!("planted checks that no listing shows: {}", all.join(", ")))
     }
@@ -117,6 +124,26 @@ pub(crate) fn plant(root: &Path) -> Result<String, String> {
 struct Function {
     name: String,
     line: usize,
+}
+
+/// The source with a check in each function, which compares with a number of its own.
+fn numbered(source: &str, functions: &[Function]) -> String {
+    let mut lines: Vec<String> = source.lines().map(str::to_owned).collect();
+    // From the end, so that the lines of those before stay where they are.
+    for (number, function) in functions.iter().enumerate().rev() {
+        let check = format!("assert!(::core::hint::black_box({}u32) != 0);", FIRST_NUMBER + number);
+        lines.insert(function.line + 1, check);
+    }
+    lines.join("\n")
+}
+
+/// What numbered checks start at: numbers of ten digits, which no code has otherwise.
+const FIRST_NUMBER: usize = 1_618_033_000;
+
+/// Whether a listing has the check with this number.
+fn shows(listings: &Listings, number: usize) -> bool {
+    let operand = format!("${},", FIRST_NUMBER + number);
+    listings.values().any(|code| code.contains(&operand))
 }
 
 fn unseen(
@@ -384,6 +411,16 @@ mod tests {
         let clean = normalise("price:\n\tmovq\t2(%rdi), %rax\n\tretq\n", "#");
         let checked = normalise("price:\n\tcmpq\t$9, %rsi\n\tmovq\t2(%rdi), %rax\n\tretq\n", "#");
         assert_eq!(difference(&clean, &checked), ["price"]);
+    }
+
+    #[test]
+    fn a_numbered_check_is_shown_by_its_number_alone() {
+        let source = "impl A {\n    pub fn a() {\n    }\n    pub fn b() {\n    }\n}";
+        let planted = numbered(source, &functions(source));
+        let lines: Vec<&str> = planted.lines().collect();
+        assert!(lines[2].contains("1618033000") && lines[5].contains("1618033001") && lines.len() == 8);
+        let found = normalise("a:\n\tmovl\t$1618033001, 4(%rsp)\n\tretq\n", "#");
+        assert!(shows(&found, 1) && !shows(&found, 0));
     }
 
     #[test]
