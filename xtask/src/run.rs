@@ -1,7 +1,20 @@
 //! Running other programs: what they print is shown, and how they end decides.
 
+use std::cell::RefCell;
 use std::path::Path;
 use std::process::Command;
+
+thread_local! {
+    /// What programs of this thread printed, where it is kept.
+    static KEPT: RefCell<Option<String>> = const { RefCell::new(None) };
+}
+
+/// Does a job whose programs' output is not shown but given: of a thread beside the one that shows what its programs print.
+pub(crate) fn kept<T>(job: impl FnOnce() -> T) -> (T, String) {
+    KEPT.set(Some(String::new()));
+    let done = job();
+    (done, KEPT.take().unwrap_or_default())
+}
 
 /// Runs a program in the project's folder.
 ///
@@ -9,7 +22,16 @@ use std::process::Command;
 /// A line with the command if it cannot be started or does not succeed.
 pub(crate) fn program(root: &Path, name: &str, arguments: &[&str]) -> Result<(), String> {
     let line = format!("{name} {}", arguments.join(" "));
-    let status = Command::new(name).args(arguments).current_dir(root).status().map_err(|e| format!("{line}: {e}"))?;
+    let mut command = Command::new(name);
+    command.args(arguments).current_dir(root);
+    let status = KEPT.with_borrow_mut(|kept| match kept {
+        None => command.status(),
+        Some(text) => command.output().map(|run| {
+            text.extend([run.stdout, run.stderr].iter().map(|said| String::from_utf8_lossy(said)));
+            run.status
+        }),
+    });
+    let status = status.map_err(|e| format!("{line}: {e}"))?;
     if status.success() { Ok(()) } else { Err(format!("{line}: {status}")) }
 }
 
@@ -22,4 +44,18 @@ pub(crate) fn cargo(root: &Path, arguments: &[&str]) -> Result<(), String> {
 /// Whether a program answers.
 pub(crate) fn answers(name: &str, arguments: &[&str]) -> bool {
     Command::new(name).args(arguments).output().is_ok_and(|run| run.status.success())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn what_is_printed_beside_is_kept_in_order() {
+        let said = |text: &str| program(Path::new("."), "sh", &["-c", &format!("echo {text}; echo {text} >&2")]);
+        let (done, text) = kept(|| said("one").and(said("two")));
+        assert_eq!((done, &text[..]), (Ok(()), "one\none\ntwo\ntwo\n"));
+        let (failed, _) = kept(|| program(Path::new("."), "sh", &["-c", "exit 3"]));
+        assert!(failed.is_err_and(|line| line.contains("exit status: 3")));
+    }
 }

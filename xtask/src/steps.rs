@@ -1,11 +1,13 @@
 //! The steps of `cargo xtask test`: what CI runs, in the order in which a mistake is cheapest to find.
 
-use crate::run::{answers, cargo, program};
+use crate::run::{answers, cargo, kept, program};
 use crate::{browser, deny, fuzz, gate, tidy};
 use std::path::Path;
 use std::process::{Command, ExitCode};
+use std::sync::atomic::{AtomicBool, Ordering};
+use std::sync::mpsc;
 use std::time::Instant;
-use std::{env, fs};
+use std::{env, fs, thread};
 
 /// How a step ended well.
 enum Done {
@@ -23,6 +25,11 @@ const SHOOTOUT: &str = "shootout/Cargo.toml";
 pub(crate) const NIGHTLY: &str = "nightly-2026-05-20";
 /// What Miri runs the attempts on: 64 bits, 32 bits, and the highest byte first.
 const MACHINES: [&str; 3] = ["x86_64-unknown-linux-gnu", "i686-unknown-linux-gnu", "s390x-unknown-linux-gnu"];
+
+/// The step behind which the others have their programs.
+const TESTEES: &str = "testees";
+const TESTEE: &str = "target/release/testee";
+const DYNAMIC: &str = "target/release/testee_dynamic";
 
 const STEPS: &[Step] = &[
     ("tidy", |root| tidy::check(root).map(|()| Done::Passed)),
@@ -66,38 +73,8 @@ const STEPS: &[Step] = &[
         passed(cargo(root, &["test", "--quiet", "--release", "--package", "hostile"]))
     }),
     ("generated code is fresh", |root| regen(root, true).map(|_| Done::Passed)),
-    ("reference decoder", |root| python(root, &["spec/reference/test_reference.py"])),
-    ("vectors are fresh", |root| match python(root, &["conformance/make_vectors.py", "--check"])? {
-        Done::Passed => python(root, &["conformance/ported_sizes.py", "--check"]),
-        skipped => Ok(skipped),
-    }),
-    ("the judge finds planted faults", |root| python(root, &["conformance/selftest.py"])),
-    ("conformance, with a million mutants", |root| {
-        cargo(root, &["build", "--quiet", "--release", "--package", "testee"])?;
-        python(root, &["conformance/run.py", "target/release/testee", "--mutants", "1000000"])
-    }),
-    ("conformance of Compact, with a million mutants", |root| {
-        let run = ["conformance/run.py", "target/release/testee", "--encoding", "compact", "--mutants", "1000000"];
-        python(root, &run)
-    }),
-    ("conformance between both encodings, with 200,000 mutants", |root| {
-        let run = ["conformance/run.py", "target/release/testee", "--encoding", "transcoding", "--mutants", "200000"];
-        python(root, &run)
-    }),
-    ("conformance of the dynamic reader, with a million mutants", |root| {
-        cargo(root, &["build", "--quiet", "--release", "--package", "dynamic-testee"])?;
-        python(root, &["conformance/run.py", "target/release/testee_dynamic", "--mutants", "1000000", "--seed", "3"])
-    }),
-    ("conformance of the dynamic reader of Compact, and between both encodings", |root| {
-        let run = |encoding: &str, mutants: &str| {
-            let testee = ["conformance/run.py", "target/release/testee_dynamic"];
-            let asked = ["--encoding", encoding, "--mutants", mutants, "--seed", "4"];
-            python(root, &[&testee[..], &asked[..]].concat())
-        };
-        match run("compact", "500000")? {
-            Done::Passed => run("transcoding", "200000"),
-            skipped => Ok(skipped),
-        }
+    (TESTEES, |root| {
+        passed(cargo(root, &["build", "--quiet", "--release", "--package", "testee", "--package", "dynamic-testee"]))
     }),
     ("machine code", |root| match gate::missing() {
         Some(why) => Ok(Done::Skipped(why)),
@@ -209,10 +186,35 @@ const STEPS: &[Step] = &[
     ("shootout: the page fits its window", |root| sample_fits(root)),
 ];
 
+/// The steps that need no cargo: they run beside those that follow [`TESTEES`], one after the other, and what they print is shown in one
+/// piece. Whoever is asked about mutants is asked about the same ones, which the first run of a seed makes for all.
+const BESIDE: &[Step] = &[
+    ("reference decoder", |root| python(root, &["spec/reference/test_reference.py"])),
+    ("vectors are fresh", |root| match python(root, &["conformance/make_vectors.py", "--check"])? {
+        Done::Passed => python(root, &["conformance/ported_sizes.py", "--check"]),
+        skipped => Ok(skipped),
+    }),
+    ("the judge finds planted faults", |root| python(root, &["conformance/selftest.py"])),
+    ("conformance, with a million mutants", |root| conformance(root, TESTEE, "direct", "1000000")),
+    ("conformance of Compact, with a million mutants", |root| conformance(root, TESTEE, "compact", "1000000")),
+    ("conformance between both encodings, with 200,000 mutants", |root| {
+        conformance(root, TESTEE, "transcoding", "200000")
+    }),
+    ("conformance of the dynamic reader, with a million mutants", |root| {
+        conformance(root, DYNAMIC, "direct", "1000000")
+    }),
+    ("conformance of the dynamic reader of Compact, with a million mutants", |root| {
+        conformance(root, DYNAMIC, "compact", "1000000")
+    }),
+    ("conformance of the dynamic reader between both encodings, with 200,000 mutants", |root| {
+        conformance(root, DYNAMIC, "transcoding", "200000")
+    }),
+];
+
 /// What `--long` does after them.
 const LONG: &[Step] = &[
     ("ten million mutants with another seed", |root| {
-        python(root, &["conformance/run.py", "target/release/testee", "--mutants", "10000000", "--seed", "7"])
+        python(root, &["conformance/run.py", TESTEE, "--mutants", "10000000", "--seed", "7"])
     }),
     ("work in proportion to other texts", |root| growth(root, 7)),
     ("a million executions of each fuzz target", |root| {
@@ -288,6 +290,10 @@ fn python(root: &Path, arguments: &[&str]) -> Result<Done, String> {
     passed(program(root, "python3", arguments))
 }
 
+fn conformance(root: &Path, testee: &str, encoding: &str, mutants: &str) -> Result<Done, String> {
+    python(root, &["conformance/run.py", testee, "--encoding", encoding, "--mutants", mutants])
+}
+
 /// Whether a variable of the environment says yes: by any value, as `CI` does.
 fn is_set(variable: Option<std::ffi::OsString>) -> bool {
     variable.is_some_and(|value| !value.is_empty())
@@ -300,37 +306,118 @@ fn has_toolchain(version: &str) -> bool {
         || answers("rustup", &["toolchain", "install", "--profile", "minimal", version])
 }
 
-/// Runs all steps; stops at the first that fails.
-pub(crate) fn test(root: &Path, is_long: bool) -> ExitCode {
-    let in_ci = is_set(env::var_os("CI"));
-    let (mut passed, mut skipped) = (0, Vec::new());
-    let steps: Vec<&Step> = STEPS.iter().chain(if is_long { LONG } else { &[] }).collect();
-    for (number, (name, step)) in steps.iter().enumerate() {
-        println!("-- {} of {}: {name}", number + 1, steps.len());
-        let before = Instant::now();
-        let failure = match step(root) {
-            Ok(Done::Passed) => {
-                passed += 1;
-                println!("   {:.1} s", before.elapsed().as_secs_f64());
-                continue;
-            }
-            Ok(Done::Skipped(why)) if in_ci => why,
-            Ok(Done::Skipped(why) | Done::Absent(why)) => {
-                println!("   SKIPPED: {why}");
-                skipped.push(*name);
-                continue;
-            }
-            Err(why) => why,
-        };
-        println!("   FAILED: {failure}");
-        return end(passed, 1, skipped.len());
-    }
-    end(passed, 0, skipped.len())
+/// How a step ended, and what it took.
+struct Ended {
+    name: &'static str,
+    done: Result<Done, String>,
+    seconds: f64,
+    /// What its programs printed, if that was not shown.
+    said: String,
 }
 
-fn end(passed: usize, failed: usize, skipped: usize) -> ExitCode {
-    println!("{passed} passed, {failed} failed, {skipped} skipped");
-    if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+impl Ended {
+    fn of(&(name, run): &Step, root: &Path) -> Self {
+        let before = Instant::now();
+        let done = run(root);
+        Self { name, done, seconds: before.elapsed().as_secs_f64(), said: String::new() }
+    }
+}
+
+/// What came of the steps so far.
+#[derive(Default)]
+struct Tally {
+    in_ci: bool,
+    passed: usize,
+    skipped: usize,
+}
+
+impl Tally {
+    /// Says how a step ended; whether the others may go on.
+    fn may_go_on(&mut self, ended: &Ended) -> bool {
+        match &ended.done {
+            Ok(Done::Passed) => {
+                self.passed += 1;
+                println!("   {:.1} s", ended.seconds);
+            }
+            Ok(Done::Skipped(why)) if self.in_ci => {
+                println!("   FAILED: {why}");
+                return false;
+            }
+            Ok(Done::Skipped(why) | Done::Absent(why)) => {
+                self.skipped += 1;
+                println!("   SKIPPED: {why}");
+            }
+            Err(why) => {
+                println!("   FAILED: {why}");
+                return false;
+            }
+        }
+        true
+    }
+
+    /// The same of a step that ran beside others.
+    fn may_go_on_beside(&mut self, ended: &Ended) -> bool {
+        print!("-- beside: {}\n{}", ended.name, ended.said);
+        self.may_go_on(ended)
+    }
+
+    fn end(&self, failed: usize, began: Instant) -> ExitCode {
+        let minutes = began.elapsed().as_secs_f64() / 60.0;
+        println!("{} passed, {failed} failed, {} skipped, {minutes:.1} minutes", self.passed, self.skipped);
+        if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+    }
+}
+
+/// Runs all steps; stops at the first that fails.
+pub(crate) fn test(root: &Path, is_long: bool) -> ExitCode {
+    let (began, mut tally) = (Instant::now(), Tally { in_ci: is_set(env::var_os("CI")), ..Tally::default() });
+    let (sender, ended_beside) = mpsc::channel();
+    let mut beside = Some(sender);
+    let is_over = AtomicBool::new(false);
+    let done = thread::scope(|scope| {
+        let mut all = || {
+            for (number, step) in STEPS.iter().enumerate() {
+                println!("-- {} of {}, and {} beside: {}", number + 1, STEPS.len(), BESIDE.len(), step.0);
+                if !tally.may_go_on(&Ended::of(step, root)) {
+                    return false;
+                }
+                if step.0 == TESTEES
+                    && let Some(sender) = beside.take()
+                {
+                    let is_over = &is_over;
+                    scope.spawn(move || run_beside(root, is_over, &sender));
+                }
+                if !ended_beside.try_iter().all(|ended| tally.may_go_on_beside(&ended)) {
+                    return false;
+                }
+            }
+            let long = if is_long { LONG } else { &[] };
+            ended_beside.iter().all(|ended| tally.may_go_on_beside(&ended))
+                && long.iter().all(|step| {
+                    println!("-- long: {}", step.0);
+                    tally.may_go_on(&Ended::of(step, root))
+                })
+        };
+        let done = all();
+        // The step that runs beside ends by itself; no other starts.
+        is_over.store(true, Ordering::Relaxed);
+        done
+    });
+    tally.end(usize::from(!done), began)
+}
+
+/// Runs the steps that need no cargo until one fails, or nobody waits for them.
+fn run_beside(root: &Path, is_over: &AtomicBool, ended: &mpsc::Sender<Ended>) {
+    for step in BESIDE {
+        if is_over.load(Ordering::Relaxed) {
+            return;
+        }
+        let (one, said) = kept(|| Ended::of(step, root));
+        let has_failed = one.done.is_err();
+        if ended.send(Ended { said, ..one }).is_err() || has_failed {
+            return;
+        }
+    }
 }
 
 /// Schemas whose generated code is checked in, and the folder that it is in.
