@@ -4,6 +4,12 @@
 //! capture -> ticks -> sets and sweeps: every row: check, time in rounds -> table, JSON, CSV, page
 //! article, question: payloads timed one by one, as an article did it; builds: what a format costs to have
 //! ```
+//!
+//! Without the feature `full` there is the table alone, which takes much less time to compile: sweeps over longer symbols and what is
+//! timed payload by payload have machine code of their own for each row.
+
+// What the table alone does not need; with `full` all is used, or said.
+#![cfg_attr(not(feature = "full"), allow(dead_code))]
 
 /// Prints, and goes on where nobody reads any more (`| head`): what is written to files still is.
 macro_rules! say {
@@ -12,24 +18,32 @@ macro_rules! say {
     };
 }
 
+#[cfg(feature = "full")]
 mod article;
+#[cfg(feature = "full")]
 mod builds;
 mod capture;
 mod compare;
 mod format;
 mod formats;
 mod measure;
+#[cfg(feature = "full")]
 mod probe;
 mod progress;
+#[cfg(feature = "full")]
 mod question;
+#[cfg(feature = "full")]
 mod record;
 mod redraw;
 mod report;
 mod results;
 mod rows;
 mod runner;
+#[cfg(feature = "full")]
 mod singly;
 mod spread;
+#[cfg(feature = "full")]
+mod sweeps;
 mod visitors;
 mod workload;
 
@@ -63,18 +77,19 @@ struct Arguments {
     /// Where the page goes.
     #[arg(long, default_value = "target/shootout/report.html")]
     html: PathBuf,
+    #[cfg(feature = "full")]
     /// Keeps the figures and the tables as a record of this machine, in the source tree or in a folder of your own.
     #[arg(long, value_name = "FOLDER", num_args = 0..=1, require_equals = true, default_missing_value = record::FOLDER, hide_default_value = true)]
     record: Option<PathBuf>,
-    /// Rounds to time. Sweeps have at most seven.
-    #[arg(long, default_value_t = 41)]
-    rounds: usize,
+    /// Measures the sweeps too, and more rounds: what records and the figures in the documents are made with.
+    #[arg(long)]
+    full: bool,
+    /// Rounds to time (15, with --full 41). Sweeps have at most seven.
+    #[arg(long)]
+    rounds: Option<usize>,
     /// Few rounds and a small capture: to see it work, not to quote.
     #[arg(long)]
     quick: bool,
-    /// Only the payloads as captured and by 32.
-    #[arg(long)]
-    no_sweeps: bool,
     /// Only rows whose name contains this, beside SBE.
     #[arg(long)]
     only: Option<String>,
@@ -87,7 +102,7 @@ struct Arguments {
     /// Shows which of the project's own targets were reached.
     #[arg(long)]
     targets: bool,
-    /// Payloads of the generated capture (100,000), or the most that are kept of those given (500,000).
+    /// Payloads of the generated capture (50,000, with --full 100,000), or the most that are kept of those given (500,000).
     #[arg(long, value_parser = clap::value_parser!(u32).range(1..))]
     payloads: Option<u32>,
     /// Seed of the generated capture, and of the texts in the sweeps.
@@ -106,10 +121,12 @@ What is measured, for each row (a format, in one way of using it):
   sizes                bytes, and with LZ4 and zstd -3, by payload and as a stream
   heap                 allocations, bytes, the most at once, what is kept; to write and to read
   latency              percentiles of single payloads, with the clock's own cost
-for payloads as captured and for the same messages 32 to a payload; then the modes and bytes in sweeps over
+for payloads as captured and for the same messages 32 to a payload; then, with --full, the modes and bytes in sweeps over
   messages per payload 1, 2, 4, ... 1,024
   symbol length        1 to 64 characters, 32 messages to a payload and one
-Every payload of every row is read back and compared before it is timed; a difference is exit code 1.";
+Every payload of every row is read back and compared before it is timed; a difference is exit code 1.
+
+Compiled only when they are asked for: `cargo xtask shootout` with --full or --record, and its commands `article`, `question`, `builds`.";
 
 /// Label and crate of the formats, but for SBE.
 const FORMATS: [(&str, &str); 8] = [
@@ -125,6 +142,15 @@ const FORMATS: [(&str, &str); 8] = [
 const CAPNP: (&str, &str) = ("Cap'n Proto", "capnp");
 const FLATBUFFERS: (&str, &str) = ("FlatBuffers", "flatbuffers");
 
+/// What is said to `--full` without its feature, which `cargo xtask shootout --full` compiles with.
+const ONLY_FULL: &str = "--full needs a program that was compiled with the feature `full`";
+
+/// Rounds of a set, and with `--full`.
+const ROUNDS: [usize; 2] = [15, 41];
+
+/// Payloads of a generated capture, and with `--full`.
+const PAYLOADS: [u32; 2] = [50_000, 100_000];
+
 /// What there is beside the measurement on market data.
 #[derive(Subcommand)]
 enum Other {
@@ -136,10 +162,13 @@ enum Other {
     Compare(compare::Arguments),
     /// Runs of one program whose code was placed differently: median and range of each ratio.
     Spread(spread::Arguments),
+    #[cfg(feature = "full")]
     /// The two tables of the article "Binary Format Shootout", with its figures beside.
     Article(singly::ArticleArguments),
+    #[cfg(feature = "full")]
     /// Why the article's worst cases are what they are: tails, lines, causes, with plots.
     Question(singly::QuestionArguments),
+    #[cfg(feature = "full")]
     /// What each format costs to have: machine code and time to compile.
     Builds(builds::Arguments),
 }
@@ -191,8 +220,11 @@ fn start(arguments: &Arguments) -> Result<(), Failure> {
             say!("{}", spread::files(arguments).map_err(Failure::Input)?);
             Ok(())
         }
+        #[cfg(feature = "full")]
         Some(Other::Article(arguments)) => singly::run_article(arguments),
+        #[cfg(feature = "full")]
         Some(Other::Question(arguments)) => singly::run_question(arguments),
+        #[cfg(feature = "full")]
         Some(Other::Builds(arguments)) => builds::run(arguments),
         None => run::<Rows>(arguments),
     }
@@ -226,6 +258,9 @@ impl Failure {
 }
 
 fn run<W: Wrapper>(arguments: &Arguments) -> Result<(), Failure> {
+    if arguments.full && !cfg!(feature = "full") {
+        return Err(Failure::Input(ONLY_FULL.to_owned()));
+    }
     let (name, capture) = load(arguments)?;
     let mut remarks = capture.remarks;
     remarks.iter().for_each(|line| eprintln!("{line}"));
@@ -249,7 +284,10 @@ fn run<W: Wrapper>(arguments: &Arguments) -> Result<(), Failure> {
         remarks,
         sets: found.sets,
         sweeps: found.sweeps,
+        #[cfg(feature = "full")]
         builds: builds::load(),
+        #[cfg(not(feature = "full"))]
+        builds: Vec::new(),
     };
     let shown = Shown { latency: arguments.latency, heap: arguments.heap, targets: arguments.targets };
     say!("{}", report::table(&run, shown));
@@ -259,6 +297,7 @@ fn run<W: Wrapper>(arguments: &Arguments) -> Result<(), Failure> {
     write(&csv, &text)?;
     write(&arguments.html, &report::html(&run))?;
     let (html, json, csv) = (arguments.html.display(), arguments.json.display(), csv.display());
+    #[cfg(feature = "full")]
     if let Some(folder) = &arguments.record {
         let path = record::keep(&run, folder).map_err(Failure::Input)?;
         say!("\nThe record: {}\n", path.display());
@@ -276,10 +315,11 @@ fn run_arguments<W: Wrapper>(
 }
 
 fn options(arguments: &Arguments) -> measure::Options<'_> {
-    let rounds = if arguments.quick { 3 } else { arguments.rounds.max(1) };
+    let rounds =
+        if arguments.quick { 3 } else { arguments.rounds.unwrap_or(ROUNDS[usize::from(arguments.full)]).max(1) };
     let messages = if arguments.quick { 4096 } else { 65_536 };
     let sweeps = Sweeps { rounds: rounds.min(sweep::ROUNDS), messages, seed: arguments.seed };
-    measure::Options { rounds, sweeps: (!arguments.no_sweeps).then_some(sweeps), only: arguments.only.as_deref() }
+    measure::Options { rounds, sweeps: arguments.full.then_some(sweeps), only: arguments.only.as_deref() }
 }
 
 fn run_describe(arguments: &DescribeArguments) -> Result<(), Failure> {
@@ -310,7 +350,9 @@ fn run_describe(arguments: &DescribeArguments) -> Result<(), Failure> {
 
 fn load(arguments: &Arguments) -> Result<(String, Capture), Failure> {
     let Arguments { captures, payloads, quick, seed, symbols, .. } = arguments;
-    capture_of(captures, *payloads, *quick, *seed, *symbols)
+    let generated = PAYLOADS[usize::from(arguments.full)];
+    let payloads = payloads.or((captures.is_empty() && !quick).then_some(generated));
+    capture_of(captures, payloads, *quick, *seed, *symbols)
 }
 
 /// The captures, or a generated one, with its name.
@@ -327,7 +369,7 @@ fn capture_of(
         let capture = capture.map_err(|(path, error)| Failure::of(path.display(), &error))?;
         return Ok((capture::names(captures), capture));
     }
-    let payloads = payloads.unwrap_or(if quick { 10_000 } else { 100_000 });
+    let payloads = payloads.unwrap_or(if quick { 10_000 } else { PAYLOADS[1] });
     let recipe = Recipe { seed, size: Size::Payloads(payloads.into()), symbols };
     let name = format!("generated: {payloads} payloads, seed {seed}, symbols {symbols:?}");
     let mut capture = Capture::default();

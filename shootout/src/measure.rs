@@ -1,17 +1,19 @@
-//! The measurement on market data: both groupings as sets, then the sweeps.
+//! The measurement on market data: both groupings as sets, then the sweeps, if they are asked for.
 //!
 //! ```text
-//! ticks -> captured, by 32                              sets: every figure
-//!       -> 65,536 of them, 1 to 1,024 to a payload      sweep
-//!       -> the same with symbols of 1 to 64 characters  sweeps, 32 to a payload and alone
+//! ticks -> captured, by 32     sets: every figure
+//!       -> sweeps.rs           over one quantity that varies
 //! ```
 
 use crate::progress::Progress;
 use crate::results::{Set, Sweep};
 use crate::rows::Wrapper;
-use crate::runner::sweep::{self, MANY, Quantity};
 use crate::runner::{self, Bench};
-use crate::workload::{DataSet, IexSymbol, SymbolForm, Texts};
+#[cfg(feature = "full")]
+use crate::sweeps;
+#[cfg(feature = "full")]
+use crate::workload::Texts;
+use crate::workload::{DataSet, IexSymbol, SymbolForm};
 
 /// What is measured, and how often.
 #[derive(Clone, Copy, Debug)]
@@ -70,19 +72,13 @@ fn found<W: Wrapper>(
         found.sets.push(measured.set);
         found.remarks.extend(measured.remark);
     }
-    let Some(Sweeps { rounds, messages, seed }) = options.sweeps else { return Ok(found) };
-    let ticks = set.cycled(messages);
-    let texts = Texts::new(seed);
-    let of_count = |count: u32| DataSet::grouped(&ticks, count as usize);
-    let of_length = |len: u32, count| DataSet::grouped(&texts.ticks(&ticks, len as usize), count);
-    let long = self::rows::<&str, W>(options);
-    for measured in [
-        sweep::run(Quantity::MESSAGES, &rows, rounds, of_count, &mut progress)?,
-        sweep::run(Quantity::LENGTH, &long, rounds, |len| of_length(len, MANY), &mut progress)?,
-        sweep::run(Quantity::LENGTH_ALONE, &long, rounds, |len| of_length(len, 1), &mut progress)?,
-    ] {
-        found.sweeps.push(measured.sweep);
-        found.remarks.extend(measured.remark);
+    #[cfg(feature = "full")]
+    if let Some(asked) = options.sweeps {
+        let texts = Texts::new(asked.seed);
+        for measured in sweeps::all(set, &texts, asked, &rows, &self::rows::<_, W>(options), progress)? {
+            found.sweeps.push(measured.sweep);
+            found.remarks.extend(measured.remark);
+        }
     }
     Ok(found)
 }
@@ -91,11 +87,9 @@ fn found<W: Wrapper>(
 fn work<W: Wrapper>(set: &DataSet, options: Options<'_>) -> u64 {
     let rows = rows::<IexSymbol, W>(options);
     let sets = 2 * runner::work(rows.len(), set.ticks().len(), options.rounds);
-    let sweeps = options.sweeps.map_or(0, |Sweeps { rounds, messages, .. }| {
-        Quantity::MESSAGES.work(&rows, messages, rounds)
-            + 2 * Quantity::LENGTH.work(&self::rows::<&str, W>(options), messages, rounds)
-    });
-    sets + sweeps
+    #[cfg(feature = "full")]
+    let sets = sets + options.sweeps.map_or(0, |asked| sweeps::work(asked, &rows, &self::rows::<_, W>(options)));
+    sets
 }
 
 /// The rows that are asked for.

@@ -5,7 +5,7 @@ use std::io::IsTerminal as _;
 use std::time::{Duration, Instant};
 
 /// Seconds between lines.
-const EVERY: Duration = Duration::from_secs(10);
+const EVERY: Duration = Duration::from_secs(5);
 
 /// Counts work that is announced before it is done.
 pub struct Progress {
@@ -18,8 +18,8 @@ pub struct Progress {
 
 enum Shown {
     Bar(ProgressBar),
-    /// When the last line was written.
-    Lines(Instant),
+    /// When the last line was written, if one was.
+    Lines(Option<Instant>),
 }
 
 impl Progress {
@@ -31,7 +31,7 @@ impl Progress {
             let bar = ProgressBar::new(total);
             Shown::Bar(style.map_or(bar.clone(), |style| bar.with_style(style)))
         } else {
-            Shown::Lines(started)
+            Shown::Lines(None)
         };
         Self { shown, total, announced: 0, started }
     }
@@ -45,8 +45,8 @@ impl Progress {
                 bar.set_message(what.to_owned());
                 bar.set_position(done);
             }
-            Shown::Lines(last) if last.elapsed() >= EVERY => {
-                *last = Instant::now();
+            Shown::Lines(last) if last.is_none_or(|last| last.elapsed() >= EVERY) => {
+                *last = Some(Instant::now());
                 eprintln!("{}", line(done, self.total, self.started.elapsed(), what));
             }
             Shown::Lines(_) => {}

@@ -25,6 +25,7 @@ use crate::visitors::{Aggregate, Touch, tell};
 use crate::workload::{IexSymbol, Payload, SymbolForm};
 use kept::Kept;
 pub(crate) use machine::clock::quartiles;
+#[cfg(feature = "full")]
 pub(crate) use timed::verify;
 use timed::{Aggregates, Called, Timed};
 

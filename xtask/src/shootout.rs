@@ -1,7 +1,8 @@
 //! The shootout: how it is compiled, and where its code lies.
 //!
 //! ```text
-//! cargo xtask shootout [ARGS]                                  fat LTO, no flags
+//! cargo xtask shootout [ARGS]                                  fat LTO, no flags: the table
+//! cargo xtask shootout --full [ARGS]                           the same with the sweeps, which take as long again to compile
 //! cargo xtask shootout --build plain [ARGS]                    compiled as cargo does if nothing is said
 //! cargo xtask shootout placements [--build NAME] [--placements N] [ARGS]
 //!
@@ -13,9 +14,11 @@
 //! seed decides; the machine code is the same.
 
 use std::ffi::OsString;
-use std::fs;
+use std::io::IsTerminal as _;
 use std::path::{Path, PathBuf};
-use std::process::{Command, ExitCode, Output, Stdio};
+use std::process::{Child, Command, ExitCode, ExitStatus, Output, Stdio};
+use std::time::{Duration, Instant};
+use std::{fs, thread};
 
 /// A way of compiling all rows.
 struct Build {
@@ -35,6 +38,11 @@ const BUILDS: [Build; 4] = [
 
 /// Placements, where the caller does not say how many.
 const PLACEMENTS: u64 = 9;
+
+/// Commands that are compiled with the sweeps, and so is a run that is kept as a record.
+const FULL: [&str; 3] = ["article", "question", "builds"];
+/// Where nobody sees cargo's bar, a line says this often that it is compiling.
+const EVERY: Duration = Duration::from_secs(10);
 
 /// Runs the shootout and passes its exit code on: 2 is what it says of a capture that it cannot use.
 ///
@@ -92,10 +100,10 @@ fn asked<'a>(arguments: &[&'a str]) -> Result<Asked<'a>, String> {
 }
 
 /// Cargo, for a package of the shootout's workspace. The caller's folder stays, so that a capture's path means what it says.
-fn cargo(root: &Path, build: &Build, command: &str, package: &str) -> Command {
+fn cargo(root: &Path, build: &Build, command: &str, package: &str, parts: &[&str]) -> Command {
     let mut cargo = Command::new("cargo");
-    cargo.args([command, "--quiet", "--profile", build.profile, "--package", package, "--manifest-path"]);
-    cargo.arg(root.join("shootout/Cargo.toml"));
+    cargo.args([command, "--profile", build.profile, "--package", package, "--manifest-path"]);
+    cargo.arg(root.join("shootout/Cargo.toml")).args(parts);
     if !build.rustflags.is_empty() {
         // A folder of its own: with one for all, each run would compile everything again.
         cargo.arg("--target-dir").arg(root.join("shootout/target").join(build.name));
@@ -104,10 +112,43 @@ fn cargo(root: &Path, build: &Build, command: &str, package: &str) -> Command {
     cargo
 }
 
+/// The features that the arguments need: the shootout's table alone, or all.
+fn parts(package: &str, arguments: &[&str]) -> &'static [&'static str] {
+    let is_asked = arguments.iter().any(|word| *word == "--full" || word.split('=').next() == Some("--record"));
+    let is_full = is_asked || arguments.first().is_some_and(|first| FULL.contains(first));
+    if package == "shootout" && !is_full { &TABLE } else { &[] }
+}
+
+/// The features of the table.
+const TABLE: [&str; 3] = ["--no-default-features", "--features", "derive"];
+
 fn start(root: &Path, build: &Build, package: &str, arguments: &[&str]) -> Result<ExitCode, String> {
-    let status = cargo(root, build, "run", package).arg("--").args(arguments).status();
+    let parts = parts(package, arguments);
+    eprintln!("compiling the rows; the last crate has all of them and takes longest");
+    let compiling = cargo(root, build, "build", package, parts).spawn().map_err(|error| format!("cargo: {error}"))?;
+    let status = watched(compiling).map_err(|error| format!("cargo: {error}"))?;
+    if !status.success() {
+        return Err(format!("the shootout does not compile: {status}"));
+    }
+    let status = cargo(root, build, "run", package, parts).arg("--quiet").arg("--").args(arguments).status();
     let status = status.map_err(|error| format!("cargo: {error}"))?;
     Ok(ExitCode::from(status.code().and_then(|code| u8::try_from(code).ok()).unwrap_or(1)))
+}
+
+/// Waits for cargo, and says so where it draws no bar.
+fn watched(mut cargo: Child) -> std::io::Result<ExitStatus> {
+    let began = Instant::now();
+    let mut said = Duration::ZERO;
+    loop {
+        if let Some(status) = cargo.try_wait()? {
+            return Ok(status);
+        }
+        thread::sleep(Duration::from_millis(50));
+        if began.elapsed() >= said + EVERY && !std::io::stderr().is_terminal() {
+            said = began.elapsed();
+            eprintln!("compiling for {:.0} s", said.as_secs_f64());
+        }
+    }
 }
 
 /// Runs the shootout with its functions in several orders, and has it print the median and the range of each figure.
@@ -122,7 +163,7 @@ fn placements(root: &Path, asked: &Asked<'_>) -> Result<ExitCode, String> {
         eprintln!("placement {seed}");
         let json = stem.with_extension("json");
         let mut run = Command::new(&program);
-        run.args(["--no-sweeps", "--json"]).arg(&json).arg("--html").arg(stem.with_extension("html"));
+        run.arg("--json").arg(&json).arg("--html").arg(stem.with_extension("html"));
         let status = run.args(&asked.rest).stdout(Stdio::null()).status();
         let status = status.map_err(|error| format!("{}: {error}", program.display()))?;
         if !status.success() {
@@ -139,7 +180,7 @@ fn placements(root: &Path, asked: &Asked<'_>) -> Result<ExitCode, String> {
 /// Compiles the shootout, and keeps its objects; gives the command that links them.
 fn link_line(root: &Path, build: &Build, folder: &Path) -> Result<String, String> {
     let kept = folder.join(format!("{}.link", build.name));
-    let mut cargo = cargo(root, build, "rustc", "shootout");
+    let mut cargo = cargo(root, build, "rustc", "shootout", &TABLE);
     cargo.args(["--bin", "shootout", "--", "-Csave-temps", "--print=link-args"]).stderr(Stdio::inherit());
     let line = printed(cargo.output(), "cargo rustc")?;
     if !line.trim().is_empty() {
@@ -178,6 +219,15 @@ mod tests {
         assert_eq!(found.rest, ["a.pcap", "--quick", "--rounds", "5"]);
         assert_eq!(asked(&[])?.build.name, "lto");
         Ok(())
+    }
+
+    #[test]
+    fn the_table_is_compiled_alone() {
+        let is_table = |words: &[&str]| !parts("shootout", words).is_empty();
+        assert!(is_table(&[]) && is_table(&["a.pcap", "--quick"]) && is_table(&["describe"]) && is_table(&["--help"]));
+        assert!(!is_table(&["--full"]) && !is_table(&["a.pcap", "--full"]) && !is_table(&["question", "--quick"]));
+        assert!(!is_table(&["--rounds", "5", "--record=a"]) && !is_table(&["--record"]));
+        assert!(parts("records", &[]).is_empty());
     }
 
     #[test]

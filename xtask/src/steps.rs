@@ -165,6 +165,8 @@ const STEPS: &[Step] = &[
             "--package",
             "seeds",
         ])?;
+        // What is compiled for the table alone.
+        clippy(&["--package", "shootout", "--no-default-features", "--features", "derive"])?;
         // Its files are the shootout's, and so are their tests.
         passed(clippy(&["--package", "footprint"]))
     }),

@@ -6,7 +6,8 @@ pub const METHOD: [&str; 4] = [
      back. Before anything is timed, every payload of every format is read back and compared with the input, and the \
      aggregates of all formats must be equal.",
     "Times are CPU time of one thread, kept on one core: all formats in turn in one process, in an order that rotates from \
-     round to round; the ratio is taken in each round, and the median over the rounds is shown with its quartiles. All \
+     round to round; the ratio is taken in each round, and the median over the rounds is shown with its quartiles. `cargo xtask shootout --full` measures in more \
+     rounds, and adds sweeps over the number of messages and the length of symbols. All \
      formats are compiled with the same flags, each both as a function that is called for every payload and inlined into \
      the loop; the faster of the two is shown.",
     "Stream appends to one large buffer, hot rewrites a small one, touch reads every field, aggregate computes traded volume \

@@ -204,7 +204,7 @@ fn child() {
     let out = std::env::temp_dir().join(format!("shootout-fault-{}", std::process::id()));
     let path = |name: &str| out.join(name).display().to_string();
     let (json, html, csv) = (path("report.json"), path("report.html"), path("report.csv"));
-    let arguments = ["shootout", "--payloads", "40", "--rounds", "1", "--no-sweeps"];
+    let arguments = ["shootout", "--payloads", "40", "--rounds", "1"];
     let files = ["--json", &json, "--html", &html, "--csv", &csv];
     let code = crate::conclude(crate::run_arguments::<Faulty>(arguments.iter().chain(&files)));
     // Nothing is there if the run failed before it wrote.
