@@ -230,21 +230,6 @@ impl<'a> Decoder<'_, 'a> {
         result
     }
 
-    /// Runs `f`, and goes back to where it began if it fails.
-    ///
-    /// Costs nothing where it is not used. Where it is, a source's bytes are kept until it returns. A source that failed fails again
-    /// at the same place. Memory that was charged stays charged: trying is not free.
-    #[inline(always)]
-    pub fn attempt<T>(&mut self, f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>) -> Option<T> {
-        let mark = self.mark();
-        let result = f(self);
-        if result.is_err() {
-            self.rewind(&mark);
-        }
-        self.unmark(&mark);
-        result.ok()
-    }
-
     /// Runs `f`; if it fails, `name` is on the path. Nothing is done otherwise.
     ///
     /// # Errors

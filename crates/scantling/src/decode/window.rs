@@ -23,6 +23,9 @@
 //! 4. *The seam.* It holds, from `seam_at` of its scratch on, the input from `seam_base` on, `seam_len` bytes, into `main` or up to it:
 //!    `seam_base ≤ main.base ≤ seam_base + seam_len`. So input from `seam_base` on is always in one of the two.
 //! 5. *The tail.* Behind `end` stand `PART_MAX` zeros or more, up to the scratch's end.
+//! 6. *The mark.* Where a decoder's mark is [`Mark::HERE`], its start is in the window, at or before the cursor. Whatever changes the window
+//!    is given the mark first, and it is noted from then on; only an attempt inside of no other one sets it to `HERE`. So an attempt at
+//!    whose end it is `HERE` ends in the window that it began in.
 #![allow(unsafe_code)]
 
 mod limits;
@@ -65,6 +68,31 @@ impl Cursor {
     }
 }
 
+/// The attempt that a decoder is in: where it began, and what [`Cold`] knows of it.
+#[derive(Clone, Copy)]
+struct Mark {
+    /// In the window, where `known` is `HERE`; else it says nothing.
+    start: *const u8,
+    known: u64,
+}
+
+impl Mark {
+    /// There is no attempt.
+    const NONE: Self = Self { start: core::ptr::null(), known: u64::MAX };
+    /// It is the outermost one, and the window is the one that it began in.
+    const HERE: u64 = 0;
+    /// It is the outermost one, which began at [`Cold::mark_at`].
+    const NOTED: u64 = 1;
+    /// It is inside of another one, which is noted: the sum of this and the offset where it began.
+    const INNER: u64 = 2;
+
+    /// What it is when it is noted.
+    #[inline(always)]
+    fn noted(self) -> Self {
+        Self { known: self.known.max(Self::NOTED), ..self }
+    }
+}
+
 /// Bytes one after the other, and the offset of the first.
 #[derive(Clone, Copy)]
 struct Run {
@@ -86,8 +114,6 @@ pub(super) struct Cold<'a> {
     start: *const u8,
     base: u64,
     place: Place,
-    /// Windows so far: what was a window's is so until this changes.
-    turns: u64,
     main: Run,
     seam: *mut u8,
     seam_at: usize,
@@ -108,7 +134,8 @@ pub(super) struct Cold<'a> {
     limits: Limits,
     pub(super) depth: u32,
     memory: u64,
-    marks: u32,
+    /// Whether the decoder that asked last is one of an attempt, and where the outermost one began.
+    is_marked: bool,
     mark_at: u64,
     /// Input since the outermost mark, if a chunk ended since.
     stash: Vec<u8>,
@@ -139,7 +166,6 @@ impl<'a> Cold<'a> {
             start: main.start,
             base: 0,
             place: Place::Main,
-            turns: 0,
             main,
             seam,
             seam_at: 0,
@@ -156,7 +182,7 @@ impl<'a> Cold<'a> {
             limits: *limits,
             depth: limits.depth,
             memory: limits.memory,
-            marks: 0,
+            is_marked: false,
             mark_at: 0,
             stash: Vec::new(),
             is_stashed: false,
@@ -180,19 +206,11 @@ impl<'a> Cold<'a> {
             (self.seam.wrapping_add(self.seam_at).cast_const(), self.seam_base, self.seam_len, Place::Seam)
         };
         (self.start, self.base, self.place) = (start, base, place);
-        self.turns += 1;
         // Within the run: rule 4.
         let at = (offset - base) as usize;
         let left = u64::min((len - at) as u64, self.limit.saturating_sub(offset)) as usize;
         // SAFETY: rule 4: `offset` is in the run of `len` bytes at `start`, and `left` is at most what follows it there.
         unsafe { Cursor { ptr: start.add(at), end: start.add(at + left) } }
-    }
-
-    /// The same where that is rare.
-    #[cold]
-    #[inline(never)]
-    fn return_to(&mut self, offset: u64) -> Cursor {
-        self.enter(offset)
     }
 
     /// Bytes behind the cursor in its run, whatever the limit.
@@ -208,7 +226,8 @@ impl<'a> Cold<'a> {
     /// behind them. At most `PART_MAX` may be asked for, and only where there are fewer.
     #[cold]
     #[inline(never)]
-    fn refill(&mut self, cursor: Cursor, need: usize) -> Cursor {
+    fn refill(&mut self, cursor: Cursor, mark: Mark, need: usize) -> Cursor {
+        self.note(mark);
         if self.place == Place::Tail {
             return cursor;
         }
@@ -229,8 +248,8 @@ impl<'a> Cold<'a> {
 
     /// The window with `want` bytes behind the cursor, or all that there are.
     fn reach(&mut self, cursor: Cursor, offset: u64, want: usize) -> Cursor {
-        if self.marks > 0 || want > PART_MAX {
-            if self.marks == 0 {
+        if self.is_marked || want > PART_MAX {
+            if !self.is_marked {
                 self.mark_at = offset;
             }
             self.keep(offset, want);
@@ -250,7 +269,6 @@ impl<'a> Cold<'a> {
             core::ptr::write_bytes(self.tail.add(len), 0, SEAM - len);
         }
         (self.start, self.base, self.place) = (self.tail, offset, Place::Tail);
-        self.turns += 1;
         // SAFETY: `len` is less than `SEAM`.
         unsafe { Cursor { ptr: self.tail, end: self.tail.add(len) } }
     }
@@ -337,8 +355,7 @@ impl<'a> Cold<'a> {
         let border = main.base + main.len as u64;
         let is_cut =
             T::LEN_MAX <= FAST && self.place == Place::Main && self.offset(cursor) + cursor.len() as u64 == border;
-        let Some(source) = self.source.filter(|_| is_cut && main.len >= FAST && !self.is_ended && self.marks == 0)
-        else {
+        let Some(source) = self.source.filter(|_| is_cut && main.len >= FAST && !self.is_ended) else {
             return (cursor, 0);
         };
         let size = size_of::<T>() as u64;
@@ -412,7 +429,6 @@ impl<'a> Cold<'a> {
         } else {
             (self.start, self.base) = (main.start, main.base);
             (self.seam_base, self.seam_len) = (main.base, 0);
-            self.turns += 1;
         }
         (cursor, most - left)
     }
@@ -477,8 +493,8 @@ impl<'a> Cold<'a> {
     /// Whether the input or the range ends behind a window that ends here. Gives the cursor, whose window may have become another.
     #[cold]
     #[inline(never)]
-    fn is_end(&mut self, cursor: Cursor) -> (bool, Cursor) {
-        let cursor = self.refill(cursor, 1);
+    fn is_end(&mut self, cursor: Cursor, mark: Mark) -> (bool, Cursor) {
+        let cursor = self.refill(cursor, mark, 1);
         if cursor.len() > 0 {
             return (false, cursor);
         }
@@ -492,7 +508,8 @@ impl<'a> Cold<'a> {
     /// A part is short of what is missing, or the input is too long. Gives the cursor, whose window may have become another.
     #[cold]
     #[inline(never)]
-    fn fail_short(&mut self, cursor: Cursor, short: Kind, offset: u64) -> (Fail, Cursor) {
+    fn fail_short(&mut self, cursor: Cursor, mark: Mark, short: Kind, offset: u64) -> (Fail, Cursor) {
+        self.note(mark);
         let (is_beyond, cursor) = self.is_beyond(cursor);
         // That the input is too long may only be found out by asking a source, which may fail then.
         let kind = self.broken.unwrap_or(if is_beyond { Kind::TooLong } else { short });
@@ -502,9 +519,9 @@ impl<'a> Cold<'a> {
     /// A part at the cursor takes `used` bytes at least, and they are not there.
     #[cold]
     #[inline(never)]
-    fn short(&mut self, cursor: Cursor, len_min: usize, used: usize) -> (Fail, Cursor) {
+    fn short(&mut self, cursor: Cursor, mark: Mark, len_min: usize, used: usize) -> (Fail, Cursor) {
         let short = raw::short(len_min, cursor.len(), used);
-        self.fail_short(cursor, short, self.offset(cursor))
+        self.fail_short(cursor, mark, short, self.offset(cursor))
     }
 
     /// A part at the cursor is wrong, by the byte before `p`.
@@ -563,9 +580,11 @@ impl Drop for Bomb {
     }
 }
 
-/// A position in the input: two words, and all else behind one pointer. `'a` is how long the input lives.
+/// A position in the input: two words, a mark that is only looked at where a window ends, and all else behind one pointer. `'a` is how
+/// long the input lives.
 pub struct Decoder<'d, 'a> {
     cursor: Cursor,
+    mark: Mark,
     pub(super) cold: &'d mut Cold<'a>,
 }
 
@@ -573,7 +592,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
     #[inline]
     pub(super) fn new(cold: &'d mut Cold<'a>) -> Self {
         let cursor = cold.enter(0);
-        Self { cursor, cold }
+        Self { cursor, mark: Mark::NONE, cold }
     }
 
     /// Where the decoder is, in bytes from the start of the input.
@@ -608,7 +627,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
         const { assert!(T::LEN_MAX <= PART_MAX, "a part of more than PART_MAX bytes") };
         let is_slow = self.cursor.len() < T::LEN_MAX;
         if is_slow {
-            self.cursor = self.cold.refill(self.cursor, T::LEN_MAX);
+            self.refill(T::LEN_MAX);
             if self.cursor.len() < T::LEN_MIN {
                 return Err(self.short::<T>(0));
             }
@@ -625,19 +644,26 @@ impl<'d, 'a> Decoder<'d, 'a> {
         }
     }
 
+    /// Another window, with `need` bytes behind the cursor or all that there are.
+    #[inline(always)]
+    fn refill(&mut self, need: usize) {
+        self.cursor = self.cold.refill(self.cursor, self.mark, need);
+        self.mark = self.mark.noted();
+    }
+
     /// A part is not there. By value, as all that is cold: were the decoder's address taken, its cursor would be in memory.
     #[inline(always)]
     fn short<T: Bounded>(&mut self, used: usize) -> Fail {
-        let (fail, cursor) = self.cold.short(self.cursor, T::LEN_MIN, used);
-        self.cursor = cursor;
+        let (fail, cursor) = self.cold.short(self.cursor, self.mark, T::LEN_MIN, used);
+        (self.cursor, self.mark) = (cursor, self.mark.noted());
         fail
     }
 
     /// The input ends before an item that begins at `offset`; the cursor is behind all that there is, or near it.
     #[inline(always)]
     pub(super) fn fail_short(&mut self, short: Kind, offset: u64) -> Fail {
-        let (fail, cursor) = self.cold.fail_short(self.cursor, short, offset);
-        self.cursor = cursor;
+        let (fail, cursor) = self.cold.fail_short(self.cursor, self.mark, short, offset);
+        (self.cursor, self.mark) = (cursor, self.mark.noted());
         fail
     }
 
@@ -647,14 +673,16 @@ impl<'d, 'a> Decoder<'d, 'a> {
     pub(super) fn read_many<T: Bounded>(&mut self, n: u64, first: u64, out: &mut Vec<T>) -> Result<u64, Fail> {
         const { assert!(T::LEN_MAX <= PART_MAX && T::LEN_MIN > 0) };
         if self.cursor.len() < T::LEN_MAX {
-            let cursor = core::mem::replace(&mut self.cursor, Cursor::NONE);
-            let (cursor, done) = self.cold.read_across(cursor, n, out);
-            self.cursor = cursor;
-            if done > 0 {
-                return Ok(done);
+            if self.mark.known == Mark::NONE.known {
+                let cursor = core::mem::replace(&mut self.cursor, Cursor::NONE);
+                let (cursor, done) = self.cold.read_across(cursor, n, out);
+                self.cursor = cursor;
+                if done > 0 {
+                    return Ok(done);
+                }
             }
             if self.cursor.len() < T::LEN_MAX {
-                self.cursor = self.cold.refill(self.cursor, T::LEN_MAX);
+                self.refill(T::LEN_MAX);
             }
         }
         // Fits: it is at most what is in memory.
@@ -675,7 +703,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
     pub(super) fn read_tagged<T: Bounded>(&mut self, first: u64, out: &mut Vec<T>) -> Result<(u64, bool), Fail> {
         const { assert!(T::LEN_MAX < PART_MAX) };
         if self.cursor.len() <= T::LEN_MAX {
-            self.cursor = self.cold.refill(self.cursor, 1 + T::LEN_MAX);
+            self.refill(1 + T::LEN_MAX);
         }
         let size = size_of::<T>() as u64;
         let most = self.cold.memory / size.max(1);
@@ -692,7 +720,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
     /// The next bytes, at least one unless the input or the range has ended, and at most `max`. They are passed.
     pub(super) fn run_of_bytes(&mut self, max: u64) -> &[u8] {
         if self.cursor.len() == 0 {
-            self.cursor = self.cold.refill(self.cursor, 1);
+            self.refill(1);
         }
         let start = self.cursor.ptr;
         let len = max.min(self.cursor.len() as u64) as usize;
@@ -706,6 +734,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
     /// Moves a slice's cursor to `offset`, which is in it.
     #[inline]
     pub(super) fn go_to(&mut self, offset: u64) {
+        self.note();
         self.cursor = self.cold.enter(offset);
     }
 
@@ -713,7 +742,7 @@ impl<'d, 'a> Decoder<'d, 'a> {
     pub(super) fn look(&mut self, want: usize) -> &[u8] {
         let offset = self.offset();
         let want = u64::min(want as u64, self.cold.limit - offset) as usize;
-        self.cursor = self.cold.enter(offset);
+        self.go_to(offset);
         if self.cursor.len() < want && self.cold.source.is_some() {
             self.cursor = self.cold.reach(self.cursor, offset, want);
         }
@@ -730,8 +759,8 @@ impl<'d, 'a> Decoder<'d, 'a> {
         if self.cursor.len() > 0 {
             return false;
         }
-        let (is_end, cursor) = self.cold.is_end(self.cursor);
-        self.cursor = cursor;
+        let (is_end, cursor) = self.cold.is_end(self.cursor, self.mark);
+        (self.cursor, self.mark) = (cursor, self.mark.noted());
         is_end
     }
 }

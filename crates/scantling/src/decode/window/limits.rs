@@ -1,10 +1,10 @@
-//! What a decoder may not pass: the end of a range, and the memory that is left; and the marks that it goes back to.
+//! What a decoder may not pass: the end of a range, and the memory that is left; and the attempts that it goes back from.
 //!
 //! No byte is read here: the window is entered again wherever the end of it changes.
 #![deny(unsafe_code)]
 
 use super::super::error::Fail;
-use super::{Cold, Cursor, Decoder};
+use super::{Cold, Cursor, Decoder, Mark};
 use crate::kind::Kind;
 
 /// What a range goes back to.
@@ -15,15 +15,7 @@ pub(in crate::decode) struct Saved {
     is_range: bool,
 }
 
-/// What an attempt goes back to.
-pub(in crate::decode) struct Mark {
-    cursor: Cursor,
-    turns: u64,
-    marks: u32,
-    offset: u64,
-}
-
-impl Decoder<'_, '_> {
+impl<'a> Decoder<'_, 'a> {
     /// As many of `count` elements as memory is left for.
     #[inline(always)]
     pub(in crate::decode) fn affordable<T>(&self, count: u64) -> u64 {
@@ -56,7 +48,7 @@ impl Decoder<'_, '_> {
         }
         self.cold.limit = saved.offset + len;
         self.cold.is_range = true;
-        self.cursor = self.cold.enter(saved.offset);
+        self.go_to(saved.offset);
         Ok(saved)
     }
 
@@ -69,7 +61,7 @@ impl Decoder<'_, '_> {
     pub(in crate::decode) fn widen(&mut self, saved: Saved) {
         let offset = self.offset();
         (self.cold.limit, self.cold.is_range) = (saved.limit, saved.is_range);
-        self.cursor = self.cold.enter(offset);
+        self.go_to(offset);
     }
 
     fn saved(&self) -> Saved {
@@ -77,30 +69,64 @@ impl Decoder<'_, '_> {
         Saved { offset: self.offset(), limit, is_range }
     }
 
-    /// From here on input is kept.
+    /// Runs `f`, and goes back to where it began if it fails.
+    ///
+    /// A copy of the place, and two words beside the decoder's own; a source's bytes are kept from there until it returns. A source that
+    /// failed fails again at the same place. Memory that was charged stays charged: trying is not free.
+    // Ranges and depths that `f` began have ended when it fails: `within` and `nested` end them however they are left.
     #[inline(always)]
-    pub(in crate::decode) fn mark(&mut self) -> Mark {
-        let Cold { marks, turns, .. } = *self.cold;
-        let offset = self.offset();
-        if marks == 0 {
-            self.cold.mark_at = offset;
+    pub fn attempt<T>(&mut self, f: impl FnOnce(&mut Decoder<'_, 'a>) -> Result<T, Fail>) -> Option<T> {
+        let start = self.cursor.ptr;
+        // `NONE` and `HERE` are for the outermost attempt alone. By value, so that both are constants where there is no other one.
+        let (mut known, mut outer) = (Mark::HERE, Mark::NONE.known);
+        if self.mark.known != Mark::NONE.known {
+            (known, outer) = self.cold.mark_inner(self.cursor, self.mark);
         }
-        self.cold.marks = marks + 1;
-        Mark { cursor: self.cursor, turns, marks, offset }
+        self.mark = Mark { start, known };
+        let result = f(self);
+        if result.is_err() {
+            if self.mark.known == Mark::HERE {
+                // Nothing changed the window, or it would be noted: rule 6. The limit is what it was.
+                self.cursor.ptr = start;
+            } else {
+                self.cursor = self.cold.return_to(known);
+            }
+        }
+        self.mark.known = outer;
+        result.ok()
     }
 
-    /// The mark is not needed any more.
+    /// Has the mark noted, before the window changes: rule 6.
     #[inline(always)]
-    pub(in crate::decode) fn unmark(&mut self, mark: &Mark) {
-        self.cold.marks = mark.marks;
+    pub(super) fn note(&mut self) {
+        self.cold.note(self.mark);
+        self.mark = self.mark.noted();
+    }
+}
+
+impl Cold<'_> {
+    /// Notes where the decoder's mark is.
+    #[inline(always)]
+    pub(super) fn note(&mut self, mark: Mark) {
+        self.is_marked = mark.known != Mark::NONE.known;
+        if mark.known == Mark::HERE {
+            self.mark_at = self.offset(Cursor { ptr: mark.start, end: mark.start });
+        }
     }
 
-    /// Goes back to a mark. Ranges and depths that were begun since have ended: [`within`](Self::within) and
-    /// [`nested`](Self::nested) end them however they are left.
-    #[inline(always)]
-    pub(in crate::decode) fn rewind(&mut self, mark: &Mark) {
-        // In the same window it is where it was.
-        self.cursor = if self.cold.turns == mark.turns { mark.cursor } else { self.cold.return_to(mark.offset) };
+    /// The same, where an attempt begins inside of another one. Gives what is known of it, and then of the one around it.
+    #[cold]
+    #[inline(never)]
+    fn mark_inner(&mut self, cursor: Cursor, mark: Mark) -> (u64, u64) {
+        self.note(mark);
+        (Mark::INNER + self.offset(cursor), mark.noted().known)
+    }
+
+    /// The window at the offset where an attempt began that is noted.
+    #[cold]
+    #[inline(never)]
+    fn return_to(&mut self, known: u64) -> Cursor {
+        self.enter(known.checked_sub(Mark::INNER).unwrap_or(self.mark_at))
     }
 }
 
