@@ -81,6 +81,38 @@ fn bump(to: &mut [u8], records: &[Fixed]) {
     }
 }
 
+/// Numbers that are computed.
+#[inline(never)]
+fn words(b: &mut Builder<'_>, n: usize) {
+    b.put_from_fn(n, |i| i as u16);
+}
+
+/// What they are compared with: a slice that is long enough.
+#[inline(never)]
+fn presized(to: &mut [u8], n: usize) {
+    for (i, place) in to.as_chunks_mut().0[..n].iter_mut().enumerate() {
+        *place = (i as u16).to_le_bytes();
+    }
+}
+
+/// A builder that is cleared for each of a thousand short texts.
+#[inline(never)]
+fn cleared(b: &mut Builder<'static>, texts: &[u8]) {
+    for text in texts.chunks_exact(15) {
+        b.clear();
+        b.bytes(black_box(text));
+    }
+}
+
+/// The same with a `Vec`.
+#[inline(never)]
+fn kept(out: &mut Vec<u8>, texts: &[u8]) {
+    for text in texts.chunks_exact(15) {
+        out.clear();
+        out.extend_from_slice(black_box(text));
+    }
+}
+
 fn whole<T>(bytes: &[u8], out: &mut Vec<T>, f: fn(&mut Decoder<'_, '_>, &mut Vec<T>) -> Result<(), Fail>) {
     let read: Result<(), Error> = with_slice(black_box(bytes), &Limits::default(), |d| f(d, black_box(out)));
     assert!(read.is_ok());
@@ -121,6 +153,10 @@ fn main() {
             "bump" => bump(black_box(&mut room), black_box(&values)),
             "puts" => puts(black_box(&mut builder), black_box(&values)),
             "puts in a local" => puts_in_local(black_box(&mut builder), black_box(&values)),
+            "words" => words(black_box(&mut builder), black_box(N)),
+            "presized" => presized(black_box(&mut room), black_box(N)),
+            "cleared" => cleared(black_box(&mut builder), black_box(&plain)),
+            "kept" => kept(black_box(&mut bytes_out), black_box(&plain)),
             name => panic!("no {name}"),
         }
     }

@@ -51,6 +51,13 @@ const BARS: &[Bar] = &[
         most: 1.05,
         fault: ["build/chunk.rs", "// A copy of the pointer, whose", PLANTED],
     },
+    Bar {
+        name: "words",
+        over: "presized",
+        most: 1.2,
+        fault: ["build/chunk.rs", "for i in done..done + count {", "let count = count.min(1);"],
+    },
+    Bar { name: "cleared", over: "kept", most: 1.1, fault: ["build/chunk.rs", "if cold.is_cleared {", PLANTED] },
 ];
 
 /// Why instructions cannot be counted here, if they cannot.

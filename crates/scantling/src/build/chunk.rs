@@ -184,6 +184,42 @@ impl<'a> Builder<'a> {
         }
     }
 
+    /// Appends `n` values: `f` of 0, of 1 and so on. One check for as many as the chunk surely has room for, so that the compiler can put
+    /// several into one vector; in a loop of [`put`](Self::put) each has a check of its own. Where all are of one length.
+    ///
+    /// ```
+    /// use scantling::bounded::Be;
+    /// use scantling::build::Builder;
+    ///
+    /// let mut b = Builder::new();
+    /// b.put_from_fn(3, |i| Be::new(256 + i as u16));
+    /// assert_eq!(b.finish()?.to_vec(), [1, 0, 1, 1, 1, 2]);
+    /// # Ok::<(), scantling::build::BuildError>(())
+    /// ```
+    #[inline(always)]
+    pub fn put_from_fn<T: Bounded>(&mut self, n: usize, mut f: impl FnMut(usize) -> T) {
+        const { assert!(T::LEN_MAX <= PART_MAX, "a group of more than PART_MAX bytes") };
+        if T::LEN_MIN < T::LEN_MAX || T::LEN_MAX == 0 {
+            // As in `put_all`.
+            return self.local(|b| (0..n).for_each(|i| b.put(&f(i))));
+        }
+        let mut done = 0;
+        while done < n {
+            if self.cursor.room() < T::LEN_MAX {
+                self.cursor = roll(self.cold, self.cursor, T::LEN_MAX);
+            }
+            let count = (n - done).min(self.cursor.room() / T::LEN_MAX);
+            let mut ptr = self.cursor.ptr;
+            for i in done..done + count {
+                // SAFETY: 1. There is room for `count` values of `LEN_MAX` bytes, writable (B2), and each `write` takes at most `LEN_MAX`.
+                //   2. All that is moved over is initialised, so B2 holds after the loop.
+                unsafe { f(i).write(&mut ptr) };
+            }
+            self.cursor.ptr = ptr;
+            done += count;
+        }
+    }
+
     /// Appends a copy of bytes. One check and a `memcpy` where the chunk has room; else they are split.
     #[inline(always)]
     pub fn bytes(&mut self, bytes: &[u8]) {
@@ -274,10 +310,45 @@ impl<'a> Builder<'a> {
         let filled = self.filled();
         // SAFETY: B1; the builder is borrowed mutably.
         let cold = unsafe { self.cold.as_mut() };
-        cold.filled = filled;
+        (cold.filled, cold.is_cleared) = (filled, false);
         let result = f(cold);
         self.cursor = cold.leave();
         result
+    }
+
+    /// Has the cold path check what was appended, which changes nothing unless it finds a fault.
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub(super) fn check(&mut self) -> Result<(), BuildError> {
+        let filled = self.filled();
+        // SAFETY: B1; the builder is borrowed mutably.
+        let cold = unsafe { self.cold.as_mut() };
+        cold.filled = filled;
+        cold.check().inspect_err(|_| {
+            cold.is_cleared = false;
+            self.cursor = cold.leave();
+        })
+    }
+
+    /// Takes all bytes out and lifts the fault, if there was one. Chunks are kept, so that the next run of a recipe of the same size
+    /// allocates nothing; slots are void. A load and a store where all bytes were in the first chunk, else O(pieces).
+    #[cfg(feature = "alloc")]
+    #[inline]
+    pub fn clear(&mut self) {
+        let cold = self.cold();
+        if cold.is_cleared {
+            // B2: the window has been the same since, and where it ends.
+            self.cursor.ptr = cold.window.as_ptr();
+        } else {
+            self.clear_slowly();
+        }
+    }
+
+    #[cfg(feature = "alloc")]
+    #[cold]
+    #[inline(never)]
+    fn clear_slowly(&mut self) {
+        self.slow(Cold::clear);
     }
 
     /// What is beside the cursor. `filled` is of the last visit.
@@ -351,6 +422,8 @@ pub(super) struct Cold {
     room: usize,
     /// Bytes before it.
     base: u64,
+    /// Whether nothing but the cursor has changed since the builder was cleared.
+    is_cleared: bool,
     pub(super) sections: Sections,
     pub(super) limits: Limits,
     pub(super) depth: u32,
@@ -375,12 +448,14 @@ struct Slice {
 impl Cold {
     fn new(store: Store, limits: Limits) -> Self {
         let (sections, fault) = (Sections::default(), None);
-        Self { store, window: NonNull::dangling(), filled: 0, room: 0, base: 0, sections, limits, depth: 0, fault }
+        let window = NonNull::dangling();
+        Self { store, window, filled: 0, room: 0, base: 0, is_cleared: false, sections, limits, depth: 0, fault }
     }
 
     /// Notes how far the cursor came.
     #[inline(always)]
     fn enter(&mut self, cursor: Cursor) {
+        self.is_cleared = false;
         self.filled = cursor.ptr as usize - self.window.as_ptr() as usize;
     }
 
@@ -681,6 +756,7 @@ impl Cold {
         {
             (self.window, self.room) = (first.ptr, first.len.min(chunks.sizes.second));
             chunks.used = 1;
+            self.is_cleared = true;
         }
     }
 

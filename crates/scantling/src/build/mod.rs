@@ -34,6 +34,7 @@
 //! |---|---|---|
 //! | a few fields of bounded size | [`Builder::put`] of a tuple or a [`Group`](crate::bounded::Group) | one compare, then stores |
 //! | many values of bounded size | [`Builder::put_all`] | `memcpy` for numbers; else a compare each, or for as many as fit |
+//! | many that are computed | [`Builder::put_from_fn`] | one compare for as many as fit, where all are of one length |
 //! | bytes, text | [`Builder::bytes`] | one compare and a `memcpy` |
 //! | large bytes that somebody owns already | [`Builder::insert`] | a reference count, from 4 KiB on |
 //! | a length that is known later | [`Builder::slot`], [`Builder::fill`] | a visit of the cold path each |
@@ -54,7 +55,8 @@
 //!
 //! The first chunk has 64 bytes, for the many results that are shorter; what is in it moves once, into the second, of 4 KiB. All
 //! others have 32 KiB, less what the allocator needs for itself, and bytes in them never move ([`ChunkSizes`]). A chunk ends where
-//! the next group does not surely fit; bytes are split, so that they leave no gap. [`Builder::clear`] keeps the chunks.
+//! the next group does not surely fit; bytes are split, so that they leave no gap. [`Builder::clear`] keeps the chunks, and is a load, a
+//! compare and a store where all bytes were in the first.
 //!
 //! # Limits
 //!

@@ -68,14 +68,8 @@ impl Builder<'static> {
     /// # Panics
     /// Inside of a transformer.
     pub fn finish(&mut self) -> Result<Built<'_>, BuildError> {
-        self.slow(Cold::check)?;
+        self.check()?;
         Ok(Built { cold: self.cold() })
-    }
-
-    /// Takes all bytes out and lifts the fault, if there was one. Chunks are kept, so that the next run of a recipe of the same size
-    /// allocates nothing; slots are void. O(pieces).
-    pub fn clear(&mut self) {
-        self.slow(Cold::clear);
     }
 }
 

@@ -314,6 +314,54 @@ fn what_exceeds_a_limit_is_not_kept_and_takes_no_memory() {
 }
 
 #[test]
+fn values_of_a_function_are_those_of_a_loop() {
+    fn check<T: crate::bounded::Bounded>(sizes: ChunkSizes, n: usize, f: impl Fn(usize) -> T) {
+        let (mut all, mut each) = (tiny(sizes), tiny(sizes));
+        for start in 0..3 {
+            all.bytes(&vec![9; start]);
+            each.bytes(&vec![9; start]);
+            all.put_from_fn(n, &f);
+            (0..n).for_each(|i| each.put(&f(i)));
+        }
+        assert_eq!(all.finish().expect("bytes").to_vec(), each.finish().expect("bytes").to_vec());
+    }
+    for sizes in TINY {
+        for n in [0, 1, 2, 7, 40] {
+            check(sizes, n, |i| i as u8);
+            check(sizes, n, |i| Be::new(i as u64 * 77));
+            check(sizes, n, |i| (i as u16, Varint(1u64 << i)));
+            check(sizes, n, |_| ());
+        }
+    }
+}
+
+#[test]
+fn a_cleared_builder_is_as_it_was_when_it_was_new() {
+    let limits = Limits { bytes: 20, ..Limits::default() };
+    for sizes in TINY {
+        let mut b = Builder::with(sizes, limits);
+        // Cleared where it is new, where it was cleared before, where all is in one chunk, and in several.
+        for len in [0, 0, 1, 4, 5, 1, 16, 20, 0, 3] {
+            b.clear();
+            b.bytes(&vec![7; len]);
+            assert_eq!(b.len(), len as u64);
+            assert_eq!(b.finish().expect("bytes").to_vec(), vec![7; len]);
+            let slot = b.slot::<()>();
+            assert_eq!(slot.offset(), len as u64);
+        }
+        // What is too long is found by `finish`, and lifted.
+        b.clear();
+        b.bytes(&[7; 21]);
+        assert_eq!(b.finish().err(), Some(BuildError::TooLong));
+        b.bytes(&[7; 3]);
+        assert_eq!(b.finish().err(), Some(BuildError::TooLong));
+        b.clear();
+        b.bytes(&[7; 3]);
+        assert_eq!(b.finish().expect("bytes").to_vec(), [7; 3]);
+    }
+}
+
+#[test]
 fn transformers_inside_each_other_have_a_limit() {
     fn inside(b: &mut Builder<'_>, levels: usize) {
         b.chunked(|b| if levels > 1 { inside(b, levels - 1) } else { b.put(&1u8) });
