@@ -19,8 +19,11 @@
 use std::fmt;
 use std::sync::Arc;
 
+mod place;
 mod render;
 
+pub(crate) use place::Lines;
+pub use place::{Position, Positions};
 pub use render::Style;
 
 /// The most diagnostics that a report keeps; the rest is counted.
@@ -67,6 +70,17 @@ pub enum Severity {
     Error,
     /// A schema comes out.
     Warning,
+}
+
+impl Severity {
+    /// `error` or `warning`.
+    #[must_use]
+    pub fn name(self) -> &'static str {
+        match self {
+            Self::Error => "error",
+            Self::Warning => "warning",
+        }
+    }
 }
 
 /// A second place of a diagnostic, with a word about it.
@@ -247,6 +261,28 @@ impl Report {
     #[must_use]
     pub fn is_empty(&self) -> bool {
         self.diagnostics.is_empty()
+    }
+
+    /// The lines and columns of its files.
+    #[must_use]
+    pub fn positions(&self) -> Positions<'_> {
+        Positions::new(&self.files)
+    }
+
+    /// Each diagnostic in one line, without its text: `trade.scant:5:3: error[S040]: id 1 twice in …`, and its help behind `; `.
+    ///
+    /// For tools that look for `file:line:column`, and for cargo's warnings.
+    #[must_use]
+    pub fn lines(&self) -> Vec<String> {
+        let positions = self.positions();
+        let line = |diagnostic: &Diagnostic| {
+            let Diagnostic { code, severity, message, span, help, .. } = diagnostic;
+            let name = self.files.get(span.file as usize).map_or("", |file| file.name.as_str());
+            let Position { line, column, .. } = positions.of(span.file, span.start);
+            let help = if help.is_empty() { String::new() } else { format!("; {help}") };
+            format!("{name}:{line}:{column}: {}[{code}]: {message}{help}", severity.name())
+        };
+        self.diagnostics.iter().map(line).collect()
     }
 
     /// Draws everything, for a terminal or a file.

@@ -6,12 +6,12 @@
 
 use annotate_snippets::{AnnotationKind, Group, Level, Origin, Renderer, Snippet};
 
-use super::{Diagnostic, File, Report, Severity, Span};
+use super::{Diagnostic, File, Positions, Report, Severity, Span};
 
 /// The longest line that is drawn, in bytes.
 const LINE_LEN_MAX: usize = 2000;
 /// The most lines between two places of one drawing.
-const LINES_MAX: usize = 400;
+const LINES_MAX: u32 = 400;
 
 /// Whether to use colours.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,8 +28,9 @@ pub(super) fn report(report: &Report, style: Style) -> String {
         Style::Color => Renderer::styled(),
     };
     let mut out = String::new();
+    let positions = report.positions();
     for diagnostic in &report.diagnostics {
-        let group = group(report, diagnostic);
+        let group = group(report, &positions, diagnostic);
         out.push_str(&renderer.render(&[group]));
         out.push_str("\n\n");
     }
@@ -42,7 +43,7 @@ pub(super) fn report(report: &Report, style: Style) -> String {
     out
 }
 
-fn group<'a>(report: &'a Report, diagnostic: &'a Diagnostic) -> Group<'a> {
+fn group<'a>(report: &'a Report, positions: &Positions<'_>, diagnostic: &'a Diagnostic) -> Group<'a> {
     let level = match diagnostic.severity {
         Severity::Error => Level::ERROR,
         Severity::Warning => Level::WARNING,
@@ -59,11 +60,10 @@ fn group<'a>(report: &'a Report, diagnostic: &'a Diagnostic) -> Group<'a> {
     for number in files {
         let Some(file) = report.files.get(number as usize) else { continue };
         let here: Vec<_> = places.iter().filter(|p| p.1.file == number).copied().collect();
-        match excerpt(file, here.iter().map(|p| p.1)) {
-            Some((start, end)) => {
-                let mut snippet = Snippet::source(&file.text[start..end])
-                    .path(file.name.as_str())
-                    .line_start(line_of(&file.text, start));
+        match excerpt(positions, number, here.iter().map(|p| p.1)) {
+            Some((line, start, end)) => {
+                let mut snippet =
+                    Snippet::source(&file.text[start..end]).path(file.name.as_str()).line_start(line as usize);
                 for (kind, span, label) in here {
                     let range = clamp(span, start, end);
                     let annotation = kind.span(range);
@@ -71,32 +71,34 @@ fn group<'a>(report: &'a Report, diagnostic: &'a Diagnostic) -> Group<'a> {
                 }
                 group = group.element(snippet);
             }
-            None => group = group.element(origin(file, here[0].1)),
+            None => group = group.element(origin(file, positions, here[0].1)),
         }
     }
     if diagnostic.help.is_empty() { group } else { group.element(Level::HELP.message(diagnostic.help.as_str())) }
 }
 
-/// The whole lines that the spans touch; `None` if they are too many or too long to draw, or the file is no text.
-fn excerpt(file: &File, spans: impl Iterator<Item = Span> + Clone) -> Option<(usize, usize)> {
-    let text = &*file.text;
+/// The whole lines that the spans touch: the number of the first, where they start and end; `None` if they are too many or too long to
+/// draw, or the file is no text.
+fn excerpt(
+    positions: &Positions<'_>,
+    file: u32,
+    spans: impl Iterator<Item = Span> + Clone,
+) -> Option<(u32, usize, usize)> {
+    let (text, lines) = positions.file(file)?;
     if text.is_empty() {
         return None;
     }
-    let first = spans.clone().map(|s| s.start as usize).min()?.min(text.len());
-    let last = spans.map(|s| s.end as usize).max()?.clamp(first, text.len());
-    let start = text[..first].rfind('\n').map_or(0, |at| at + 1);
-    let end = text[last..].find('\n').map_or(text.len(), |at| last + at);
-    // CR belongs to the line end.
-    let end = if text[last..end].ends_with('\r') { end - 1 } else { end };
-    let mut lines = 0;
-    for line in text[start..end].split('\n') {
-        lines += 1;
-        if line.len() > LINE_LEN_MAX || lines > LINES_MAX {
-            return None;
-        }
+    let first = lines.line(spans.clone().map(|s| s.start).min()?);
+    let last = lines.line(spans.map(|s| s.end).max()?).max(first);
+    let is_drawn = |line| {
+        let (start, end) = lines.bytes(text, line, line);
+        end - start <= LINE_LEN_MAX
+    };
+    if last - first >= LINES_MAX || !(first..=last).all(is_drawn) {
+        return None;
     }
-    Some((start, end))
+    let (start, end) = lines.bytes(text, first, last);
+    Some((first, start, end))
 }
 
 fn clamp(span: Span, start: usize, end: usize) -> std::ops::Range<usize> {
@@ -105,17 +107,11 @@ fn clamp(span: Span, start: usize, end: usize) -> std::ops::Range<usize> {
     from..to.max(from)
 }
 
-fn origin(file: &File, span: Span) -> Origin<'_> {
+fn origin<'a>(file: &'a File, positions: &Positions<'_>, span: Span) -> Origin<'a> {
     let origin = Origin::path(file.name.as_str());
     if file.text.is_empty() {
         return origin;
     }
-    let at = (span.start as usize).min(file.text.len());
-    let line_start = file.text[..at].rfind('\n').map_or(0, |n| n + 1);
-    origin.line(line_of(&file.text, at)).char_column(file.text[line_start..at].chars().count() + 1)
-}
-
-/// The line of a byte, from 1.
-fn line_of(text: &str, at: usize) -> usize {
-    text.as_bytes()[..at].iter().filter(|b| **b == b'\n').count() + 1
+    let place = positions.of(span.file, span.start);
+    origin.line(place.line as usize).char_column(place.column as usize)
 }

@@ -5,7 +5,7 @@
 
 use scantling_schema::{self as ir, Draft, Fault, Limit, Schema, Type, TypeId};
 
-use super::program::{Field, Item, Kind, Lines, Package, Program, Storage};
+use super::program::{Field, Item, Kind, Package, Program, Sources, Storage};
 use super::spelling::grouped;
 use crate::diag::{Diagnostic, Report};
 use crate::syntax::ast;
@@ -48,21 +48,21 @@ fn draft(program: &Program<'_>) -> Draft {
         let mine = program.constants.iter().filter(move |c| c.package == index);
         mine.filter_map(|c| {
             let (ty, bytes) = c.value.clone()?;
-            let source = program.lines.source(c.syntax.span());
+            let source = program.sources.source(c.syntax.span());
             Some(ir::Constant { name: c.name.text.to_owned(), docs: c.syntax.docs(), source, ty, bytes })
         })
     };
     let packages = program.packages.iter().enumerate();
-    let packages = packages.map(|(i, p)| package(p, constants(i).collect(), &program.lines)).collect();
-    let types = program.items.iter().map(|item| definition(item, &program.lines)).collect();
+    let packages = packages.map(|(i, p)| package(p, constants(i).collect(), &program.sources)).collect();
+    let types = program.items.iter().map(|item| definition(item, &program.sources)).collect();
     Draft { packages, types }
 }
 
-fn package(package: &Package<'_>, constants: Vec<ir::Constant>, lines: &Lines) -> ir::Package {
+fn package(package: &Package<'_>, constants: Vec<ir::Constant>, sources: &Sources) -> ir::Package {
     let protocols = package.protocols.iter().map(|p| ir::Protocol {
         name: p.name.text.to_owned(),
         docs: p.syntax.docs(),
-        source: lines.source(p.syntax.span()),
+        source: sources.source(p.syntax.span()),
         attributes: p.attrs.kept.clone(),
         roots: p.roots.clone(),
         retired: p.retired.clone(),
@@ -76,24 +76,24 @@ fn package(package: &Package<'_>, constants: Vec<ir::Constant>, lines: &Lines) -
     }
 }
 
-fn definition(item: &Item<'_>, lines: &Lines) -> ir::Definition {
+fn definition(item: &Item<'_>, sources: &Sources) -> ir::Definition {
     let kind = match &item.kind {
         Kind::Enum { storage, values } => ir::Kind::Enum(ir::Enum {
             is_closed: item.attrs.is_closed,
             storage: storage.unwrap_or(ir::Scalar::I64),
-            values: values.iter().filter(is_used).filter_map(|v| enum_value(v, lines)).collect(),
+            values: values.iter().filter(is_used).filter_map(|v| enum_value(v, sources)).collect(),
             retired: retired(values),
         }),
         Kind::Bits { storage, flags } => ir::Kind::Bits(ir::Bits {
             storage: storage.unwrap_or(ir::Scalar::U64),
-            flags: flags.iter().filter(is_used).filter_map(|f| enum_value(f, lines)).collect(),
+            flags: flags.iter().filter(is_used).filter_map(|f| enum_value(f, sources)).collect(),
             retired: retired(flags),
         }),
         Kind::Struct { fields } => {
-            ir::Kind::Struct(ir::Struct::new(fields.iter().map(|f| struct_field(f, lines)).collect()))
+            ir::Kind::Struct(ir::Struct::new(fields.iter().map(|f| struct_field(f, sources)).collect()))
         }
         Kind::Message { form, fields, .. } => {
-            let mut message = ir::Message::new(*form, fields.iter().map(|f| field(f, lines)).collect());
+            let mut message = ir::Message::new(*form, fields.iter().map(|f| field(f, sources)).collect());
             message.is_aligned = item.attrs.is_aligned;
             ir::Kind::Message(message)
         }
@@ -103,7 +103,7 @@ fn definition(item: &Item<'_>, lines: &Lines) -> ir::Definition {
                 Storage::Inline(n) => Some(*n),
                 Storage::Unknown => Some(1),
             },
-            variants: variants.iter().filter(is_used).map(|v| variant(v, lines)).collect(),
+            variants: variants.iter().filter(is_used).map(|v| variant(v, sources)).collect(),
             retired: retired(variants),
         }),
     };
@@ -111,7 +111,7 @@ fn definition(item: &Item<'_>, lines: &Lines) -> ir::Definition {
         package: item.package,
         name: item.name.text.to_owned(),
         docs: item.syntax.docs(),
-        source: lines.source(item.syntax.span()),
+        source: sources.source(item.syntax.span()),
         attributes: item.attrs.kept.clone(),
         kind,
     }
@@ -127,12 +127,12 @@ fn retired(members: &[Field<'_>]) -> Vec<ir::Retired> {
     retired.filter_map(|m| Some(ir::Retired { number: m.number?.to_i128()?, name: m.name.text.to_owned() })).collect()
 }
 
-fn enum_value(value: &Field<'_>, lines: &Lines) -> Option<ir::EnumValue> {
+fn enum_value(value: &Field<'_>, sources: &Sources) -> Option<ir::EnumValue> {
     Some(ir::EnumValue {
         number: value.number?.to_i128()?,
         name: value.name.text.to_owned(),
         docs: value.syntax.docs(),
-        source: lines.source(value.syntax.span()),
+        source: sources.source(value.syntax.span()),
         attributes: value.attrs.kept.clone(),
     })
 }
@@ -142,15 +142,15 @@ fn ty(field: &Field<'_>) -> Type {
     field.ty.clone().unwrap_or(Type::Scalar(ir::Scalar::U8))
 }
 
-fn struct_field(field: &Field<'_>, lines: &Lines) -> ir::StructField {
-    let source = lines.source(field.syntax.span());
+fn struct_field(field: &Field<'_>, sources: &Sources) -> ir::StructField {
+    let source = sources.source(field.syntax.span());
     let mut out = ir::StructField::new(field.name.text.to_owned(), field.syntax.docs(), source, ty(field));
     out.attributes.clone_from(&field.attrs.kept);
     out
 }
 
-fn field(field: &Field<'_>, lines: &Lines) -> ir::Field {
-    let source = lines.source(field.syntax.span());
+fn field(field: &Field<'_>, sources: &Sources) -> ir::Field {
+    let source = sources.source(field.syntax.span());
     let mut out = ir::Field::new(field.name.text.to_owned(), field.syntax.docs(), source, ty(field));
     out.optional = field.syntax.question().is_some();
     out.since = field.since;
@@ -160,12 +160,12 @@ fn field(field: &Field<'_>, lines: &Lines) -> ir::Field {
     out
 }
 
-fn variant(variant: &Field<'_>, lines: &Lines) -> ir::Variant {
+fn variant(variant: &Field<'_>, sources: &Sources) -> ir::Variant {
     ir::Variant {
         tag: variant.number.and_then(Integer::to_u32).and_then(|n| u8::try_from(n).ok()).unwrap_or(0),
         name: variant.name.text.to_owned(),
         docs: variant.syntax.docs(),
-        source: lines.source(variant.syntax.span()),
+        source: sources.source(variant.syntax.span()),
         attributes: variant.attrs.kept.clone(),
         ty: variant.syntax.ty().map(|_| ty(variant)),
     }

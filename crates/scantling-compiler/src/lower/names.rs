@@ -16,7 +16,7 @@ use super::Source;
 use super::attrs::{self, Attrs, Place};
 use super::imports;
 use super::program::{
-    Alias, Block, Constant, Entry, Field, Item, Kind, Lines, Meaning, Package, Program, Protocol, Storage,
+    Alias, Block, Constant, Entry, Field, Item, Kind, Meaning, Package, Program, Protocol, Sources, Storage,
 };
 use super::spelling::{NAME_LEN_MAX, Style, folded, owners, short};
 use crate::diag::{Diagnostic, Report, Span};
@@ -52,7 +52,7 @@ pub(super) fn collect<'t>(sources: &[Source<'t>], report: &mut Report) -> Progra
         by_package.push((number, file));
     }
     by_package.sort_by_key(|(number, _)| *number);
-    let lines = Lines::new(report.files().iter().map(|f| (f.name.as_str(), &*f.text)));
+    let sources = Sources::new(report.files().iter().map(|f| (f.name.as_str(), &*f.text)));
     let imports = imports::collect(&packages, &by_package, report);
     let mut program = Program {
         imports,
@@ -61,7 +61,7 @@ pub(super) fn collect<'t>(sources: &[Source<'t>], report: &mut Report) -> Progra
         aliases: Vec::new(),
         constants: Vec::new(),
         names: HashMap::new(),
-        lines,
+        sources,
         unknown: RefCell::default(),
     };
     let mut folds = HashMap::new();

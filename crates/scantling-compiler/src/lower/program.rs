@@ -13,7 +13,7 @@ use scantling_schema as ir;
 
 use super::attrs::Attrs;
 use super::imports::Imports;
-use crate::diag::Span;
+use crate::diag::{Lines, Span};
 use crate::syntax::ast::{Declaration, Member, Name, Since};
 use crate::syntax::literal::Integer;
 
@@ -27,7 +27,7 @@ pub(super) struct Program<'t> {
     /// What a name means in a package.
     pub(super) names: HashMap<(usize, &'t str), Entry>,
     pub(super) imports: Imports<'t>,
-    pub(super) lines: Lines,
+    pub(super) sources: Sources,
     /// Names that were reported as unknown, by place: what they may have meant is asked when the report is complete.
     pub(super) unknown: RefCell<HashMap<Span, Unknown>>,
 }
@@ -187,25 +187,20 @@ impl<'t> Item<'t> {
 }
 
 /// The lines of the files, for the schema's sources.
-pub(super) struct Lines {
-    files: Vec<(String, Vec<u32>)>,
+pub(super) struct Sources {
+    files: Vec<(String, Lines)>,
 }
 
-impl Lines {
+impl Sources {
     pub(super) fn new<'a>(files: impl Iterator<Item = (&'a str, &'a str)>) -> Self {
-        let starts = |text: &str| {
-            let ends = text.bytes().zip(1u32..).filter(|(c, _)| *c == b'\n').map(|(_, next)| next);
-            std::iter::once(0).chain(ends).collect()
-        };
-        Self { files: files.map(|(name, text)| (name.to_owned(), starts(text))).collect() }
+        Self { files: files.map(|(name, text)| (name.to_owned(), Lines::new(text))).collect() }
     }
 
     /// File and line of a place.
     pub(super) fn source(&self, span: Span) -> ir::Source {
-        let Some((file, starts)) = self.files.get(span.file as usize) else {
+        let Some((file, lines)) = self.files.get(span.file as usize) else {
             return ir::Source { file: String::new(), line: 0 };
         };
-        let line = starts.partition_point(|start| *start <= span.start);
-        ir::Source { file: file.clone(), line: u32::try_from(line).unwrap_or(u32::MAX) }
+        ir::Source { file: file.clone(), line: lines.line(span.start) }
     }
 }

@@ -81,7 +81,7 @@ fn roots(
                 .push(found.help("generated code calls a root by its name; put one of them into a message of its own"));
             continue;
         }
-        let source = program.lines.source(member.span());
+        let source = program.sources.source(member.span());
         roots.extend(id.map(|type_id| Root {
             type_id,
             ty: message,
