@@ -22,7 +22,8 @@ pub enum Error {
     Io(io::Error),
 }
 
-/// Compiles schema files to Rust in `OUT_DIR`, tells cargo when to run again, and prints warnings.
+/// Compiles schema files to Rust in `OUT_DIR`, tells cargo when to run again, and prints warnings,
+/// each with its file, line and column.
 ///
 /// # Errors
 /// The schema is wrong, a file could not be read or written, or this is not a build script.
@@ -41,8 +42,8 @@ pub fn rust_with(paths: &[impl AsRef<Path>], options: RustOptions) -> Result<(),
         println!("cargo::rerun-if-changed={}", source.name);
     }
     let (_, report) = compile_rust(paths, Path::new(&dir), options)?;
-    for warning in report.diagnostics() {
-        println!("cargo::warning=[{}] {}", warning.code, warning.message);
+    for warning in report.lines() {
+        println!("cargo::warning={warning}");
     }
     Ok(())
 }
