@@ -29,7 +29,7 @@ use std::path::{self, Path, PathBuf};
 use std::sync::Arc;
 
 pub use diag::Report;
-use diag::{Diagnostic, File, Span};
+use diag::{Diagnostic, File, Severity, Span};
 pub use scantling_schema::Schema;
 
 /// A schema file: what the user calls it, and its bytes.
@@ -212,10 +212,9 @@ fn passes(sources: &[SourceFile], target: Option<Target>) -> (Option<Schema>, Re
         let tree = match text {
             Ok(text) => {
                 let (tree, diagnostics) = syntax::parse(text, number);
-                for diagnostic in diagnostics {
-                    report.push(diagnostic);
-                }
-                Some(tree)
+                let is_broken = diagnostics.iter().any(|d| d.severity == Severity::Error);
+                diagnostics.into_iter().for_each(|found| report.push(found));
+                Some((tree, is_broken))
             }
             Err(refused) => {
                 report.push(refused.diagnostic(number));
@@ -227,7 +226,8 @@ fn passes(sources: &[SourceFile], target: Option<Target>) -> (Option<Schema>, Re
     let sources: Vec<_> = trees
         .iter()
         .filter_map(|(source, tree)| {
-            Some(lower::Source { name: &source.name, place: source.place.as_deref(), tree: tree.as_ref()? })
+            let (tree, is_broken) = tree.as_ref()?;
+            Some(lower::Source { name: &source.name, place: source.place.as_deref(), tree, is_broken: *is_broken })
         })
         .collect();
     let schema = lower::lower(&sources, target, &mut report);

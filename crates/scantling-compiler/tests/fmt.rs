@@ -70,7 +70,7 @@ fn texts_without_shape_are_refused_with_what_is_wrong() {
     for (text, code) in [
         (&b"package p\nmessage A { 0 a u8 }\n"[..], "S010"),
         (b"package p\nstruct A { a: u8? }\n", "S046"),
-        (b"package p\n/* no */\n", "S001"),
+        (b"package p\n/* no */\n", "S007"),
         (b"package \xFF\n", "S005"),
         (&vec![b' '; (1 << 20) + 1], "S005"),
     ] {

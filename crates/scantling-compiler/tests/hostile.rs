@@ -109,6 +109,17 @@ const WORDS: &[&str] = &[
     "\t",
     ";",
     "/*",
+    "*/",
+    "# c",
+    "|",
+    "&",
+    "oneof",
+    "table",
+    "namespace",
+    "syntax",
+    "reserved",
+    "optional",
+    "pub",
     "\0",
     "\r",
     "retired",
@@ -468,9 +479,10 @@ fn long_names_of_many_members_are_answered_in_time() {
 
 #[test]
 fn long_tokens_are_answered_in_time() {
-    for token in
-        ["a", "A", "9", "_", "\"", "'", "é", "0x", "1e", "-", "/", "///", "\\", "\u{202E}", "a_", "aB", "Needs"]
-    {
+    for token in [
+        "a", "A", "9", "_", "\"", "'", "é", "0x", "1e", "-", "/", "///", "\\", "\u{202E}", "a_", "aB", "Needs", "/*",
+        "/**/", "*/", ";", "; ", "# ", "1-",
+    ] {
         let long = token.repeat((LEN_MAX - 100) / token.len());
         answer(token, &format!("package p\nmessage A {{ 0 a: u8 = {long} }}\n"));
         answer(token, &format!("package p\nmessage {long} {{ 0 a: u8 }}\n"));
@@ -479,6 +491,40 @@ fn long_tokens_are_answered_in_time() {
             token,
             &format!("package p\nmessage A {{ 0 {long}: {long} }}\n").chars().take(LEN_MAX / 4).collect::<String>(),
         );
+    }
+}
+
+/// What stands in a schema of another language, and declarations inside of others.
+#[test]
+fn what_others_write_is_answered_in_time() {
+    let cases = [
+        ("statements of Protocol Buffers", "message A {", "uint64 a = 1;\n", "}"),
+        ("one statement, and none of it anywhere else", "message A { uint64 a = 1", ";\n", "}"),
+        ("long statements", "message A {", "a a a a a a a a a a a a a a a a ", "= 1; }"),
+        ("tables", "", "table A { a:short; }\n", ""),
+        ("nested declarations", "message A {", "  enum B: u8 { 1 a }\n", "}"),
+        ("declarations that nest deep", "message A {", " message A {", "}"),
+        ("lines that go further in", "message A {\n", " message A {\n", "}"),
+        ("braces inside of a nested declaration", "message A { enum B {", "{", "}}"),
+        ("braces that close nothing", "message A { oneof B {", "}", "}}"),
+        ("unions without names", "message A {", "union {}", "}"),
+        ("comments that are not closed", "", "/* a\n", ""),
+        ("comments over lines", "message A {", "/*\n*/ a", "}"),
+        ("comments of one line", "message A {", "/**/ ", "}"),
+        ("brackets that stay open", "message A {", "0 a: list<u8,", "}"),
+        ("brackets in an item", "message A { 0 a: u8 u8", "<", "}"),
+        ("sets that are none", "message A {", "0 a: A = { 1 }\n", "}"),
+        ("fields behind blocks", "message A {", "since 2 { 0 a: u8? } 1 b: u8\n", "}"),
+        ("since without a brace", "message A {", "since 2\n1 a: u8\n", "}"),
+        ("modifiers", "", "pub pub ", ""),
+        ("numbers that are reserved", "message A {", "reserved 1, 2\n", "}"),
+        ("values behind names", "enum A: u8 {", "a = 1, ", "}"),
+        ("doc comments of what is lost", "message A {", "/// a\noptional u8 a\n", "}"),
+        ("packages that are not there", "import a\n", "message A { 0 a: a.A }\n", ""),
+    ];
+    for (what, open, line, close) in cases {
+        let report = answer(what, &format!("package p\n{open}{}{close}", line.repeat((LEN_MAX - 100) / line.len())));
+        assert!(report.has_errors(), "{what}");
     }
 }
 

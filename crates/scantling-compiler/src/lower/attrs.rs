@@ -92,6 +92,9 @@ pub(super) fn read<'t>(attrs: impl Iterator<Item = Node<'t>>, place: Place, repo
     for attr in attrs {
         let Some(path) = attr.child(NodeKind::Path).filter(|_| !attr.has_error()) else { continue };
         let name: String = path.tokens().filter(|t| !t.kind().is_trivia()).map(TokenRef::text).collect();
+        if name.is_empty() {
+            continue;
+        }
         let arguments: Vec<TokenRef<'t>> = attr.tokens().filter(|t| is_argument(t.kind())).collect();
         if name.contains('.') {
             let arguments = arguments.iter().map(|t| t.text().to_owned()).collect();

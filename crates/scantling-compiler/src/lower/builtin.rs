@@ -40,7 +40,7 @@ const TABLE: [(&str, Builtin); 14] = [
 ];
 
 /// What other schema languages call them.
-const FOREIGN: [(&str, &str); 28] = [
+const FOREIGN: [(&str, &str); 35] = [
     ("int8", "i8"),
     ("int16", "i16"),
     ("int32", "i32"),
@@ -61,6 +61,13 @@ const FOREIGN: [(&str, &str); 28] = [
     ("double", "f64"),
     ("boolean", "bool"),
     ("text", "string"),
+    ("varchar", "string"),
+    ("data", "bytes"),
+    ("blob", "bytes"),
+    ("binary", "bytes"),
+    ("usize", "u64"),
+    ("isize", "i64"),
+    ("guid", "uuid"),
     ("vector", "list"),
     ("array", "list"),
     ("vec", "list"),
@@ -76,15 +83,27 @@ pub(super) fn find(name: &str) -> Option<Builtin> {
     TABLE.iter().find(|(known, _)| *known == name).map(|(_, builtin)| *builtin)
 }
 
-/// What to do about an unknown type that resembles none.
-pub(super) fn advice(name: &str) -> &'static str {
-    match name.to_ascii_lowercase().as_str() {
-        "optional" | "option" | "nullable" => "`?` behind a field's type says it: `0 price: u64?`",
+/// What to do about an unknown type that is one of no schema language, but says what was meant.
+pub(super) fn advice(name: &str) -> Option<&'static str> {
+    Some(match name.to_ascii_lowercase().as_str() {
+        "optional" | "option" | "nullable" | "maybe" => "`?` behind a field's type says it: `0 price: u64?`",
         "message" | "record" | "struct" | "union" | "enum" | "bits" => {
             "types have a name: declare it, and name it here"
         }
-        _ => "declare it, or import its package",
-    }
+        "oneof" => "a `union` is a declaration of its own, and a type of fields",
+        "decimal" | "money" | "fixed" => "`decimal64<4>`: an integer of 64 bits, with 4 digits after the point",
+        "datetime" | "time" | "instant" => "`timestamp<ns>`: nanoseconds since 1970; also `date` and `duration<ns>`",
+        "set" | "hashset" => "a `list<T>`",
+        "char" | "character" => "`u8`, or text: `str<4>`",
+        "number" => "`f64`, or an integer such as `i64`",
+        "bigint" => "`i64`, or `i128`",
+        "void" | "null" | "none" | "unit" | "undefined" => "a variant without data has no type: `1 idle`",
+        "object" | "unknown" => "declare a message; `any` is one message of the protocol",
+        "box" | "rc" | "arc" | "ref" | "pointer" | "shared_ptr" | "unique_ptr" => {
+            "there are no references: a field holds its value"
+        }
+        _ => return None,
+    })
 }
 
 /// The built-in type that an unknown lower-case name probably means.

@@ -9,7 +9,8 @@
 
 use std::collections::HashMap;
 
-use scantling_schema::{self as ir, Scalar, Type, TypeId};
+use scantling_schema::spelling::is_constant;
+use scantling_schema::{self as ir, Scalar, Type, TypeId, Unit};
 
 use super::program::{Field, Kind, Program, Storage};
 use super::spelling::short;
@@ -65,7 +66,7 @@ fn constants(program: &mut Program<'_>, numbers: &Numbers<'_>, report: &mut Repo
             _ => {
                 let message = format!("a constant cannot be a `{}`", written.node().full_text().trim());
                 let help = "a number, `bool`, `string`, `str<N>`, or an enum";
-                Err(Diagnostic::error("S010", written.span(), message).help(help))
+                Err(Diagnostic::error("S037", written.span(), message).help(help))
             }
         };
         match found {
@@ -181,7 +182,7 @@ impl<'p, 't> Values<'p, 't> {
             report.push(found.also(question, "absent data reads as absent").help("remove one of them"));
             return None;
         }
-        if is_refused_literal(value) {
+        if is_refused_literal(value) || field.syntax.node().has_error() {
             return None;
         }
         match self.bytes(&shape, value) {
@@ -295,8 +296,11 @@ fn shown(value: Value<'_>) -> String {
     clip(value.node().full_text().trim()).to_owned()
 }
 
-/// Whether the lexer has refused it (S001-S004).
+/// Whether the lexer or the parser has refused it.
 fn is_refused_literal(value: Value<'_>) -> bool {
+    if value.node().has_error() || value.node().tokens().next().is_none() {
+        return true;
+    }
     value.token().is_some_and(|t| match t.kind() {
         TokenKind::Int | TokenKind::Char => literal::int(t.text()).is_none(),
         TokenKind::Float => literal::float(t.text()).is_none(),
@@ -340,6 +344,10 @@ fn enum_value(
 ) -> Result<Vec<u8>, Refused> {
     if let Some(number) = word(value).and_then(|name| numbers.get(&(id, name))) {
         return Ok(number.to_le_bytes()[..storage.size() as usize].to_vec());
+    }
+    if values.is_empty() {
+        // They were lost in errors, or there are none (S053).
+        return Ok(Vec::new());
     }
     let known: Vec<&str> = values.iter().filter(|v| !v.attrs.is_retired).take(8).map(|v| short(v.name.text)).collect();
     let help = format!("a name of the enum: {}", known.join(", "));
@@ -397,6 +405,9 @@ fn inline(ty: &Type, value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> 
     match ty {
         Type::Scalar(scalar) => match scalar_bytes(*scalar, value) {
             Some(bytes) => Ok(bytes),
+            None if word(value).is_some_and(is_constant) => {
+                Err(not_a(scalar.name(), "values are literals; a constant stands for sizes: `u8[LEN]`"))
+            }
             None => Err(not_a(scalar.name(), scalar_help(*scalar))),
         },
         Type::Str(n) => {
@@ -419,12 +430,19 @@ fn inline(ty: &Type, value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> 
             })
         }
         Type::Timestamp(_) | Type::Duration(_) | Type::Date => {
-            let (name, scalar) = match ty {
-                Type::Date => ("date", Scalar::I32),
-                Type::Timestamp(_) => ("timestamp", Scalar::I64),
-                _ => ("duration", Scalar::I64),
+            let (name, scalar, help) = match ty {
+                Type::Timestamp(unit) => (
+                    format!("timestamp<{}>", unit.name()),
+                    Scalar::I64,
+                    format!("an integer: {} since 1970-01-01 00:00 UTC", unit_name(*unit)),
+                ),
+                Type::Duration(unit) => {
+                    let help = format!("an integer: {}", unit_name(*unit));
+                    (format!("duration<{}>", unit.name()), Scalar::I64, help)
+                }
+                _ => ("date".to_owned(), Scalar::I32, "an integer: days since 1970-01-01".to_owned()),
             };
-            scalar_bytes(scalar, value).ok_or_else(|| not_a(name, "an integer of its unit; of a date, days since 1970"))
+            scalar_bytes(scalar, value).ok_or_else(|| not_a(&name, &help))
         }
         Type::Array(..)
         | Type::String
@@ -434,6 +452,15 @@ fn inline(ty: &Type, value: Value<'_>, shown: &str) -> Result<Vec<u8>, Refused> 
         | Type::Any
         | Type::Stream(_)
         | Type::Named(_) => Ok(Vec::new()),
+    }
+}
+
+fn unit_name(unit: Unit) -> &'static str {
+    match unit {
+        Unit::S => "seconds",
+        Unit::Ms => "milliseconds",
+        Unit::Us => "microseconds",
+        Unit::Ns => "nanoseconds",
     }
 }
 

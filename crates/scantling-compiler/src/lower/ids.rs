@@ -12,6 +12,7 @@ use crate::diag::{Diagnostic, Report, Span};
 use crate::syntax::ast::Since;
 use crate::syntax::literal::Integer;
 use crate::syntax::numbers::{Missing, block_number};
+use crate::syntax::token::TokenKind;
 
 const SHIPPED: &str = "has one of them shipped? then it keeps its number, and the other gets the next free one; if neither \
 has, any order is right";
@@ -51,9 +52,10 @@ fn has_error(item: &Item<'_>) -> bool {
 fn since_blocks(item: &Item<'_>, blocks: &[Block<'_>], missing: &Missing, report: &mut Report) {
     let mut seen: HashMap<u32, Span> = HashMap::new();
     let mut last = 1u32;
+    let is_whole = !has_error(item);
     for block in blocks {
         let Some(syntax) = block.syntax else {
-            if block.misplaced {
+            if block.misplaced && is_whole {
                 misplaced(item, block, report);
             }
             continue;
@@ -72,7 +74,8 @@ fn since_blocks(item: &Item<'_>, blocks: &[Block<'_>], missing: &Missing, report
             report.push(found.help(given(number)).edit(word.after(), format!(" {number}")));
         }
         last = block_number(syntax, last);
-        if block.fields.is_empty() && !syntax.node().has_error() && !syntax.members().any(|m| m.node().has_error()) {
+        let has_body = syntax.node().token(TokenKind::OpenBrace).is_some() && !syntax.node().has_error();
+        if block.fields.is_empty() && has_body && !syntax.members().any(|m| m.node().has_error()) {
             let number = syntax.number().map_or(String::new(), |n| format!(" {}", n.text));
             let found = Diagnostic::error("S045", word, format!("`since{number}` is empty"));
             report.push(found.help("remove it").edit(syntax.span(), ""));
@@ -154,11 +157,17 @@ fn gaps(item: &Item<'_>, fields: &[Field<'_>], report: &mut Report) {
     ids.dedup_by_key(|(id, _)| *id);
     let Some((at, (id, span))) = ids.iter().enumerate().find(|(at, (id, _))| *at as u128 != *id) else { return };
     let name = item.name.text;
-    let message = match at.checked_sub(1) {
-        Some(before) => format!("ids of `{name}` have a gap: {}, {id}", ids[before].0),
-        None => format!("ids of `{name}` start with {id}, not with 0"),
+    let (message, help) = match at.checked_sub(1) {
+        Some(before) => (
+            format!("ids of `{name}` have a gap: {}, {id}", ids[before].0),
+            "a removed field stays as `@retired`; else renumber",
+        ),
+        None => (
+            format!("ids of `{name}` start with {id}, not with 0"),
+            "number from 0; a removed field 0 stays as `@retired`",
+        ),
     };
-    report.push(Diagnostic::error("S041", *span, message).help("a removed field stays as `@retired`; else renumber"));
+    report.push(Diagnostic::error("S041", *span, message).help(help));
 }
 
 /// S042: ids of a block that are below one of the blocks before.

@@ -5,7 +5,7 @@
 //! ```
 
 use std::cell::Cell;
-use std::collections::{BTreeMap, HashMap};
+use std::collections::{BTreeMap, HashMap, HashSet};
 
 use super::program::Package;
 use crate::diag::{Diagnostic, Report, Span};
@@ -18,6 +18,10 @@ const CYCLES_MAX: usize = 100;
 #[derive(Default)]
 pub(super) struct Imports<'t> {
     found: HashMap<(u32, &'t str), Imported>,
+    /// Names of packages that are not there, by file.
+    refused: HashSet<(u32, &'t str)>,
+    /// Files with an import that the parser could not read.
+    lost: HashSet<u32>,
 }
 
 struct Imported {
@@ -34,6 +38,11 @@ impl Imports<'_> {
         Some(imported.package)
     }
 
+    /// Whether a name that is not found has been reported, or its import may have been.
+    pub(super) fn is_refused(&self, file: u32, name: &str) -> bool {
+        self.lost.contains(&file) || self.refused.contains(&(file, name))
+    }
+
     /// S028: what no type was taken from.
     pub(super) fn report_unused(&self, report: &mut Report) {
         let mut unused: Vec<_> = self.found.iter().filter(|(_, i)| !i.is_used.get()).collect();
@@ -45,30 +54,43 @@ impl Imports<'_> {
     }
 }
 
-/// Resolves the imports of all files; `files` has the package of each.
+/// Resolves the imports of all files; `files` has the package of each, and whether it has errors that may hide a use.
 pub(super) fn collect<'t>(
     packages: &[Package<'t>],
-    files: &[(usize, ast::File<'t>)],
+    files: &[(usize, ast::File<'t>, bool)],
     report: &mut Report,
 ) -> Imports<'t> {
     let numbers: HashMap<&str, usize> = packages.iter().enumerate().map(|(i, p)| (p.name.as_str(), i)).collect();
     let mut imports = Imports::default();
     let mut edges: BTreeMap<usize, Vec<(usize, Span)>> = BTreeMap::new();
-    for (package, file) in files {
-        for import in file.imports().filter_map(Import::cast).filter(|i| !i.node().has_error()) {
+    // It may be the package of a file that does not say which it is.
+    let is_complete = !numbers.contains_key("");
+    for (package, file, is_broken) in files {
+        if file.node().has_error() {
+            imports.lost.insert(file.span().file);
+        }
+        for import in file.imports().filter_map(Import::cast) {
+            if import.node().has_error() {
+                imports.lost.insert(import.span().file);
+                continue;
+            }
             let path = import.path();
             let (Some(first), Some(last)) = (path.first(), path.last()) else { continue };
             let span = first.span.to(last.span);
             let name = path.iter().map(|p| p.text).collect::<Vec<_>>().join(".");
+            let local = import.name().unwrap_or(*last);
             let Some(&to) = numbers.get(name.as_str()) else {
+                imports.refused.insert((local.span.file, local.text));
+                if !is_complete {
+                    continue;
+                }
                 let found = Diagnostic::error("S025", span, format!("there is no package `{name}`"));
                 let help =
                     format!("its file is `{}.scant`, below the folder that this package starts in", path_of(&path));
                 report.push(found.help(help));
                 continue;
             };
-            let local = import.name().unwrap_or(*last);
-            let imported = Imported { package: to, span: import.span(), is_used: Cell::new(false) };
+            let imported = Imported { package: to, span: import.span(), is_used: Cell::new(*is_broken) };
             if let Some(other) = imports.found.insert((local.span.file, local.text), imported) {
                 let found = Diagnostic::error("S023", local.span, format!("`{}` is imported twice", local.text));
                 report.push(found.label("again here").also(other.span, "first here").help("`import a.b as c` renames"));

@@ -27,12 +27,16 @@ pub(super) fn suggest(program: &Program<'_>, report: &mut Report) {
 fn unknown_type(program: &Program<'_>, package: usize, word: &str, diagnostic: &mut Diagnostic) {
     let items = &program.items;
     let declared = items.iter().take(CANDIDATES_MAX).filter(|i| i.package == package).map(|i| i.name.text);
+    if let Some(advice) = builtin::advice(word) {
+        diagnostic.help = advice.to_owned();
+        return;
+    }
     match builtin::suggest(word).or_else(|| spelling::closest(word, declared)) {
         Some(name) => {
             diagnostic.help = format!("did you mean `{name}`?");
             diagnostic.edit = Some(Edit { span: diagnostic.span, text: name.to_owned() });
         }
-        None => diagnostic.help = builtin::advice(word).to_owned(),
+        None => diagnostic.help = "declare it, or import its package".to_owned(),
     }
 }
 

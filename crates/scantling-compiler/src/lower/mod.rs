@@ -38,6 +38,8 @@ pub(crate) struct Source<'t> {
     pub(crate) place: Option<&'t Path>,
     /// Its text.
     pub(crate) tree: &'t Tree,
+    /// The parser found an error, so that what the file lacks proves nothing.
+    pub(crate) is_broken: bool,
 }
 
 /// All passes, in order; what a target has to say comes last.

@@ -28,7 +28,7 @@ pub(super) fn collect<'t>(sources: &[Source<'t>], report: &mut Report) -> Progra
     let mut packages: Vec<Package<'t>> = Vec::new();
     let mut numbers: HashMap<String, usize> = HashMap::new();
     let mut forms: HashMap<usize, Option<Layout>> = HashMap::new();
-    let mut by_package: Vec<(usize, ast::File<'t>)> = Vec::new();
+    let mut by_package: Vec<(usize, ast::File<'t>, bool)> = Vec::new();
     for (source, file) in sources.iter().zip(files) {
         header(file, report);
         let name = package_name(file, report);
@@ -49,9 +49,9 @@ pub(super) fn collect<'t>(sources: &[Source<'t>], report: &mut Report) -> Progra
         package.docs.extend(file.package_docs());
         package.files.push(source.name.to_owned());
         package.incomplete |= file.has_lost_declarations();
-        by_package.push((number, file));
+        by_package.push((number, file, source.is_broken));
     }
-    by_package.sort_by_key(|(number, _)| *number);
+    by_package.sort_by_key(|(number, ..)| *number);
     let sources = Sources::new(report.files().iter().map(|f| (f.name.as_str(), &*f.text)));
     let imports = imports::collect(&packages, &by_package, report);
     let mut program = Program {
@@ -65,7 +65,7 @@ pub(super) fn collect<'t>(sources: &[Source<'t>], report: &mut Report) -> Progra
         unknown: RefCell::default(),
     };
     let mut folds = HashMap::new();
-    for (number, file) in by_package {
+    for (number, file, _) in by_package {
         for declaration in file.declarations() {
             declare(&mut program, &mut folds, number, declaration, report);
         }
@@ -109,7 +109,7 @@ enum Layout {
 
 /// S015: `a.b` is in `a/b.scant`, or in a file of the folder `a/b`.
 fn placed(source: &Source<'_>, file: ast::File<'_>, report: &mut Report) -> Option<Layout> {
-    let (place, parts) = (source.place?, file.package()?);
+    let (place, parts) = (source.place?, file.package().filter(|_| file.has_whole_package())?);
     let (first, last) = (parts.first()?, parts.last()?);
     let path: std::path::PathBuf = parts.iter().map(|p| p.text).collect();
     let folder = place.parent().unwrap_or(place);
@@ -174,7 +174,10 @@ fn declare<'t>(
     let Some(name) = syntax.name() else { return };
     let kind = syntax.node().kind();
     let style = if kind == NodeKind::Const { Style::Constant } else { Style::Type };
-    spelled(style, name, report);
+    // In `const u32 LEN` it is not the name.
+    if !syntax.node().has_error() {
+        spelled(style, name, report);
+    }
     let new = unique(folds, package, name, "", report);
     let place = match kind {
         NodeKind::Enum => Place::Enum,

@@ -1,5 +1,5 @@
 //! Pass 2: what each type's words stand for, and the numbers of values and variants
-//! (S010, S026, S052, S053, S056, S057, S059, S060, S061, S073).
+//! (S026, S035, S036, S052, S053, S056, S057, S059, S060, S061, S073).
 //!
 //! ```text
 //! list<Level>  ->  Type::List(Named(3))
@@ -16,6 +16,7 @@ use super::program::{Constant, Field, Item, Kind, Meaning, Program, Storage, Unk
 use super::spelling;
 use crate::diag::{Diagnostic, Report, Span};
 use crate::syntax::ast::{self, Arg, Name};
+use crate::syntax::clip;
 use crate::syntax::literal::{self, Integer};
 use crate::syntax::token::TokenKind;
 use crate::syntax::tree::{Node, NodeKind};
@@ -26,8 +27,8 @@ pub(super) fn resolve(program: &mut Program<'_>, report: &mut Report) {
         let item = &program.items[index];
         let mut resolver = Resolver { program, package: item.package, lost: false, report: &mut *report };
         let field = |f: &Field<'_>, resolver: &mut Resolver<'_, '_>| {
-            resolver.lost = f.syntax.node().has_error();
-            f.syntax.ty().and_then(|ty| resolver.ty(ty))
+            // In `repeated string` the type is another one.
+            f.syntax.ty().filter(|_| !f.syntax.node().has_error()).and_then(|ty| resolver.ty(ty))
         };
         let types: Vec<Option<Type>> = item.fields().iter().map(|f| field(f, &mut resolver)).collect();
         resolver.lost = item.syntax.node().has_error();
@@ -89,7 +90,13 @@ impl Resolver<'_, '_> {
             // The element's own size is not known yet, but whether it has one is.
             if !self.is_inline(&array) {
                 let message = format!("array of a variable type `{}`", words[0].text);
-                self.report.push(Diagnostic::error("S052", ty.span(), message).help("a list of it: `list<string>`"));
+                let help = match array {
+                    Type::Bytes => {
+                        "bytes of a fixed number are `bytes<16>`; a list of them is `list<bytes>`".to_owned()
+                    }
+                    _ => format!("a list of it: `list<{}>`", clip(words[0].text)),
+                };
+                self.report.push(Diagnostic::error("S052", ty.span(), message).help(help));
                 return None;
             }
             if levels(&array) >= DEPTH_MAX {
@@ -190,15 +197,23 @@ impl Resolver<'_, '_> {
         if ty.args().is_none() {
             return Some(resolved);
         }
-        let message = format!("`{}` takes nothing in `<>`", word.text);
-        self.report.push(Diagnostic::error("S010", ty.span(), message));
+        let message = format!("`{}` takes nothing in `<>`", clip(word.text));
+        let help = match resolved {
+            Type::String => "text of a fixed size is `str<8>`".to_owned(),
+            Type::Named(_) => "types have no parameters of their own: one declaration for each".to_owned(),
+            _ => format!("`{}` alone", clip(word.text)),
+        };
+        self.report.push(Diagnostic::error("S035", ty.span(), message).help(help));
         None
     }
 
     fn shape(&mut self, ty: ast::Type<'_>, word: Name<'_>, help: &str) -> Option<Type> {
         if !self.lost {
-            let message = format!("`{}` is not complete, or has too much in `<>`", word.text);
-            self.report.push(Diagnostic::error("S010", ty.span(), message).help(help));
+            let message = match ty.args() {
+                None => format!("`{}` is not complete", word.text),
+                Some(_) => format!("`{}` takes something else in `<>`", word.text),
+            };
+            self.report.push(Diagnostic::error("S035", ty.span(), message).help(help));
         }
         None
     }
@@ -214,7 +229,7 @@ impl Resolver<'_, '_> {
                 Some(name) => self.constant(name, |n| (1..=BLOCK_LEN_MAX).contains(&n)),
                 None => {
                     let message = format!("expected a size, found a type in `{}<>`", word.text);
-                    let found = Diagnostic::error("S010", arg.span(), message).help("`str<8>`, `bytes<16>`");
+                    let found = Diagnostic::error("S035", arg.span(), message).help("`str<8>`, `bytes<16>`");
                     self.report.push(found);
                     None
                 }
@@ -238,6 +253,13 @@ impl Resolver<'_, '_> {
 
     /// The value of a constant that stands for a size or scale.
     fn constant(&mut self, name: Name<'_>, fits: impl Fn(u32) -> bool) -> Option<u32> {
+        if !spelling::Style::Constant.accepts(name.text) {
+            let found = Diagnostic::error("S035", name.span, format!("expected a size, found `{}`", clip(name.text)));
+            self.report.push(
+                found.help("`u8[4]`, or a constant `u8[LEN]`; attributes start with `@`: `@deprecated(\"use x\")`"),
+            );
+            return None;
+        }
         let Some(Meaning::Constant(index)) = self.program.find(self.package, name.text).map(|e| e.meaning) else {
             if !self.program.packages[self.package].incomplete {
                 let found = Diagnostic::error("S026", name.span, format!("unknown constant `{}`", name.text));
@@ -274,7 +296,7 @@ impl Resolver<'_, '_> {
         let unit = Unit::ALL.into_iter().find(|u| matches!(words[..], [word] if word.text == u.name()));
         if unit.is_none() {
             let message = format!("`{}` is not a unit of `{}`", text(ty), word.text);
-            self.report.push(Diagnostic::error("S010", ty.span(), message).help("one of s, ms, us, ns"));
+            self.report.push(Diagnostic::error("S035", ty.span(), message).help("one of s, ms, us, ns"));
         }
         unit
     }
@@ -285,7 +307,7 @@ impl Resolver<'_, '_> {
         if let Some(number) = program.imports.find(package.span.file, package.text) {
             return self.named_in(number, ty, word);
         }
-        if !self.lost {
+        if !self.lost && !program.imports.is_refused(package.span.file, package.text) {
             let message = format!("`{}` is not imported", package.text);
             program.unknown.borrow_mut().insert(package.span, Unknown::Import);
             self.report.push(Diagnostic::error("S025", package.span, message));
@@ -338,7 +360,7 @@ impl Resolver<'_, '_> {
             Type::Scalar(s) if s.size() <= 8 && s.range().is_some_and(|(min, _)| !is_bits || min == 0) => Some(s),
             _ => {
                 let message = format!("`{}` cannot store {what}", text(ty));
-                self.report.push(Diagnostic::error("S010", ty.span(), message).help(help));
+                self.report.push(Diagnostic::error("S036", ty.span(), message).help(help));
                 None
             }
         }
@@ -351,7 +373,7 @@ impl Resolver<'_, '_> {
             None => Storage::Unknown,
             Some(_) => {
                 let message = format!("`{}` cannot store a union", text(ty));
-                self.report.push(Diagnostic::error("S010", ty.span(), message).help("`union Body: bytes<14> { … }`"));
+                self.report.push(Diagnostic::error("S036", ty.span(), message).help("`union Body: bytes<14> { … }`"));
                 Storage::Unknown
             }
         }

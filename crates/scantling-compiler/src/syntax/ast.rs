@@ -149,10 +149,22 @@ impl<'t> File<'t> {
         self.0.nodes().filter_map(Declaration::cast)
     }
 
+    /// Whether the package's line is as it should be.
+    #[must_use]
+    pub fn has_whole_package(self) -> bool {
+        self.0.child(NodeKind::Package).is_some_and(|package| !package.has_error())
+    }
+
     /// Whether a whole declaration may have been lost in an error.
     #[must_use]
     pub fn has_lost_declarations(self) -> bool {
-        self.0.has_error() || self.declarations().any(|d| d.name().is_none())
+        let holds = |node: Node<'_>| node.child(NodeKind::Nested).is_some();
+        // In `const u32 LEN` the name is another one.
+        let is_misnamed = |d: Declaration<'_>| d.0.has_error() && d.0.token(TokenKind::OpenBrace).is_none();
+        let lost = |d: Declaration<'_>| {
+            d.name().is_none() || is_misnamed(d) || holds(d.0) || d.since_blocks().any(|b| holds(b.0))
+        };
+        self.0.has_error() || self.declarations().any(lost)
     }
 }
 

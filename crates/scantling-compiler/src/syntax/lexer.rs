@@ -5,7 +5,7 @@
 //! ```
 //!
 //! Never fails: what is not part of the language becomes an `Unknown` token and a diagnostic. The tokens cover the text
-//! without gaps. One pass, O(text); the longest look-ahead is a number's exponent.
+//! without gaps. One pass, O(text); what is looked ahead for is a number's exponent, the end of `/*`, and blanks behind it or `;`.
 
 use scantling_schema::spelling::is_hidden;
 
@@ -15,7 +15,7 @@ use crate::diag::{Diagnostic, Span};
 
 /// All tokens of a text.
 pub(super) fn tokens(text: &str, file: u32, diagnostics: &mut Vec<Diagnostic>) -> Vec<Token> {
-    let mut lexer = Lexer { text, bytes: text.as_bytes(), at: 0, file, diagnostics };
+    let mut lexer = Lexer { text, bytes: text.as_bytes(), at: 0, file, has_block_end: true, diagnostics };
     let mut out = Vec::with_capacity(text.len() / 3);
     while lexer.at < text.len() {
         let start = lexer.at;
@@ -35,6 +35,8 @@ struct Lexer<'a> {
     bytes: &'a [u8],
     at: usize,
     file: u32,
+    /// Whether a `*/` may still come.
+    has_block_end: bool,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
@@ -57,6 +59,9 @@ impl Lexer<'_> {
                 TokenKind::Space
             }
             b'/' if self.peek(1) == b'/' => self.comment(),
+            b'/' if self.peek(1) == b'*' => self.block_comment(),
+            b'#' if self.peek(1) == b' ' || self.peek(1) == b'[' => self.hash(),
+            b';' => self.semicolon(),
             b'"' => self.string(),
             b'\'' if (b' '..=b'~').contains(&self.peek(1)) && self.peek(2) == b'\'' => self.take(3, TokenKind::Char),
             b'0'..=b'9' => self.number(),
@@ -93,6 +98,58 @@ impl Lexer<'_> {
         self.at = end;
         self.refuse_hidden(start);
         if self.bytes[start..].starts_with(b"///") { TokenKind::Doc } else { TokenKind::Comment }
+    }
+
+    /// S007: `/* … */` is skipped as the comment that it is meant to be; one that is not closed ends with its line.
+    fn block_comment(&mut self) -> TokenKind {
+        let start = self.at;
+        let rest = &self.text[start + 2..];
+        let close = self.has_block_end.then(|| rest.find("*/")).flatten();
+        self.has_block_end = close.is_some();
+        self.at = close.map_or_else(|| self.line_end(), |at| start + 2 + at + 2);
+        let text = &self.text[start..self.at];
+        let inner = text[2..].strip_suffix("*/").unwrap_or(&text[2..]);
+        let slashes = if inner.starts_with('*') { "///" } else { "//" };
+        let span = self.span(start, start + 2);
+        let found = Diagnostic::error("S007", span, "`/*` does not start a comment")
+            .help("a comment is `//` to the end of the line; `///` documents the item that follows");
+        let is_line = matches!(self.next_visible(), b'\n') && !text.contains('\n');
+        let mended = format!("{slashes} {}", inner.trim_start_matches('*').trim());
+        let whole = self.span(start, self.at);
+        self.diagnostics.push(if is_line { found.edit(whole, mended.trim_end()) } else { found });
+        TokenKind::Comment
+    }
+
+    /// `# …` is a comment elsewhere, `#[…]` an attribute; neither says anything here, so the rest of the line is skipped.
+    fn hash(&mut self) -> TokenKind {
+        let start = self.at;
+        let found = Diagnostic::error("S001", self.span(start, start + 1), "character `#` is not part of the language");
+        self.diagnostics.push(if self.peek(1) == b'[' {
+            found.help("an attribute stands behind its item: `@deprecated(\"use x\")`")
+        } else {
+            found.help("a comment is `//` to the end of the line").edit(self.span(start, start + 1), "//")
+        });
+        self.at = self.line_end();
+        self.refuse_hidden(start);
+        TokenKind::Comment
+    }
+
+    /// The next byte that is no blank; LF at the end of the text.
+    fn next_visible(&self) -> u8 {
+        let mut rest = self.bytes[self.at..].iter();
+        rest.find(|c| !matches!(c, b' ' | b'\t' | b'\r')).copied().unwrap_or(b'\n')
+    }
+
+    /// `;` is a comma too many at the end of a line, and else one that is spelled so.
+    fn semicolon(&mut self) -> TokenKind {
+        let start = self.at;
+        self.at += 1;
+        let ends = matches!(self.next_visible(), b'\n' | b'/' | b'}' | b';');
+        let span = self.span(start, self.at);
+        let found = Diagnostic::error("S001", span, "character `;` is not part of the language");
+        let found = found.help("items are separated by commas or line ends");
+        self.diagnostics.push(found.edit(span, if ends { "" } else { "," }));
+        if ends { TokenKind::Comment } else { TokenKind::Comma }
     }
 
     fn string(&mut self) -> TokenKind {
@@ -155,12 +212,23 @@ impl Lexer<'_> {
             }
         }
         self.skip(is_word);
+        // `2024-01-31` is one mistake.
+        let is_date = |lexer: &Self| lexer.peek(0) == b'-' && lexer.peek(1).is_ascii_digit();
+        let has_dashes = is_date(self);
+        while is_date(self) {
+            self.at += 1;
+            self.skip(is_word);
+        }
         let text = &self.text[start..self.at];
         let fits = if kind == TokenKind::Int { literal::int(text).is_some() } else { literal::float(text).is_some() };
         if !fits {
             let span = self.span(start, self.at);
             let message = format!("`{}` is not a number, or does not fit 128 bits", clip(text));
-            let help = "decimal, `0x` or `0b`; `_` only between digits";
+            let help = if has_dashes {
+                "dates and times are integers: days, or units, since 1970-01-01; values are not computed"
+            } else {
+                "decimal, `0x` or `0b`; `_` only between digits"
+            };
             self.diagnostics.push(Diagnostic::error("S004", span, message).help(help));
         }
         kind
@@ -183,7 +251,7 @@ impl Lexer<'_> {
         }
         let Some(first) = self.text[start..].chars().next() else { return TokenKind::Unknown };
         self.unknown(start, first);
-        // One diagnostic for a run: `/*`, `->`, `§§`.
+        // One diagnostic for a run: `->`, `§§`.
         self.at += first.len_utf8();
         while let Some(next) = self.text[self.at..].chars().next().filter(|c| self.goes_on(*c)) {
             self.at += next.len_utf8();
@@ -194,7 +262,9 @@ impl Lexer<'_> {
     /// Whether an unknown run goes on: nothing that could start a token stands here.
     fn goes_on(&self, c: char) -> bool {
         let starts_token = match c {
-            '/' => self.peek(1) == b'/',
+            '/' => matches!(self.peek(1), b'/' | b'*'),
+            ';' => true,
+            '#' => matches!(self.peek(1), b' ' | b'['),
             '-' => self.peek(1).is_ascii_alphanumeric(),
             '_' | '"' | '\'' | ' ' | '\t' | '\r' | '\n' => true,
             c => c.is_alphanumeric() || c.is_ascii() && TokenKind::punctuation(self.peek(0)).is_some(),
@@ -206,10 +276,13 @@ impl Lexer<'_> {
         let span = self.span(at, at + c.len_utf8());
         let shown = if is_hidden(c) { format!("U+{:04X}", u32::from(c)) } else { c.to_string() };
         let help = match c {
-            ';' => "items are separated by commas or line ends",
-            '/' => "a comment is `//` to the end of the line",
+            '/' | '#' => "a comment is `//` to the end of the line",
             '\'' => "one printable ASCII character stands between two `'`",
             '-' => "`-` stands directly before a number",
+            '|' => {
+                "one of several types is a `union`, one of several values an `enum`; `?` says that a field may be absent"
+            }
+            '&' | '*' => "there are no references: a field holds its value",
             c if is_hidden(c) => "invisible characters can make a text look different from what it says",
             _ => "names are ASCII; text belongs in strings and comments",
         };
@@ -248,7 +321,7 @@ mod tests {
 
     #[test]
     fn literals_and_their_faults() {
-        use TokenKind::{Char, Float, Int, String, Unknown, Word};
+        use TokenKind::{Char, Comment, Float, Int, String, Unknown, Word};
         let cases: &[(&str, TokenKind, &[&str])] = &[
             ("12", Int, &[]),
             ("-1_000", Int, &[]),
@@ -263,6 +336,7 @@ mod tests {
             ("0x", Int, &["S004"]),
             ("0b2", Int, &["S004"]),
             ("12ab", Int, &["S004"]),
+            ("2024-01-31", Int, &["S004"]),
             ("1.5", Float, &[]),
             ("1e9", Float, &[]),
             ("-2.5E-3", Float, &[]),
@@ -282,7 +356,14 @@ mod tests {
             ("\r", Unknown, &["S001"]),
             ("\0", Unknown, &["S001"]),
             ("-", Unknown, &["S001"]),
-            (";", Unknown, &["S001"]),
+            (";", Comment, &["S001"]),
+            ("/* a */", Comment, &["S007"]),
+            ("/* a\n\n*/", Comment, &["S007"]),
+            ("/* a", Comment, &["S007"]),
+            ("/*/", Comment, &["S007"]),
+            ("# a: b", Comment, &["S001"]),
+            ("#[derive(Debug)]", Comment, &["S001"]),
+            ("#", Unknown, &["S001"]),
             ("'", Unknown, &["S001"]),
         ];
         for (text, kind, codes) in cases {
@@ -292,11 +373,13 @@ mod tests {
 
     #[test]
     fn lines_and_comments() {
-        use TokenKind::{Comment, Doc, Newline, Space, Word};
+        use TokenKind::{Comma, Comment, Doc, Int, Newline, Space, Word};
         assert_eq!(lex("a // b\r\n/// c\n").0, [Word, Space, Comment, Newline, Doc, Newline]);
         assert_eq!(lex("// a\tb").1, [""; 0]);
         assert_eq!(lex("// a\u{7}b").1, ["S001"]);
         assert_eq!(lex("// \u{2066}").1, ["S001"]);
         assert_eq!(lex("-infx").1, ["S001"]);
+        assert_eq!(lex("/* a\n/* b\n").0, [Comment, Newline, Comment, Newline]);
+        assert_eq!(lex("1;2;").0, [Int, Comma, Int, Comment]);
     }
 }

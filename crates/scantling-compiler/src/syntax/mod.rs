@@ -5,10 +5,11 @@
 //! ```
 //!
 //! [`parse`] reads the whole language (grammar: section 2 of the language's description), reports what has no shape
-//! (S001-S006, S010-S014, S046, S050) and goes on. What names mean is not asked here. The way back, from a tree without
+//! (S001-S004, S006-S013, S016-S019, S032-S036, S039, S046, S050) and goes on. What names mean is not asked here. The way back, from a tree without
 //! errors to the one form of its text, is `format`.
 
 pub mod ast;
+mod foreign;
 pub(crate) mod format;
 mod lexer;
 pub mod literal;
@@ -20,7 +21,7 @@ pub mod tree;
 pub(crate) use lexer::clip;
 pub use tree::Tree;
 
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Severity};
 
 /// The longest file, in bytes (L1).
 pub const FILE_LEN_MAX: usize = 1 << 20;
@@ -31,5 +32,9 @@ pub fn parse(text: &str, file: u32) -> (Tree, Vec<Diagnostic>) {
     let mut diagnostics = Vec::new();
     let tokens = lexer::tokens(text, file, &mut diagnostics);
     let tree = parser::parse(text, file, tokens, &mut diagnostics);
+    let has_errors = diagnostics.iter().any(|d| d.severity == Severity::Error);
+    if has_errors && let Some(found) = foreign::detect(text, file, &tree.tokens) {
+        return (parser::skip(text, file, tree.tokens), vec![found]);
+    }
     (tree, diagnostics)
 }

@@ -23,13 +23,33 @@ pub(super) const DECLARATIONS: [&str; 9] =
     ["const", "type", "enum", "bits", "struct", "record", "message", "union", "protocol"];
 
 pub(super) fn parse(text: &str, file: u32, tokens: Vec<Token>, diagnostics: &mut Vec<Diagnostic>) -> Tree {
-    let significant = significant(&tokens);
+    let significant = significant(text, &tokens);
     let claimed = vec![false; tokens.len()];
-    let mut parser =
-        Parser { text, file, tokens: &tokens, significant, at: 0, events: Vec::new(), claimed, depth: 0, diagnostics };
+    let mut parser = Parser {
+        text,
+        file,
+        tokens: &tokens,
+        significant,
+        at: 0,
+        events: Vec::new(),
+        claimed,
+        depth: 0,
+        indent: u32::MAX,
+        diagnostics,
+    };
     parser.file();
     parser.unclaimed_docs();
     let Parser { events, claimed, .. } = parser;
+    build::build(text, file, tokens, &events, &claimed)
+}
+
+/// The tree of a text that is not to be read: all its tokens are an error.
+pub(super) fn skip(text: &str, file: u32, tokens: Vec<Token>) -> Tree {
+    let significant = significant(text, &tokens).len();
+    let mut events = vec![Event::Start(NodeKind::File), Event::Start(NodeKind::Error)];
+    events.extend((0..significant).map(|_| Event::Token));
+    events.extend([Event::Finish, Event::Finish]);
+    let claimed = vec![false; tokens.len()];
     build::build(text, file, tokens, &events, &claimed)
 }
 
@@ -50,16 +70,23 @@ type Parsed = Result<(), Failed>;
 struct Significant {
     token: usize,
     starts_line: bool,
+    /// How many bytes stand before it on its line.
+    indent: u32,
 }
 
-fn significant(tokens: &[Token]) -> Vec<Significant> {
+fn significant(text: &str, tokens: &[Token]) -> Vec<Significant> {
     let mut starts_line = true;
+    let mut line = 0;
     let mut out = Vec::new();
     for (token, t) in tokens.iter().enumerate() {
         if !t.kind.is_trivia() {
-            out.push(Significant { token, starts_line });
+            out.push(Significant { token, starts_line, indent: t.start - line });
         }
-        starts_line = t.kind == TokenKind::Newline || (starts_line && t.kind.is_trivia());
+        // `/* … */` may have line ends in it.
+        let ends_line = t.kind == TokenKind::Newline
+            || t.kind == TokenKind::Comment && text[t.start as usize..t.end as usize].contains('\n');
+        starts_line = ends_line || (starts_line && t.kind.is_trivia());
+        line = if ends_line { t.end } else { line };
     }
     out
 }
@@ -74,6 +101,8 @@ struct Parser<'a> {
     /// Which doc comments document an item.
     claimed: Vec<bool>,
     depth: u32,
+    /// How far in the current declaration starts; what starts further in is inside of it.
+    indent: u32,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
@@ -85,6 +114,10 @@ impl<'a> Parser<'a> {
     /// The kind of the next token; `None` at the end of the file.
     fn kind(&self) -> Option<TokenKind> {
         self.token(0).map(|t| t.kind)
+    }
+
+    fn kind_at(&self, at: usize) -> Option<TokenKind> {
+        self.significant.get(at).map(|s| self.tokens[s.token].kind)
     }
 
     fn is(&self, kind: TokenKind) -> bool {
@@ -108,6 +141,12 @@ impl<'a> Parser<'a> {
         self.token(0).map_or("", |t| &self.text[t.start as usize..t.end as usize])
     }
 
+    /// The text of the token before.
+    fn text_before(&self) -> &'a str {
+        let span = self.span_before();
+        &self.text[span.start as usize..span.end as usize]
+    }
+
     fn starts_line(&self) -> bool {
         self.significant.get(self.at).is_none_or(|s| s.starts_line)
     }
@@ -116,11 +155,20 @@ impl<'a> Parser<'a> {
         self.at >= self.significant.len()
     }
 
-    /// Whether a declaration starts here: its word leads the line, and what follows is not the colon of a field.
+    /// How far in the next token stands.
+    fn indent_here(&self) -> u32 {
+        self.significant.get(self.at).map_or(0, |s| s.indent)
+    }
+
+    /// Whether a word of a declaration stands here, and a name behind it.
+    fn names_declaration(&self) -> bool {
+        DECLARATIONS.iter().any(|word| self.is_word(word)) && self.next_is(TokenKind::Word)
+    }
+
+    /// Whether a declaration starts here: its word leads the line, no further in than the one before, and what follows is not the colon
+    /// of a field.
     fn starts_declaration(&self) -> bool {
-        self.starts_line()
-            && DECLARATIONS.iter().any(|word| self.is_word(word))
-            && self.token(1).is_some_and(|t| t.kind == TokenKind::Word)
+        self.starts_line() && self.indent_here() <= self.indent && self.names_declaration()
     }
 
     fn span_here(&self) -> Span {
@@ -154,6 +202,12 @@ impl<'a> Parser<'a> {
         }
     }
 
+    /// A token of what an error has cost; its doc comments are not blamed for it (S006).
+    fn skip(&mut self) {
+        self.claim_docs();
+        self.bump();
+    }
+
     fn eat(&mut self, kind: TokenKind) -> bool {
         let found = self.is(kind);
         if found {
@@ -166,18 +220,46 @@ impl<'a> Parser<'a> {
         if self.eat(kind) { Ok(()) } else { Err(self.fail("S010", what, help)) }
     }
 
+    /// The bracket that closes the one at `open` (S016).
+    fn close(&mut self, kind: TokenKind, what: &str, open: Span) -> Parsed {
+        if self.eat(kind) {
+            return Ok(());
+        }
+        if !self.is_refused() {
+            let message = format!("expected {what}, found {}", self.found());
+            self.report(Diagnostic::error("S016", self.span_here(), message).also(open, "opened here"));
+        }
+        Err(Failed)
+    }
+
     fn report(&mut self, diagnostic: Diagnostic) {
         self.diagnostics.push(diagnostic);
     }
 
     /// Reports `expected …, found …` here. What the lexer refused is not blamed twice.
     fn fail(&mut self, code: &'static str, what: &str, help: &str) -> Failed {
-        let known = self.is(TokenKind::Unknown) || self.is(TokenKind::Word) && !self.text_here().is_ascii();
-        if !known {
+        if !self.is_refused() {
             let message = format!("expected {what}, found {}", self.found());
             self.report(Diagnostic::error(code, self.span_here(), message).help(help));
         }
         Failed
+    }
+
+    /// Whether the lexer has reported what stands here, or a `;` before it.
+    fn is_refused(&self) -> bool {
+        let from = self.at.checked_sub(1).map_or(0, |at| self.significant[at].token + 1);
+        let to = self.significant.get(self.at).map_or(self.tokens.len(), |s| s.token);
+        let is_semicolon =
+            |t: &Token| t.kind == TokenKind::Comment && &self.text[t.start as usize..t.end as usize] == ";";
+        if self.tokens[from..to].iter().any(is_semicolon) {
+            return true;
+        }
+        match self.kind() {
+            Some(TokenKind::Unknown) => true,
+            Some(TokenKind::Word) => !self.text_here().is_ascii(),
+            Some(TokenKind::Comma) => self.text_here() == ";",
+            _ => false,
+        }
     }
 
     fn found(&self) -> String {

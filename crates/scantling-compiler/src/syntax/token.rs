@@ -7,7 +7,7 @@ pub enum TokenKind {
     Space,
     /// LF or CRLF.
     Newline,
-    /// `//` to the end of the line.
+    /// `//` to the end of the line; also what is skipped as if it were one, and reported: `/* … */` (S007), `# …`, `;` at a line's end (S001).
     Comment,
     /// `///` to the end of the line.
     Doc,

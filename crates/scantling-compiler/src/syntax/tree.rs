@@ -75,6 +75,8 @@ pub enum NodeKind {
     Value,
     /// `@name(…)`
     Attr,
+    /// A declaration inside of another, which the parser skipped.
+    Nested,
     /// What the parser skipped after an error.
     Error,
 }
@@ -212,7 +214,7 @@ impl<'t> Node<'t> {
     /// Whether the parser skipped something in it.
     #[must_use]
     pub fn has_error(self) -> bool {
-        self.child(NodeKind::Error).is_some()
+        self.nodes().any(|n| matches!(n.kind(), NodeKind::Error | NodeKind::Nested))
     }
 
     /// Its place, without comments and spaces around it.

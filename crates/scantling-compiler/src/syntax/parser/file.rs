@@ -2,21 +2,42 @@
 
 use super::{DECLARATIONS, Failed, Parsed, Parser};
 use crate::diag::Diagnostic;
+use crate::syntax::clip;
 use crate::syntax::token::TokenKind as T;
 use crate::syntax::tree::NodeKind as N;
 
-/// What other schema languages write, and what to write here.
-const FOREIGN: [(&str, &str); 9] = [
-    ("table", "`message` grows, `record` is flat, `struct` is frozen"),
+/// What other languages write, and what to write here.
+const FOREIGN: [(&str, &str); 21] = [
+    ("table", MESSAGE),
+    ("composite", MESSAGE),
+    ("class", MESSAGE),
+    ("schema", MESSAGE),
+    ("data", MESSAGE),
+    ("interface", "`message` has fields and grows; a `protocol` lists messages; services are not part of the language"),
+    ("service", "a `protocol` lists the messages of a stream; services are not part of the language"),
     ("oneof", "a `union` is a declaration of its own, and a type of fields"),
     ("optional", "`?` after a field's type: `0 price: u64?`"),
     ("repeated", "`list<T>` is a type: `0 levels: list<Level>`"),
-    ("interface", "a `protocol` lists the messages of a stream; services are not part of the language"),
-    ("service", "a `protocol` lists the messages of a stream; services are not part of the language"),
+    ("typedef", "another name for a type is `type Price = u64`"),
+    ("flags", "a set of flags is `bits Flags: u8 { 0 hidden }`"),
+    ("bitflags", "a set of flags is `bits Flags: u8 { 0 hidden }`"),
     ("namespace", "a file starts with `package name`"),
     ("root_type", "a `protocol` lists the messages that stand in frames"),
     ("syntax", "a file may start with `edition 1`"),
+    ("use", IMPORT),
+    ("using", IMPORT),
+    ("include", IMPORT),
+    ("from", IMPORT),
+    ("extend", "a message grows by `since` blocks of its own"),
 ];
+const MESSAGE: &str = "`message` grows, `record` is flat, `struct` is frozen";
+const IMPORT: &str = "`import common.money`, behind the package; its types are `money.Price`";
+
+/// Words that lead a declaration elsewhere.
+const MODIFIERS: [&str; 6] = ["pub", "public", "export", "abstract", "final", "default"];
+
+/// What others call a package.
+const PACKAGES: [&str; 4] = ["namespace", "module", "mod", "schema"];
 
 impl Parser<'_> {
     pub(super) fn file(&mut self) {
@@ -27,7 +48,13 @@ impl Parser<'_> {
         if self.is_word("package") {
             self.header(N::Package, Self::path);
         } else {
-            self.fail("S010", "`package`", "a file starts with its package: `package orders`");
+            self.fail("S009", "`package`", "a file starts with its package: `package orders`");
+            if PACKAGES.contains(&self.text_here()) && self.next_is(T::Word) {
+                self.start(N::Error);
+                self.skip();
+                self.finish();
+                self.skip_line();
+            }
         }
         while self.is_word("import") {
             self.header(N::Import, Self::import);
@@ -51,7 +78,7 @@ impl Parser<'_> {
         let parsed = rest(self);
         if parsed.is_err() || !(self.starts_line() || self.at_end()) {
             if parsed.is_ok() {
-                self.fail("S010", "a line end", "");
+                self.fail("S017", "a line end", "");
             }
             self.skip_line();
         }
@@ -74,7 +101,7 @@ impl Parser<'_> {
     fn skip_line(&mut self) {
         self.start(N::Error);
         while !self.at_end() && !self.starts_line() {
-            self.bump();
+            self.skip();
         }
         self.finish();
     }
@@ -83,13 +110,27 @@ impl Parser<'_> {
         self.start(N::Error);
         let before = self.at;
         while !self.at_end() && (self.at == before || !self.starts_declaration()) {
-            self.bump();
+            self.skip();
         }
         self.finish();
     }
 
     fn declaration(&mut self) -> Parsed {
         let word = self.text_here();
+        if self.starts_line() {
+            self.indent = self.indent_here();
+        }
+        if MODIFIERS.contains(&word) && self.next_is(T::Word) {
+            self.fail(
+                "S013",
+                "a declaration",
+                "declarations have no such words: every package that imports this one sees them",
+            );
+            self.start(N::Error);
+            self.skip();
+            self.finish();
+            return Ok(());
+        }
         if !(self.is(T::Word) && DECLARATIONS.contains(&word)) {
             return Err(self.not_a_declaration(word));
         }
@@ -110,7 +151,7 @@ impl Parser<'_> {
         if parsed.is_err() {
             self.start(N::Error);
             while !self.at_end() && !self.starts_declaration() {
-                self.bump();
+                self.skip();
             }
             self.finish();
         }
@@ -119,10 +160,17 @@ impl Parser<'_> {
     }
 
     fn not_a_declaration(&mut self, word: &str) -> Failed {
+        if !self.starts_line() && word != "}" && self.at > 0 {
+            let is_arithmetic = matches!(word, "<" | "(" | ".") || self.is_int();
+            let help = if is_arithmetic { "values are literals; they are not computed" } else { "" };
+            return self.fail("S017", "a line end", help);
+        }
         let foreign = FOREIGN.iter().find(|(foreign, _)| *foreign == word).map(|(_, help)| *help);
         let help = match (word, foreign) {
             (_, Some(help)) => help,
             ("import", _) => "imports stand between the package and the first declaration",
+            ("@", _) => "attributes stand behind the name: `message Order @deprecated(\"use x\") { … }`",
+            ("}", _) => "nothing is open here: it is one too many",
             ("package" | "edition", _) => "it stands once, at the start of the file",
             _ => "`const`, `type`, `enum`, `bits`, `struct`, `record`, `message`, `union` or `protocol`",
         };
@@ -131,7 +179,11 @@ impl Parser<'_> {
 
     fn constant(&mut self) -> Parsed {
         self.name("a constant's name")?;
-        self.expect(T::Colon, "`:`", "`const SYMBOL_LEN: u32 = 12`")?;
+        let help = match self.kind() {
+            Some(T::Word) => "the type stands behind the name: `const SYMBOL_LEN: u32 = 12`",
+            _ => "a constant says its type: `const SYMBOL_LEN: u32 = 12`",
+        };
+        self.expect(T::Colon, "`:`", help)?;
         self.ty()?;
         self.expect(T::Equals, "`=`", "`const SYMBOL_LEN: u32 = 12`")?;
         self.value()
@@ -144,9 +196,20 @@ impl Parser<'_> {
     }
 
     fn enumeration(&mut self) -> Parsed {
+        let word = self.text_before();
         self.name("a type's name")?;
-        self.expect(T::Colon, "`:`", "`enum Side: u8 { 1 buy, 2 sell }`")?;
-        self.ty()?;
+        if self.is(T::OpenBrace) {
+            let after = self.span_before().after();
+            let name = clip(self.text_before());
+            let found =
+                Diagnostic::error("S036", self.span_before(), format!("`{word} {name}` does not say what stores it"));
+            self.report(
+                found.help(format!("its integer stands behind its name: `{word} {name}: u8`")).edit(after, ": u8"),
+            );
+        } else {
+            self.expect(T::Colon, "`:`", "`enum Side: u8 { 1 buy, 2 sell }`")?;
+            self.ty()?;
+        }
         self.attrs()?;
         self.body(Self::enum_value)
     }
@@ -181,7 +244,15 @@ impl Parser<'_> {
     /// The name of a declaration or member; its spelling is checked later.
     pub(super) fn name(&mut self, what: &str) -> Parsed {
         if !self.is(T::Word) || self.starts_declaration() {
-            return Err(self.fail("S010", what, ""));
+            let help = match self.kind() {
+                Some(T::String) => "names stand without quotes",
+                Some(T::Int) => "names start with a letter",
+                Some(T::Colon | T::Equals) => {
+                    "the number stands before the name, and nothing between them: `0 price: u64`"
+                }
+                _ => "",
+            };
+            return Err(self.fail("S034", what, help));
         }
         self.start(N::Name);
         self.bump();
@@ -192,12 +263,21 @@ impl Parser<'_> {
     /// `a.b`
     pub(super) fn path(&mut self) -> Parsed {
         self.start(N::Path);
-        let mut parsed = self.expect(T::Word, "a name", "");
+        if self.is(T::String) {
+            self.finish();
+            return Err(self.fail("S034", "a name", "names stand without quotes: `import common.money`"));
+        }
+        let mut parsed = self.word("a name");
         while parsed.is_ok() && self.eat(T::Dot) {
-            parsed = self.expect(T::Word, "a name", "");
+            parsed = self.word("a name");
         }
         self.finish();
         parsed
+    }
+
+    /// A part of a path.
+    pub(super) fn word(&mut self, what: &str) -> Parsed {
+        if !self.starts_declaration() && self.eat(T::Word) { Ok(()) } else { Err(self.fail("S034", what, "")) }
     }
 
     /// `S012`, where an item starts on the line of another.

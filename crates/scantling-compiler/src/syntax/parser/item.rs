@@ -8,29 +8,68 @@
 //! `}` or a declaration.
 
 use super::{Failed, Parsed, Parser};
-use crate::diag::Diagnostic;
+use crate::diag::{Diagnostic, Span};
+use crate::syntax::clip;
 use crate::syntax::token::TokenKind as T;
 use crate::syntax::tree::NodeKind as N;
 
+const OPTIONAL: &str = "`?` behind a field's type says that it may be absent: `0 price: u64?`";
 const FIELD: &str = "a field is `0 price: u64`";
+const STRUCT_FIELD: &str = "a field of a struct is `price: u64`";
+
+/// Words that stand before a field elsewhere, and what to write here.
+const FOREIGN: [(&str, &str); 16] = [
+    ("optional", OPTIONAL),
+    ("required", OPTIONAL),
+    ("repeated", "`list<T>` is a type: `0 levels: list<Level>`"),
+    ("reserved", "a number that is not used any more keeps its line: `3 route: u16 @retired`"),
+    ("extensions", "a new field stands in a block: `since 2 { 7 route: u16? }`"),
+    ("since", "a block is `since 2 { 7 route: u16? }`"),
+    ("data", "`bytes` and `string` are types: `0 name: string`"),
+    ("pub", MODIFIER),
+    ("public", MODIFIER),
+    ("private", MODIFIER),
+    ("readonly", MODIFIER),
+    ("const", MODIFIER),
+    ("let", MODIFIER),
+    ("var", MODIFIER),
+    ("mut", MODIFIER),
+    ("static", MODIFIER),
+];
+const MODIFIER: &str = "fields have no such words: `0 price: u64`";
 
 impl Parser<'_> {
     pub(super) fn body(&mut self, item: fn(&mut Self) -> Parsed) -> Parsed {
         let open = self.span_here();
-        self.expect(T::OpenBrace, "`{`", "")?;
+        let help = match self.text_here() {
+            "=" => "members stand in braces: `union Body { 1 trade: Trade, 2 quote: Quote }`",
+            "<" => "types have no parameters of their own: one declaration for each",
+            ":" | "extends" | "implements" => "nothing is inherited: make it a field, `0 base: Base`",
+            "(" => "there are no tuples: members stand in braces and have names",
+            _ => "its members stand in braces; `message Heartbeat {}` has none",
+        };
+        let parsed = self.expect(T::OpenBrace, "`{`", help);
+        // Members on the next line show that only the brace is missing.
+        if !(self.starts_line() && self.is_int()) {
+            parsed?;
+        }
         loop {
             if self.eat(T::CloseBrace) {
                 return Ok(());
             }
             if self.at_end() || self.starts_declaration() {
                 let message = format!("expected `}}`, found {}", self.found());
-                let found = Diagnostic::error("S010", self.span_here(), message);
-                self.report(found.also(open, "this one is not closed"));
+                let found = Diagnostic::error("S016", self.span_here(), message);
+                self.report(found.also(open, "opened here"));
                 return Ok(());
             }
+            if self.starts_nested() {
+                self.nested();
+                continue;
+            }
             let before = self.at;
-            if item(self).is_err() || self.item_ends().is_err() || self.at == before {
-                self.skip_item(before);
+            if item(self).is_err() || self.at == before {
+                self.skip_item(before, before);
             }
             self.eat(T::Comma);
         }
@@ -46,13 +85,85 @@ impl Parser<'_> {
             self.comma_missing();
             return Ok(());
         }
-        Err(self.fail("S010", "`,` or a line end", ""))
+        let help = self.instead_of_end();
+        Err(self.fail("S017", "`,` or a line end", help))
     }
 
-    /// Skips the rest of an item that began at `before`; takes at least one token of it.
-    fn skip_item(&mut self, before: usize) {
+    /// What was probably meant by something behind an item.
+    fn instead_of_end(&self) -> &'static str {
+        match self.text_before() {
+            "repeated" => return "`list<T>` is a type: `0 levels: list<Level>`",
+            "optional" | "required" | "nullable" => return OPTIONAL,
+            _ => {}
+        }
+        match self.text_here() {
+            "optional" | "required" | "nullable" | "null" | "undefined" => OPTIONAL,
+            "default" => "`=` and the value: `0 size: u32 = 1`",
+            "deprecated" | "retired" | "json" => "attributes start with `@`: `@deprecated(\"use x\")`",
+            "since" | "sinceVersion" | "added" => {
+                "a field that is added later stands in a block: `since 2 { 7 route: u16? }`"
+            }
+            "[" => "attributes start with `@`: `@deprecated(\"use x\")`",
+            "(" if self.span_before().end == self.span_here().start => {
+                "what a type takes stands in `<>`: `str<8>`, `list<u8>`"
+            }
+            "(" => "attributes start with `@`: `@deprecated(\"use x\")`",
+            "." if self.at > 1 && self.kind_at(self.at - 2) == Some(T::Equals) => {
+                "a value of an enum stands alone: `= buy`"
+            }
+            "." => "a package has one name here, that of its import: `import a.b`, then `b.Type`",
+            _ => "",
+        }
+    }
+
+    /// Whether a declaration, as other languages nest them, stands where an item should.
+    fn starts_nested(&self) -> bool {
+        let is_anonymous = ["union", "group", "struct"].contains(&self.text_here()) && self.next_is(T::OpenBrace);
+        let is_foreign = ["oneof", "group", "table", "extend"].contains(&self.text_here()) && self.next_is(T::Word);
+        self.is(T::Word) && (is_anonymous || is_foreign || self.names_declaration())
+    }
+
+    /// S039: skips it, up to its last brace or the next declaration.
+    fn nested(&mut self) {
+        let (word, start) = (self.text_here(), self.span_here());
+        let name = if self.next_is(T::Word) { self.token(1) } else { None };
+        let end = name.map_or(start.end, |t| t.end);
+        let span = Span { end, ..start };
+        let shown = name.map_or("", |t| clip(&self.text[t.start as usize..t.end as usize]));
+        let message = format!("`{}` inside of a declaration", format!("{word} {shown}").trim_end());
+        let help = match word {
+            "oneof" | "union" => "a `union` is a declaration of its own, beside this one, and a type of fields",
+            _ => "types do not nest: declare it beside this one, and name it here",
+        };
+        self.report(Diagnostic::error("S039", span, message).help(help));
+        self.start(N::Nested);
+        let mut braces = 0u32;
+        loop {
+            self.skip();
+            let is_over = braces == 0 && (self.starts_line() || matches!(self.kind(), Some(T::Comma | T::CloseBrace)));
+            if self.at_end() || self.starts_declaration() || is_over {
+                break;
+            }
+            match self.kind() {
+                Some(T::OpenBrace) => braces += 1,
+                Some(T::CloseBrace) => {
+                    braces -= 1;
+                    if braces == 0 {
+                        self.bump();
+                        break;
+                    }
+                }
+                _ => {}
+            }
+        }
+        self.finish();
+        self.eat(T::Comma);
+    }
+
+    /// Skips the rest of an item that began at `start`; takes at least one token behind `before`.
+    fn skip_item(&mut self, start: usize, before: usize) {
         self.start(N::Error);
-        let (mut braces, mut brackets) = (0u32, 0u32);
+        let (mut braces, mut brackets) = (0u32, self.open_brackets(start));
         while !self.at_end() && !self.starts_declaration() {
             let moved = self.at > before;
             if moved && braces == 0 && self.resumes(brackets) {
@@ -65,9 +176,18 @@ impl Parser<'_> {
                 Some(T::CloseAngle | T::CloseParen | T::CloseBracket) => brackets = brackets.saturating_sub(1),
                 _ => {}
             }
-            self.bump();
+            self.skip();
         }
         self.finish();
+    }
+
+    /// Brackets that were opened since `start` and are not closed yet.
+    fn open_brackets(&self, start: usize) -> u32 {
+        (start..self.at).fold(0u32, |open, at| match self.kind_at(at) {
+            Some(T::OpenAngle | T::OpenParen | T::OpenBracket) => open + 1,
+            Some(T::CloseAngle | T::CloseParen | T::CloseBracket) => open.saturating_sub(1),
+            _ => open,
+        })
     }
 
     fn resumes(&self, brackets: u32) -> bool {
@@ -75,30 +195,41 @@ impl Parser<'_> {
             Some(T::CloseBrace) => true,
             Some(T::Comma) => brackets == 0,
             Some(T::Int | T::Char) => self.starts_line(),
-            Some(T::Word) => self.starts_line() && (self.next_is(T::Colon) || self.starts_since()),
+            Some(T::Word) => self.starts_line() && (brackets == 0 || self.next_is(T::Colon) || self.starts_since()),
             _ => false,
         }
     }
 
-    fn starts_since(&self) -> bool {
+    pub(super) fn starts_since(&self) -> bool {
         self.is_word("since") && (self.next_is(T::Int) || self.next_is(T::OpenBrace))
     }
 
-    /// One node, closed also after an error.
+    /// One node up to the end of its item, closed also after an error.
     fn item(&mut self, kind: N, rest: impl FnOnce(&mut Self) -> Parsed) {
+        let start = self.at;
         self.start(kind);
-        let parsed = rest(self);
-        if parsed.is_err() {
+        if rest(self).is_err() || self.item_ends().is_err() {
             let before = self.at.saturating_sub(1);
-            self.skip_item(before);
+            self.skip_item(start, before);
         }
         self.finish();
     }
 
+    /// The number of a value, variant or root.
     fn number(&mut self, help: &str) -> Parsed {
         if self.is_int() {
             self.bump();
             return Ok(());
+        }
+        let number = self.token(2).filter(|t| t.kind.is_int());
+        if let (true, true, Some(number)) = (self.is(T::Word), self.next_is(T::Equals), number) {
+            let written = &self.text[number.start as usize..number.end as usize];
+            let turned = format!("{} {}", clip(written), clip(self.text_here()));
+            let span = self.span_here();
+            let found = Diagnostic::error("S011", span, format!("expected a number, found {}", self.found()));
+            let help = format!("the number stands first: `{turned}`");
+            self.report(found.help(help).edit(Span { end: number.end, ..span }, turned));
+            return Err(Failed);
         }
         Err(self.fail("S011", "a number", help))
     }
@@ -122,13 +253,13 @@ impl Parser<'_> {
         self.eat(T::Int);
         let parsed = self.body(item);
         self.finish();
-        parsed
+        parsed.and_then(|()| self.item_ends())
     }
 
     /// `0 price: u64? = 1 @retired`; without its number it is a field all the same (S047).
     fn field(&mut self) -> Parsed {
         if self.starts_since() {
-            let found = Diagnostic::error("S010", self.span_here(), "expected a field, found a `since` block");
+            let found = Diagnostic::error("S018", self.span_here(), "`since` block inside of another");
             self.report(found.help("`since` blocks stand one after the other, not in each other"));
             self.start(N::Error);
             let parsed = self.since(Self::field_in_lost_block);
@@ -136,14 +267,14 @@ impl Parser<'_> {
             return parsed;
         }
         if !(self.is_int() || self.is(T::Word) && self.next_is(T::Colon)) {
-            return Err(self.fail("S011", "a number", FIELD));
+            return Err(self.not_a_field("S011", "a number", FIELD));
         }
         self.item(N::Field, |p| {
             if p.is_int() {
                 p.bump();
             }
             p.name("a name")?;
-            p.expect(T::Colon, "`:`", FIELD)?;
+            p.colon(FIELD)?;
             p.ty()?;
             p.eat(T::Question);
             if p.eat(T::Equals) {
@@ -152,6 +283,42 @@ impl Parser<'_> {
             p.attrs()
         });
         Ok(())
+    }
+
+    /// Words that stand before a field elsewhere.
+    fn not_a_field(&mut self, code: &'static str, what: &str, shape: &str) -> Failed {
+        let word = self.text_here();
+        if self.is(T::Word) && self.next_is(T::Word) && !FOREIGN.iter().any(|(foreign, _)| *foreign == word) {
+            let name = self.token(1).map_or("", |t| clip(&self.text[t.start as usize..t.end as usize]));
+            let number = if code == "S011" { "0 " } else { "" };
+            return self.fail(
+                code,
+                what,
+                &format!("the type stands behind the name: `{number}{name}: {}`", clip(word)),
+            );
+        }
+        let help = match FOREIGN.iter().find(|(foreign, _)| *foreign == word) {
+            Some((_, help)) => help,
+            None if self.next_is(T::Question) => "`?` stands behind the type: `0 price: u64?`",
+            None => shape,
+        };
+        let failed = self.fail(code, what, help);
+        if ["reserved", "extensions"].contains(&word) {
+            // Its numbers are no items.
+            self.start(N::Error);
+            self.skip();
+            while !(self.at_end() || self.starts_line() || self.is(T::CloseBrace)) {
+                self.skip();
+            }
+            self.finish();
+        }
+        failed
+    }
+
+    /// Between a field's name and its type.
+    fn colon(&mut self, shape: &str) -> Parsed {
+        let is_optional = self.is(T::Question);
+        self.expect(T::Colon, "`:`", if is_optional { "`?` stands behind the type: `0 price: u64?`" } else { shape })
     }
 
     /// In a `since` block that is itself misplaced: its fields, and no deeper blocks.
@@ -166,7 +333,10 @@ impl Parser<'_> {
             return self.since(Self::field_in_lost_block);
         }
         if !(self.is_int() || self.is(T::Word)) {
-            return Err(self.fail("S010", "a field", "a field of a struct is `price: u64`"));
+            return Err(self.fail("S010", "a field", STRUCT_FIELD));
+        }
+        if self.is(T::Word) && !self.next_is(T::Colon) {
+            return Err(self.not_a_field("S010", "a field", STRUCT_FIELD));
         }
         self.item(N::StructField, |p| {
             if p.is_int() {
@@ -174,7 +344,7 @@ impl Parser<'_> {
                 p.bump();
             }
             p.name("a name")?;
-            p.expect(T::Colon, "`:`", "a field of a struct is `price: u64`")?;
+            p.colon(STRUCT_FIELD)?;
             p.ty()?;
             if p.is(T::Question) {
                 p.frozen("`?`");
@@ -227,7 +397,7 @@ impl Parser<'_> {
                 return p.attrs();
             }
             if !p.is(T::Word) {
-                return Err(p.fail("S010", "a message", "`1 NewOrder`"));
+                return Err(p.fail("S034", "a message's name", "`1 NewOrder`"));
             }
             p.ty()?;
             p.attrs()

@@ -8,12 +8,22 @@ use crate::syntax::tree::NodeKind as N;
 /// L1: levels of `list<list<…>>`.
 const LEVELS_MAX: u32 = 64;
 
+const VALUE: &str = "a number, `'A'`, `\"text\"`, `true`, a name, or `{}` for all zero; lists and text start empty";
+
 impl Parser<'_> {
     /// `Name`, `a.Name`, `builtin`, `builtin<…>`, each with `[N]` behind it.
     pub(super) fn ty(&mut self) -> Parsed {
-        if !self.is(T::Word) {
-            let help = if self.is(T::OpenBracket) { "a list is `list<u8>`, an array `u8[4]`" } else { "" };
-            return Err(self.fail("S010", "a type", help));
+        if !self.is(T::Word) || self.starts_declaration() || self.starts_line() && self.starts_since() {
+            let help = match self.kind() {
+                Some(T::OpenBracket) => "a list is `list<u8>`, an array `u8[4]`",
+                Some(T::OpenParen) => "there are no tuples: a `struct` has names for its parts",
+                Some(T::OpenBrace) => "types have names: declare a `struct` or `message`, and name it here",
+                Some(T::Question) => "`?` stands behind the type: `0 price: u64?`",
+                Some(T::String) => "one of several texts is an `enum`",
+                Some(T::Int) => "the number stands first: `0 price: u64`",
+                _ => "",
+            };
+            return Err(self.fail("S019", "a type", help));
         }
         if self.depth >= LEVELS_MAX {
             let found = Diagnostic::error("S073", self.span_here(), "types nest deeper than 64 levels");
@@ -31,7 +41,7 @@ impl Parser<'_> {
     fn type_inside(&mut self) -> Parsed {
         self.bump();
         if self.eat(T::Dot) {
-            self.expect(T::Word, "a type's name", "")?;
+            self.word("a type's name")?;
         }
         if self.is(T::OpenAngle) {
             self.start(N::Args);
@@ -49,6 +59,7 @@ impl Parser<'_> {
     }
 
     fn args(&mut self) -> Parsed {
+        let open = self.span_here();
         self.bump();
         loop {
             if self.is_int() {
@@ -60,19 +71,20 @@ impl Parser<'_> {
             if self.eat(T::CloseAngle) {
                 return Ok(());
             }
-            self.expect(T::Comma, "`>` or `,`", "")?;
+            self.close(T::Comma, "`>` or `,`", open)?;
         }
     }
 
     fn dim(&mut self) -> Parsed {
+        let open = self.span_here();
         self.bump();
         self.size()?;
-        self.expect(T::CloseBracket, "`]`", "")
+        self.close(T::CloseBracket, "`]`", open)
     }
 
     fn size(&mut self) -> Parsed {
         if !(self.is_int() || self.is(T::Word)) {
-            return Err(self.fail("S010", "a size", "an array is `u8[4]`; any number of elements is a `list<u8>`"));
+            return Err(self.fail("S035", "a size", "an array is `u8[4]`; any number of elements is a `list<u8>`"));
         }
         self.start(N::Size);
         self.bump();
@@ -89,7 +101,7 @@ impl Parser<'_> {
                 Ok(())
             }
             Some(T::OpenBrace) => self.set(),
-            _ => Err(self.fail("S010", "a value", "a number, `'A'`, `\"text\"`, `true`, a name, or `{}` for all zero")),
+            _ => Err(self.fail("S033", "a value", VALUE)),
         };
         self.finish();
         parsed
@@ -97,6 +109,21 @@ impl Parser<'_> {
 
     /// `{hidden, post_only}`
     fn set(&mut self) -> Parsed {
+        let parsed = self.names();
+        if parsed.is_err() {
+            // What is left of the line up to its `}` is the value's, not the declaration's.
+            self.start(N::Error);
+            while !(self.at_end() || self.starts_line() || self.is(T::CloseBrace)) {
+                self.skip();
+            }
+            self.eat(T::CloseBrace);
+            self.finish();
+        }
+        parsed
+    }
+
+    fn names(&mut self) -> Parsed {
+        let open = self.span_here();
         self.bump();
         let mut separated = true;
         loop {
@@ -104,9 +131,12 @@ impl Parser<'_> {
                 return Ok(());
             }
             if !separated && !self.starts_line() {
-                return Err(self.fail("S010", "`,` or `}`", ""));
+                return self.close(T::CloseBrace, "`,` or `}`", open);
             }
-            self.expect(T::Word, "a name or `}`", "")?;
+            if !self.eat(T::Word) {
+                let help = "a value in braces is a set of bits, `{hidden, post_only}`, or `{}`";
+                return Err(self.fail("S033", "a name or `}`", help));
+            }
             separated = self.eat(T::Comma);
         }
     }
@@ -125,18 +155,19 @@ impl Parser<'_> {
     fn attr(&mut self) -> Parsed {
         self.bump();
         self.path()?;
+        let open = self.span_here();
         if !self.eat(T::OpenParen) {
             return Ok(());
         }
         loop {
             match self.kind() {
                 Some(T::Int | T::Char | T::Float | T::String | T::Word) => self.bump(),
-                _ => return Err(self.fail("S010", "a literal", "`@deprecated(\"use x\")`")),
+                _ => return Err(self.fail("S032", "a number, text or name", "`@deprecated(\"use x\")`")),
             }
             if self.eat(T::CloseParen) {
                 return Ok(());
             }
-            self.expect(T::Comma, "`)` or `,`", "")?;
+            self.close(T::Comma, "`)` or `,`", open)?;
         }
     }
 }
