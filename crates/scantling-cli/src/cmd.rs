@@ -1,12 +1,18 @@
 //! The commands, and what they answer with.
 
 pub(crate) mod compile;
+pub(crate) mod completions;
+mod files;
 pub(crate) mod fmt;
+mod telling;
 
-use std::io::{self, IsTerminal};
+pub(crate) use telling::Telling;
+
+use std::io::{self, Write};
+use std::path::Path;
 use std::process::ExitCode;
 
-use scantling_compiler::diag::Style;
+use scantling_compiler::output::about;
 
 /// How a command ends.
 #[derive(Clone, Copy)]
@@ -21,9 +27,9 @@ pub(crate) enum Outcome {
 
 impl Outcome {
     /// Of a command that may have met a file that cannot be used.
-    pub(crate) fn of(result: io::Result<Self>) -> Self {
+    pub(crate) fn of(result: io::Result<Self>, telling: Telling) -> Self {
         result.unwrap_or_else(|error| {
-            eprintln!("error: {error}");
+            telling.error(&error.to_string());
             Self::Failed
         })
     }
@@ -39,8 +45,11 @@ impl From<Outcome> for ExitCode {
     }
 }
 
-/// Colours for people, unless they said no (<https://no-color.org>).
-pub(crate) fn style() -> Style {
-    let wanted = std::env::var_os("NO_COLOR").is_none_or(|value| value.is_empty());
-    if wanted && io::stderr().is_terminal() { Style::Color } else { Style::Plain }
+/// Writes to stdout. That nobody reads it any more, as behind `| head`, is no error.
+fn print(bytes: &[u8]) -> io::Result<()> {
+    let mut stdout = io::stdout().lock();
+    match stdout.write_all(bytes).and_then(|()| stdout.flush()) {
+        Err(error) if error.kind() != io::ErrorKind::BrokenPipe => Err(about(Path::new("<stdout>"), &error)),
+        _ => Ok(()),
+    }
 }

@@ -2,7 +2,9 @@
 //!
 //! ```text
 //! scant compile --lang rust --out src/generated schema/orders.scant
+//! scant compile --lang rust --out - --message-format json schema
 //! scant fmt schema
+//! scant completions fish
 //! ```
 //!
 //! Exit codes: 0 all is well, 1 the schema is wrong, the output is stale or a file is not formatted, 2 wrong usage or a file that cannot be read
@@ -21,17 +23,22 @@ use clap::{Parser, Subcommand};
 struct Arguments {
     #[command(subcommand)]
     command: Command,
+    #[command(flatten)]
+    telling: cmd::Telling,
 }
 
 #[derive(Subcommand)]
 enum Command {
     Compile(cmd::compile::Arguments),
     Fmt(cmd::fmt::Arguments),
+    Completions(cmd::completions::Arguments),
 }
 
 fn main() -> ExitCode {
-    match Arguments::parse().command {
-        Command::Compile(arguments) => cmd::compile::run(&arguments),
-        Command::Fmt(arguments) => cmd::fmt::run(&arguments),
+    let Arguments { command, telling } = Arguments::parse();
+    match command {
+        Command::Compile(arguments) => cmd::compile::run(&arguments, telling),
+        Command::Fmt(arguments) => cmd::fmt::run(&arguments, telling),
+        Command::Completions(arguments) => cmd::completions::run(&arguments, telling),
     }
 }

@@ -1,15 +1,16 @@
 //! `scant compile`: schema files to code.
 //!
-//! Diagnostics go to stderr, nothing to stdout. With errors nothing is written.
+//! Diagnostics go to stderr; stdout gets code with `--out -`, else nothing. With errors nothing is written.
 
 use std::io;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
-use clap::{Args, ValueEnum};
+use clap::error::ErrorKind;
+use clap::{Args, CommandFactory, ValueEnum};
 use scantling_compiler::{RustOptions, Target, compile_for, generate, output, read_all};
 
-use super::{Outcome, style};
+use super::{Outcome, Telling, files, print};
 
 /// Compiles schema files to code of a language
 ///
@@ -20,7 +21,7 @@ pub(crate) struct Arguments {
     /// The language
     #[arg(long, value_enum)]
     lang: Lang,
-    /// The directory to write to; it is made if it is not there
+    /// The directory to write to, created if missing; `-` for one file to stdout
     #[arg(long, value_name = "DIR")]
     out: PathBuf,
     /// Write nothing; exit with 1 and name the files in DIR that are not up to date
@@ -35,7 +36,7 @@ pub(crate) struct Arguments {
     /// Leave out the Compact encoding
     #[arg(long)]
     no_compact: bool,
-    /// The schema files
+    /// The schema files; folders stand for the `*.scant` files in and below them
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
 }
@@ -45,11 +46,19 @@ enum Lang {
     Rust,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> ExitCode {
-    Outcome::of(compile_files(arguments)).into()
+pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
+    if arguments.check && is_stdout(&arguments.out) {
+        let message = "`--check` compares with a directory: it cannot be used with `--out -`";
+        crate::Arguments::command().error(ErrorKind::ArgumentConflict, message).exit();
+    }
+    Outcome::of(compile_files(arguments, telling), telling).into()
 }
 
-fn compile_files(arguments: &Arguments) -> io::Result<Outcome> {
+fn is_stdout(out: &Path) -> bool {
+    out.as_os_str() == "-"
+}
+
+fn compile_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
     let target = match arguments.lang {
         Lang::Rust => Target::Rust(RustOptions {
             alloc: !arguments.no_alloc,
@@ -57,19 +66,30 @@ fn compile_files(arguments: &Arguments) -> io::Result<Outcome> {
             compact: !arguments.no_compact,
         }),
     };
-    let (schema, report) = compile_for(&read_all(&arguments.files)?, target);
-    if !report.is_empty() {
-        eprint!("{}", report.render(style()));
+    let paths = files::named(&arguments.files)?;
+    if paths.is_empty() {
+        let folders: Vec<String> = arguments.files.iter().map(|folder| folder.display().to_string()).collect();
+        return Err(io::Error::other(format!("{}: no `*.scant` file in it or below", folders.join(", "))));
     }
+    let (schema, report) = compile_for(&read_all(&paths)?, target);
+    telling.report(&report);
     let Some(schema) = schema else { return Ok(Outcome::Refused) };
-    let files = generate(&schema, target);
-    if !arguments.check {
-        output::write(&files, &arguments.out)?;
+    let generated = generate(&schema, target);
+    if is_stdout(&arguments.out) {
+        let [file] = &generated[..] else {
+            let names: Vec<&str> = generated.iter().map(|file| file.path.as_str()).collect();
+            return Err(io::Error::other(format!("`--out -` is for one file, and these are {}", names.join(", "))));
+        };
+        print(file.text.as_bytes())?;
         return Ok(Outcome::Fine);
     }
-    let stale = output::stale(&files, &arguments.out)?;
+    if !arguments.check {
+        output::write(&generated, &arguments.out)?;
+        return Ok(Outcome::Fine);
+    }
+    let stale = output::stale(&generated, &arguments.out)?;
     for path in &stale {
-        eprintln!("error: {} is not up to date; run `scant compile` without `--check`", path.display());
+        telling.error(&format!("{} is not up to date; run `scant compile` without `--check`", path.display()));
     }
     Ok(if stale.is_empty() { Outcome::Fine } else { Outcome::Refused })
 }

@@ -3,17 +3,16 @@
 //! Diagnostics go to stderr; stdout gets what was read from stdin. Files that have no shape stay as they are. All files
 //! are read before the first is written.
 
-use std::fs;
-use std::io::{self, Read, Write};
+use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::process::ExitCode;
 
 use clap::Args;
-use scantling_compiler::output::{about, replace};
+use scantling_compiler::output::replace;
 use scantling_compiler::syntax::FILE_LEN_MAX;
 use scantling_compiler::{SourceFile, format};
 
-use super::{Outcome, style};
+use super::{Outcome, Telling, files, print};
 
 /// Formats schema files
 ///
@@ -29,21 +28,19 @@ pub(crate) struct Arguments {
     files: Vec<PathBuf>,
 }
 
-pub(crate) fn run(arguments: &Arguments) -> ExitCode {
-    Outcome::of(format_files(arguments)).into()
+pub(crate) fn run(arguments: &Arguments, telling: Telling) -> ExitCode {
+    Outcome::of(format_files(arguments, telling), telling).into()
 }
 
-fn format_files(arguments: &Arguments) -> io::Result<Outcome> {
-    let mut sources = Vec::new();
-    for path in &arguments.files {
-        read(path, &mut sources)?;
-    }
+fn format_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome> {
+    let paths = files::named(&arguments.files)?;
+    let sources: io::Result<Vec<_>> = paths.into_iter().map(|path| Ok((read(&path)?, path))).collect();
     let mut outcome = Outcome::Fine;
-    for (path, source) in sources {
+    for (source, path) in sources? {
         let formatted = match format(&source) {
             Ok(formatted) => formatted,
             Err(report) => {
-                eprint!("{}", report.render(style()));
+                telling.report(&report);
                 outcome = Outcome::Refused;
                 continue;
             }
@@ -51,10 +48,10 @@ fn format_files(arguments: &Arguments) -> io::Result<Outcome> {
         let is_formatted = formatted.as_bytes() == source.text;
         if arguments.check && !is_formatted {
             let line = first_difference(&source.text, formatted.as_bytes());
-            eprintln!("error: {}:{line} is not formatted; run `scant fmt` without `--check`", source.name);
+            telling.error(&format!("{}:{line} is not formatted; run `scant fmt` without `--check`", source.name));
             outcome = Outcome::Refused;
         } else if !arguments.check && is_stdin(&path) {
-            io::stdout().write_all(formatted.as_bytes()).map_err(|e| about(Path::new("<stdout>"), &e))?;
+            print(formatted.as_bytes())?;
         } else if !is_formatted {
             replace(&path, &formatted)?;
         }
@@ -72,39 +69,13 @@ fn is_stdin(path: &Path) -> bool {
     path.as_os_str() == "-"
 }
 
-/// Reads a file, the files of a folder, or stdin.
-fn read(path: &Path, sources: &mut Vec<(PathBuf, SourceFile)>) -> io::Result<()> {
-    if is_stdin(path) {
-        let mut text = Vec::new();
-        // One byte more than allowed is enough to refuse it (S005), however long it is.
-        io::stdin().take(FILE_LEN_MAX as u64 + 1).read_to_end(&mut text)?;
-        sources.push((path.to_path_buf(), SourceFile::new("<stdin>", text)));
-    } else if path.is_dir() {
-        for file in files_below(path)? {
-            read(&file, sources)?;
-        }
-    } else {
-        sources.push((path.to_path_buf(), SourceFile::read(path)?));
+/// Reads a file or stdin.
+fn read(path: &Path) -> io::Result<SourceFile> {
+    if !is_stdin(path) {
+        return SourceFile::read(path);
     }
-    Ok(())
-}
-
-/// The schema files in and below a folder, by name. Linked and hidden folders are somebody else's.
-fn files_below(folder: &Path) -> io::Result<Vec<PathBuf>> {
-    let mut files = Vec::new();
-    let mut folders = vec![folder.to_path_buf()];
-    while let Some(folder) = folders.pop() {
-        for entry in fs::read_dir(&folder).map_err(|e| about(&folder, &e))? {
-            let entry = entry.map_err(|e| about(&folder, &e))?;
-            let path = entry.path();
-            let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
-            if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
-                folders.extend((!is_hidden).then_some(path));
-            } else if path.extension().is_some_and(|e| e == "scant") && path.is_file() {
-                files.push(path);
-            }
-        }
-    }
-    files.sort();
-    Ok(files)
+    let mut text = Vec::new();
+    // One byte more than allowed is enough to refuse it (S005), however long it is.
+    io::stdin().take(FILE_LEN_MAX as u64 + 1).read_to_end(&mut text)?;
+    Ok(SourceFile::new("<stdin>", text))
 }

@@ -1,0 +1,50 @@
+//! Which files an argument stands for.
+//!
+//! ```text
+//! schema    ->    schema/orders.scant, schema/common/money.scant      by name, each once
+//! ```
+//!
+//! Linked and hidden folders are not entered, so that links in a circle end.
+
+use std::collections::HashSet;
+use std::fs;
+use std::io;
+use std::path::{Path, PathBuf};
+
+use scantling_compiler::output::about;
+
+/// The files that arguments stand for: a folder for the `*.scant` files in and below it. A file that is named twice comes once.
+///
+/// # Errors
+/// A folder could not be read.
+pub(super) fn named(arguments: &[PathBuf]) -> io::Result<Vec<PathBuf>> {
+    let mut known = HashSet::new();
+    let mut files = Vec::new();
+    for argument in arguments {
+        let all = if argument.is_dir() { below(argument)? } else { vec![argument.clone()] };
+        // What is not there is found out by reading it.
+        files.extend(all.into_iter().filter(|file| fs::canonicalize(file).map_or(true, |place| known.insert(place))));
+    }
+    Ok(files)
+}
+
+fn below(folder: &Path) -> io::Result<Vec<PathBuf>> {
+    let mut files = Vec::new();
+    let mut folders = vec![folder.to_path_buf()];
+    while let Some(folder) = folders.pop() {
+        for entry in fs::read_dir(&folder).map_err(|e| about(&folder, &e))? {
+            let entry = entry.map_err(|e| about(&folder, &e))?;
+            let path = entry.path();
+            let is_hidden = entry.file_name().as_encoded_bytes().starts_with(b".");
+            // A link that leads nowhere is a file that cannot be read, and said.
+            let may_be_file = || fs::metadata(&path).map_or(true, |found| found.is_file());
+            if entry.file_type().is_ok_and(|kind| kind.is_dir()) {
+                folders.extend((!is_hidden).then_some(path));
+            } else if path.extension().is_some_and(|e| e == "scant") && may_be_file() {
+                files.push(path);
+            }
+        }
+    }
+    files.sort();
+    Ok(files)
+}

@@ -1,0 +1,174 @@
+//! What is told on stderr: diagnostics, and errors that have no place in a schema.
+//!
+//! ```text
+//! human    error[S026]: unknown type `u33`, with the lines around it
+//! short    trade.scant:7:11: error[S026]: unknown type `u33`; did you mean `u32`?
+//! json     {"code":"S026","severity":"error","message":"unknown type `u33`","spans":[…],"help":"…","edits":[…]}
+//! ```
+//!
+//! `scantling::docs::tools` describes the objects of `json`; each is one line.
+
+use std::io::{self, Write};
+
+use anstream::{AutoStream, ColorChoice as Colors};
+use clap::{Args, ColorChoice, ValueEnum};
+use scantling_compiler::Report;
+use scantling_compiler::diag::{Diagnostic, Positions, Span, Style};
+use serde::Serialize;
+
+#[derive(Args, Clone, Copy)]
+pub(crate) struct Telling {
+    /// When to use colours; `auto`: on a terminal, as NO_COLOR and CLICOLOR_FORCE say
+    #[arg(long, value_enum, value_name = "WHEN", default_value_t = ColorChoice::Auto, global = true)]
+    color: ColorChoice,
+    /// How to print diagnostics and errors on stderr
+    #[arg(long, value_enum, value_name = "FORMAT", default_value_t = Format::Human, global = true)]
+    message_format: Format,
+}
+
+#[derive(Clone, Copy, PartialEq, Eq, ValueEnum)]
+enum Format {
+    /// With the lines that they are about
+    Human,
+    /// One line each: `file:line:column: severity[code]: message; help`
+    Short,
+    /// One JSON object a line
+    Json,
+}
+
+impl Telling {
+    /// Tells all diagnostics of a report.
+    pub(crate) fn report(self, report: &Report) {
+        if report.is_empty() {
+            return;
+        }
+        let omitted = format!("{} more are not shown", report.omitted());
+        let mut text = match self.message_format {
+            Format::Human => report.render(self.style()),
+            Format::Short => report.lines().iter().map(|line| format!("{line}\n")).collect(),
+            Format::Json => {
+                let positions = report.positions();
+                report.diagnostics().iter().map(|found| Message::of(found, report, &positions).line()).collect()
+            }
+        };
+        if report.omitted() > 0 {
+            match self.message_format {
+                // It draws its own.
+                Format::Human => {}
+                Format::Short => text.push_str(&format!("note: {omitted}\n")),
+                Format::Json => text.push_str(&Message::plain("note", &omitted).line()),
+            }
+        }
+        tell(&text);
+    }
+
+    /// Tells an error that is none of a schema's text.
+    pub(crate) fn error(self, message: &str) {
+        tell(&match self.message_format {
+            Format::Human | Format::Short => format!("error: {message}\n"),
+            Format::Json => Message::plain("error", message).line(),
+        });
+    }
+
+    fn style(self) -> Style {
+        let is_colored = match self.color {
+            ColorChoice::Always => true,
+            ColorChoice::Never => false,
+            ColorChoice::Auto => AutoStream::choice(&io::stderr()) != Colors::Never,
+        };
+        if is_colored { Style::Color } else { Style::Plain }
+    }
+}
+
+/// Where nobody listens, there is nobody to tell.
+fn tell(text: &str) {
+    let _ = io::stderr().lock().write_all(text.as_bytes());
+}
+
+/// A line of `--message-format json`. Fields may be added; those that are there stay.
+#[derive(Serialize)]
+struct Message<'a> {
+    code: Option<&'a str>,
+    severity: &'a str,
+    message: &'a str,
+    spans: Vec<Place<'a>>,
+    help: Option<&'a str>,
+    edits: Vec<Change<'a>>,
+}
+
+#[derive(Serialize)]
+struct Place<'a> {
+    is_primary: bool,
+    label: Option<&'a str>,
+    #[serde(flatten)]
+    range: Range<'a>,
+}
+
+#[derive(Serialize)]
+struct Change<'a> {
+    #[serde(flatten)]
+    range: Range<'a>,
+    text: &'a str,
+}
+
+#[derive(Serialize)]
+struct Range<'a> {
+    file: &'a str,
+    start: Position,
+    end: Position,
+}
+
+#[derive(Serialize)]
+struct Position {
+    byte: u32,
+    line: u32,
+    column: u32,
+}
+
+impl<'a> Message<'a> {
+    fn of(found: &'a Diagnostic, report: &'a Report, positions: &Positions<'_>) -> Self {
+        let place = |span, label: &'a str, is_primary| Place {
+            is_primary,
+            label: said(label),
+            range: Range::of(span, report, positions),
+        };
+        let others = found.labels.iter().map(|label| place(label.span, &label.text, false));
+        Self {
+            code: Some(found.code),
+            severity: found.severity.name(),
+            message: &found.message,
+            spans: std::iter::once(place(found.span, &found.label, true)).chain(others).collect(),
+            help: said(&found.help),
+            edits: found
+                .edit
+                .iter()
+                .map(|edit| Change { range: Range::of(edit.span, report, positions), text: &edit.text })
+                .collect(),
+        }
+    }
+
+    /// Without a place.
+    fn plain(severity: &'a str, message: &'a str) -> Self {
+        Self { code: None, severity, message, spans: Vec::new(), help: None, edits: Vec::new() }
+    }
+
+    fn line(&self) -> String {
+        // Texts and numbers alone: nothing in it that JSON cannot say.
+        serde_json::to_string(self).unwrap_or_default() + "\n"
+    }
+}
+
+impl<'a> Range<'a> {
+    fn of(span: Span, report: &'a Report, positions: &Positions<'_>) -> Self {
+        let position = |byte| {
+            let place = positions.of(span.file, byte);
+            Position { byte: place.byte, line: place.line, column: place.column }
+        };
+        let file = report.files().get(span.file as usize).map_or("", |file| file.name.as_str());
+        Self { file, start: position(span.start), end: position(span.end) }
+    }
+}
+
+fn said(text: &str) -> Option<&str> {
+    Some(text).filter(|text| !text.is_empty())
+}

@@ -1,0 +1,291 @@
+//! What `scant` prints, for people and for programs: colours, formats, stdout, pipes; and which files it takes.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::{Command, Output, Stdio};
+
+const GOOD: &str = "package trade\n\nmessage Trade {\n  0 price: u64\n  1 size: u32\n}\n";
+const COMPILE: [&str; 4] = ["compile", "--lang", "rust", "--out"];
+
+/// A fresh folder with these files; commands run there.
+struct Folder(PathBuf);
+
+impl Folder {
+    fn new(name: &str, files: &[(&str, &str)]) -> Self {
+        let path = Path::new(env!("CARGO_TARGET_TMPDIR")).join("output").join(name);
+        let _ = fs::remove_dir_all(&path);
+        fs::create_dir_all(&path).unwrap();
+        for (file, text) in files {
+            let file = path.join(file);
+            fs::create_dir_all(file.parent().unwrap()).unwrap();
+            fs::write(file, text).unwrap();
+        }
+        Self(path)
+    }
+
+    fn command(&self, arguments: &[&str]) -> Command {
+        let mut command = Command::new(env!("CARGO_BIN_EXE_scant"));
+        command.args(arguments).current_dir(&self.0);
+        for variable in ["NO_COLOR", "CLICOLOR", "CLICOLOR_FORCE", "TERM"] {
+            command.env_remove(variable);
+        }
+        command
+    }
+
+    /// Exit code, stdout and stderr.
+    fn run(&self, arguments: &[&str]) -> (i32, String, String) {
+        told(self.command(arguments).output().unwrap())
+    }
+
+    fn compile(&self, out: &str, arguments: &[&str]) -> (i32, String, String) {
+        self.run(&[&COMPILE[..], &[out], arguments].concat())
+    }
+}
+
+fn told(output: Output) -> (i32, String, String) {
+    let text = |bytes| String::from_utf8(bytes).unwrap();
+    (output.status.code().unwrap(), text(output.stdout), text(output.stderr))
+}
+
+fn fine() -> (i32, String, String) {
+    (0, String::new(), String::new())
+}
+
+#[test]
+fn folders_stand_for_the_schemas_below_them() {
+    let deep = GOOD.replace("package trade", "package deep.trade");
+    let files = [("s/trade.scant", GOOD), ("s/deep/trade.scant", &deep), ("s/.git/x.scant", "?"), ("s/notes.txt", "?")];
+    let folder = Folder::new("folders", &files);
+    assert_eq!(folder.compile("out", &["s"]), fine());
+    assert!(folder.0.join("out/trade.rs").is_file() && folder.0.join("out/deep/trade.rs").is_file());
+    // However often a file is named, it is one.
+    assert_eq!(folder.compile("out", &["--check", "s", "s/trade.scant", "./s/deep/../trade.scant"]), fine());
+}
+
+#[test]
+fn a_folder_without_schemas_is_said() {
+    let folder = Folder::new("empty", &[("s/notes.txt", "?")]);
+    let (code, stdout, stderr) = folder.compile("out", &["s"]);
+    assert_eq!((code, stdout.as_str()), (2, ""));
+    assert_eq!(stderr, "error: s: no `*.scant` file in it or below\n");
+    assert_eq!(folder.run(&["fmt", "s"]), fine());
+}
+
+#[test]
+fn one_file_goes_to_stdout() {
+    let folder = Folder::new("stdout", &[("trade.scant", GOOD), ("other.scant", &GOOD.replace("trade", "other"))]);
+    folder.compile("out", &["trade.scant"]);
+    let generated = fs::read_to_string(folder.0.join("out/trade.rs")).unwrap();
+    assert_eq!(folder.compile("-", &["trade.scant"]), (0, generated, String::new()));
+    assert!(!folder.0.join("-").exists());
+
+    let (code, stdout, stderr) = folder.compile("-", &["."]);
+    assert_eq!((code, stdout.as_str()), (2, ""));
+    assert_eq!(stderr, "error: `--out -` is for one file, and these are other.rs, trade.rs\n");
+
+    let (code, stdout, stderr) = folder.compile("-", &["--check", "trade.scant"]);
+    assert_eq!((code, stdout.as_str()), (2, ""));
+    assert!(stderr.contains("cannot be used with `--out -`"), "{stderr}");
+}
+
+/// A pipe whose reader is gone: no panic, and no error either.
+#[cfg(unix)]
+#[test]
+fn a_broken_pipe_is_no_error() {
+    let folder = Folder::new("pipe", &[("trade.scant", GOOD), ("wrong.scant", "package wrong\n?\n")]);
+    let broken = || {
+        let (reader, writer) = std::io::pipe().unwrap();
+        drop(reader);
+        Stdio::from(writer)
+    };
+    let stdout: [&[&str]; 3] =
+        [&["compile", "--lang", "rust", "--out", "-", "trade.scant"], &["completions", "zsh"], &["--help"]];
+    for arguments in stdout {
+        let output = folder.command(arguments).stdout(broken()).output().unwrap();
+        assert_eq!(told(output), fine(), "{arguments:?}");
+    }
+    for format in ["human", "short", "json"] {
+        let arguments = ["compile", "--lang", "rust", "--out", "out", "--message-format", format, "wrong.scant"];
+        let status = folder.command(&arguments).stderr(broken()).status().unwrap();
+        assert_eq!(status.code(), Some(1));
+    }
+}
+
+#[test]
+fn colours_are_as_asked_for() {
+    let folder = Folder::new("colours", &[("trade.scant", &GOOD.replace("u32", "u33"))]);
+    let is_colored = |flags: &[&str], variables: &[(&str, &str)]| {
+        let mut command = folder.command(&[&COMPILE[..], &["out", "trade.scant"], flags].concat());
+        let (code, _, stderr) = told(command.envs(variables.iter().copied()).output().unwrap());
+        assert_eq!(code, 1);
+        stderr.contains("\x1b[")
+    };
+    // Stderr is a pipe here.
+    assert!(!is_colored(&[], &[]));
+    assert!(!is_colored(&["--color", "auto"], &[]));
+    assert!(is_colored(&["--color", "always"], &[]));
+    assert!(is_colored(&["--color=always"], &[("NO_COLOR", "1")]));
+    assert!(!is_colored(&["--color", "never"], &[("CLICOLOR_FORCE", "1")]));
+    assert!(is_colored(&[], &[("CLICOLOR_FORCE", "1")]));
+    assert!(!is_colored(&[], &[("CLICOLOR_FORCE", "1"), ("NO_COLOR", "1")]));
+    assert_eq!(folder.compile("out", &["--color", "red", "trade.scant"]).0, 2);
+}
+
+#[test]
+fn json_is_one_object_a_line() {
+    let wrong = "package trade\nmessage Trädé { 0 a: u8 }\nmessage A { 0 é: u33, 0 b: u8 } /* c */\n";
+    let folder = Folder::new("json", &[("trade.scant", wrong)]);
+    let (code, stdout, stderr) = folder.compile("out", &["--message-format", "json", "trade.scant"]);
+    assert_eq!((code, stdout.as_str()), (1, ""));
+    let lines: Vec<serde_json::Value> = stderr.lines().map(|line| serde_json::from_str(line).unwrap()).collect();
+    let codes: Vec<&str> = lines.iter().map(|line| line["code"].as_str().unwrap()).collect();
+    assert_eq!(codes, ["S001", "S001", "S026", "S040", "S007"]);
+    assert_eq!(
+        lines[3],
+        serde_json::json!({
+            "code": "S040",
+            "severity": "error",
+            "message": "id 0 twice in `A`",
+            "spans": [
+                {
+                    "is_primary": true,
+                    "label": "again here",
+                    "file": "trade.scant",
+                    "start": { "byte": 65, "line": 3, "column": 23 },
+                    "end": { "byte": 66, "line": 3, "column": 24 },
+                },
+                {
+                    "is_primary": false,
+                    "label": "first here",
+                    "file": "trade.scant",
+                    "start": { "byte": 54, "line": 3, "column": 13 },
+                    "end": { "byte": 55, "line": 3, "column": 14 },
+                },
+            ],
+            "help": lines[3]["help"],
+            "edits": [{
+                "file": "trade.scant",
+                "start": { "byte": 65, "line": 3, "column": 23 },
+                "end": { "byte": 66, "line": 3, "column": 24 },
+                "text": "1",
+            }],
+        })
+    );
+    assert_eq!(lines[4]["edits"][0]["text"], "// c");
+    assert_eq!(lines[0]["edits"], serde_json::json!([]));
+    assert_eq!(lines[0]["spans"][0]["label"], serde_json::Value::Null);
+}
+
+#[test]
+fn what_has_no_place_is_json_too() {
+    let many = format!("package trade\n{}", "message trade {}\n".repeat(300));
+    let folder = Folder::new("json-plain", &[("trade.scant", &many), ("good.scant", &GOOD.replace("trade", "good"))]);
+    let json = |arguments: &[&str], last: (&str, &str)| {
+        let (_, _, stderr) = folder.run(&[arguments, &["--message-format", "json"]].concat());
+        let line: serde_json::Value = serde_json::from_str(stderr.lines().last().unwrap()).unwrap();
+        let expected = serde_json::json!({
+            "code": null, "severity": last.0, "message": line["message"], "spans": [], "help": null, "edits": [],
+        });
+        assert_eq!(line, expected);
+        assert!(line["message"].as_str().unwrap().contains(last.1), "{line}");
+    };
+    let compile = |file| [&COMPILE[..], &["out", "--check", file]].concat();
+    json(&compile("nowhere.scant"), ("error", "nowhere.scant: "));
+    json(&compile("good.scant"), ("error", "good.rs is not up to date"));
+    json(&compile("trade.scant"), ("note", "more are not shown"));
+    json(&["fmt", "--check", "trade.scant"], ("error", "trade.scant:2 is not formatted"));
+}
+
+#[test]
+fn short_is_one_line_each() {
+    let folder = Folder::new("short", &[("trade.scant", &GOOD.replace("u32", "u33"))]);
+    let (code, _, stderr) = folder.compile("out", &["--message-format", "short", "trade.scant"]);
+    assert_eq!(
+        (code, stderr.as_str()),
+        (1, "trade.scant:5:11: error[S026]: unknown type `u33`; did you mean `u32`?\n")
+    );
+}
+
+#[test]
+fn shells_get_completions() {
+    let folder = Folder::new("completions", &[]);
+    for shell in ["bash", "zsh", "fish", "powershell"] {
+        let (code, stdout, stderr) = folder.run(&["completions", shell]);
+        assert_eq!((code, stderr.as_str()), (0, ""));
+        assert!(["scant", "compile", "fmt", "message-format"].iter().all(|word| stdout.contains(word)), "{stdout}");
+    }
+    for arguments in [&["completions"][..], &["completions", "tcsh"]] {
+        assert_eq!(folder.run(arguments).0, 2);
+    }
+}
+
+/// Links in a circle end, and links that lead nowhere are files that cannot be read.
+#[cfg(unix)]
+#[test]
+fn links_are_followed_to_files_only() {
+    use std::os::unix::fs::symlink;
+    let folder = Folder::new("links", &[("s/trade.scant", GOOD)]);
+    symlink(".", folder.0.join("s/again")).unwrap();
+    symlink("..", folder.0.join("s/up.scant")).unwrap();
+    symlink("trade.scant", folder.0.join("s/same.scant")).unwrap();
+    // Both names are one file, and the first by name is taken: it does not have its package's name.
+    let (code, _, stderr) = folder.compile("out", &["s"]);
+    assert_eq!(code, 1);
+    assert!(stderr.contains("error[S015]: package `trade` does not match its place `s/same.scant`"), "{stderr}");
+    fs::remove_file(folder.0.join("s/same.scant")).unwrap();
+    assert_eq!(folder.compile("out", &["s"]), fine());
+
+    for (name, to) in [("loop.scant", "loop.scant"), ("gone.scant", "nowhere")] {
+        let link = folder.0.join("s").join(name);
+        symlink(to, &link).unwrap();
+        let (code, _, stderr) = folder.compile("out", &["s"]);
+        assert_eq!(code, 2);
+        assert!(stderr.starts_with(&format!("error: s/{name}: ")), "{stderr}");
+        assert_eq!(folder.run(&["fmt", "s"]).0, 2);
+        fs::remove_file(link).unwrap();
+    }
+}
+
+#[cfg(target_os = "linux")]
+#[test]
+fn paths_need_not_be_text() {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+    let folder = Folder::new("bytes", &[]);
+    let inner = folder.0.join(OsStr::from_bytes(b"\xFF"));
+    fs::create_dir_all(&inner).unwrap();
+    fs::write(inner.join("trade.scant"), GOOD).unwrap();
+    fs::write(inner.join("wrong.scant"), "package wrong\n?\n").unwrap();
+    let run = |out: &[u8], file: &[u8]| {
+        let paths = [out, file].map(OsStr::from_bytes);
+        told(folder.command(&COMPILE).args(paths).output().unwrap())
+    };
+    assert_eq!(run(b"\xFE", b"\xFF/trade.scant"), fine());
+    assert!(folder.0.join(OsStr::from_bytes(b"\xFE/trade.rs")).is_file());
+    let (code, _, stderr) = run(b"\xFE", b"\xFF");
+    assert_eq!(code, 1);
+    assert!(stderr.contains("\u{FFFD}/wrong.scant:2:1"), "{stderr}");
+}
+
+/// A file that is there and cannot be read is named, and the exit code is not that of a wrong schema.
+#[cfg(unix)]
+#[test]
+fn files_that_cannot_be_read_are_named() {
+    use std::os::unix::fs::PermissionsExt;
+    let folder = Folder::new("unreadable", &[("s/trade.scant", GOOD), ("s/not/a.scant", GOOD)]);
+    for (path, mode) in [("s/trade.scant", 0o644), ("s/not", 0o755)] {
+        let locked = folder.0.join(path);
+        fs::set_permissions(&locked, fs::Permissions::from_mode(0o000)).unwrap();
+        let is_locked = fs::read(&locked).is_err() && fs::read_dir(&locked).is_err();
+        let (code, _, stderr) = folder.compile("out", &["s"]);
+        fs::set_permissions(&locked, fs::Permissions::from_mode(mode)).unwrap();
+        // Root reads everything; then the second file's place is what is wrong.
+        let (expected, start) = if is_locked { (2, format!("error: {path}: ")) } else { (1, "error[S015]".into()) };
+        assert_eq!(code, expected);
+        assert!(stderr.starts_with(&start), "{stderr}");
+    }
+    let (code, _, stderr) = folder.compile("s/trade.scant", &["s/trade.scant"]);
+    assert_eq!(code, 2);
+    assert!(stderr.starts_with("error: s/trade.scant"), "{stderr}");
+}
