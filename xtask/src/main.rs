@@ -20,6 +20,7 @@ mod compile_time;
 mod deny;
 mod fuzz;
 mod gate;
+mod packages;
 mod run;
 mod shootout;
 mod steps;

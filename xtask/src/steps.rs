@@ -1,7 +1,7 @@
 //! The steps of `cargo xtask test`: what CI runs, in the order in which a mistake is cheapest to find.
 
 use crate::run::{answers, cargo, kept, program};
-use crate::{browser, deny, fuzz, gate, tidy};
+use crate::{browser, deny, fuzz, gate, packages, tidy};
 use std::path::Path;
 use std::process::{Command, ExitCode};
 use std::sync::atomic::{AtomicBool, Ordering};
@@ -33,6 +33,7 @@ const DYNAMIC: &str = "target/release/testee_dynamic";
 
 const STEPS: &[Step] = &[
     ("tidy", |root| tidy::check(root).map(|()| Done::Passed)),
+    ("what is published", |root| passed(packages::check(root))),
     ("format", |root| {
         cargo(root, &["fmt", "--all", "--check"])?;
         // Not the generated packages beside them.
@@ -97,7 +98,7 @@ const STEPS: &[Step] = &[
         if !has_toolchain("1.88.0") {
             return Ok(Done::Skipped("Rust 1.88 is not installed and rustup cannot get it".into()));
         }
-        let packages = ["scantling", "scantling-schema", "scantling-compiler", "testee", "bare"]
+        let packages = ["scantling", "scantling-schema", "scantling-compiler", "scantling-cli", "testee", "bare"]
             .map(|p| ["--package", p])
             .concat();
         passed(cargo(
