@@ -16,6 +16,8 @@ pub mod embed {}
 pub mod evolve {}
 #[doc = include_str!("no_std.md")]
 pub mod no_std {}
+#[doc = include_str!("port.md")]
+pub mod port {}
 #[doc = include_str!("read.md")]
 pub mod read {}
 /// From a schema to Rust: the example that all pages share, and two ways to generate code.
@@ -25,6 +27,8 @@ pub mod read {}
 /// ```
 #[doc = include_str!("schema.md")]
 pub mod schema {}
+#[doc = include_str!("tools.md")]
+pub mod tools {}
 #[doc = include_str!("write.md")]
 pub mod write {}
 
