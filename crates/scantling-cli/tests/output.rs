@@ -172,6 +172,7 @@ fn json_is_one_object_a_line() {
             }],
         })
     );
+    assert!(lines[3]["help"].as_str().unwrap().starts_with("has one of them shipped?"));
     assert_eq!(lines[4]["edits"][0]["text"], "// c");
     assert_eq!(lines[0]["edits"], serde_json::json!([]));
     assert_eq!(lines[0]["spans"][0]["label"], serde_json::Value::Null);

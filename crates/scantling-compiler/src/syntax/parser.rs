@@ -25,6 +25,7 @@ pub(super) const DECLARATIONS: [&str; 9] =
 pub(super) fn parse(text: &str, file: u32, tokens: Vec<Token>, diagnostics: &mut Vec<Diagnostic>) -> Tree {
     let significant = significant(text, &tokens);
     let claimed = vec![false; tokens.len()];
+    let before = diagnostics.len();
     let mut parser = Parser {
         text,
         file,
@@ -35,6 +36,8 @@ pub(super) fn parse(text: &str, file: u32, tokens: Vec<Token>, diagnostics: &mut
         claimed,
         depth: 0,
         indent: u32::MAX,
+        before,
+        lost_brace: false,
         diagnostics,
     };
     parser.file();
@@ -103,6 +106,10 @@ struct Parser<'a> {
     depth: u32,
     /// How far in the current declaration starts; what starts further in is inside of it.
     indent: u32,
+    /// How many diagnostics there were when it started.
+    before: usize,
+    /// Braces were skipped in the current body, so that one too many or too few proves nothing.
+    lost_brace: bool,
     diagnostics: &'a mut Vec<Diagnostic>,
 }
 
@@ -245,8 +252,16 @@ impl<'a> Parser<'a> {
         Failed
     }
 
-    /// Whether the lexer has reported what stands here, or a `;` before it.
+    /// Whether something was reported of the current declaration.
+    fn is_broken(&self) -> bool {
+        self.diagnostics.len() > self.before
+    }
+
+    /// Whether the lexer has reported what stands here, or a `;` before it; or the parser has, for another reason.
     fn is_refused(&self) -> bool {
+        if self.diagnostics.last().is_some_and(|last| last.span == self.span_here()) {
+            return true;
+        }
         let from = self.at.checked_sub(1).map_or(0, |at| self.significant[at].token + 1);
         let to = self.significant.get(self.at).map_or(self.tokens.len(), |s| s.token);
         let is_semicolon =

@@ -145,6 +145,7 @@ impl Parser<'_> {
             "union" => (N::Union, Self::union),
             _ => (N::Protocol, Self::protocol),
         };
+        self.before = self.diagnostics.len();
         self.start(kind);
         self.bump();
         let parsed = rest(self);
@@ -160,6 +161,10 @@ impl Parser<'_> {
     }
 
     fn not_a_declaration(&mut self, word: &str) -> Failed {
+        // A brace or bracket may be one too many, or have been skipped with what was wrong before.
+        if self.is_broken() && self.at > 0 && (word == "}" || !self.starts_line()) {
+            return Failed;
+        }
         if !self.starts_line() && word != "}" && self.at > 0 {
             let is_arithmetic = matches!(word, "<" | "(" | ".") || self.is_int();
             let help = if is_arithmetic { "values are literals; they are not computed" } else { "" };
@@ -277,7 +282,8 @@ impl Parser<'_> {
 
     /// A part of a path.
     pub(super) fn word(&mut self, what: &str) -> Parsed {
-        if !self.starts_declaration() && self.eat(T::Word) { Ok(()) } else { Err(self.fail("S034", what, "")) }
+        let starts_item = self.starts_declaration() || self.starts_line() && self.starts_since();
+        if !starts_item && self.eat(T::Word) { Ok(()) } else { Err(self.fail("S034", what, "")) }
     }
 
     /// `S012`, where an item starts on the line of another.

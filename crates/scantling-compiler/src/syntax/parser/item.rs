@@ -53,11 +53,15 @@ impl Parser<'_> {
         if !(self.starts_line() && self.is_int()) {
             parsed?;
         }
+        self.lost_brace = false;
         loop {
             if self.eat(T::CloseBrace) {
                 return Ok(());
             }
             if self.at_end() || self.starts_declaration() {
+                if self.lost_brace {
+                    return Ok(());
+                }
                 let message = format!("expected `}}`, found {}", self.found());
                 let found = Diagnostic::error("S016", self.span_here(), message);
                 self.report(found.also(open, "opened here"));
@@ -170,7 +174,10 @@ impl Parser<'_> {
                 break;
             }
             match self.kind() {
-                Some(T::OpenBrace) => braces += 1,
+                Some(T::OpenBrace) => {
+                    braces += 1;
+                    self.lost_brace = true;
+                }
                 Some(T::CloseBrace) => braces = braces.saturating_sub(1),
                 Some(T::OpenAngle | T::OpenParen | T::OpenBracket) => brackets += 1,
                 Some(T::CloseAngle | T::CloseParen | T::CloseBracket) => brackets = brackets.saturating_sub(1),

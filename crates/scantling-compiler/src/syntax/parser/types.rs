@@ -95,7 +95,9 @@ impl Parser<'_> {
     /// What follows `=`.
     pub(super) fn value(&mut self) -> Parsed {
         self.start(N::Value);
-        let parsed = match self.kind() {
+        let starts_item = self.starts_line()
+            && (self.starts_declaration() || self.starts_since() || self.is_int() && self.next_is(T::Word));
+        let parsed = match self.kind().filter(|_| !starts_item) {
             Some(T::Int | T::Char | T::Float | T::String | T::Word) => {
                 self.bump();
                 Ok(())
