@@ -22,6 +22,16 @@ pub trait Element<'a>: Sized {
 
     /// The element of these bytes.
     fn view(payload: &'a [u8]) -> Self;
+
+    /// The element in `list[start..end]`, which is in range in bytes that were checked. One compare says that the end is not
+    /// before the start, and that the element has what each has.
+    #[inline(always)]
+    fn within(list: &'a [u8], start: usize, end: usize) -> Self {
+        match list.get(start + Self::LEN_MIN..end).and_then(|_| list.get(start..end)) {
+            Some(element) => Self::view(element),
+            None => missing(),
+        }
+    }
 }
 
 /// An element of an indexed list whose bytes are checked when it is reached.
@@ -37,6 +47,15 @@ pub trait PeekElement<'a>: Sized {
     /// # Errors
     /// What is wrong with its own structure.
     fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid>;
+
+    /// The element in `list[start..end]`, which is in range.
+    ///
+    /// # Errors
+    /// What is wrong with its own structure.
+    #[inline(always)]
+    fn peek_within(list: &'a [u8], start: usize, end: usize, origin: Origin) -> Result<Self, Invalid> {
+        Self::peek(view::part(list, start, end), origin)
+    }
 }
 
 /// A record in place: its first segment, and its whole block.
@@ -326,7 +345,7 @@ impl<'a, T: Element<'a>> List<'a, T> {
             Some(before) => u32::from_le_bytes(*self.ends.get(before)?) as usize,
             None => 4 + 4 * self.ends.len(),
         };
-        Some(element(self.payload, start, end))
+        Some(T::within(self.payload, start, end))
     }
 
     /// The elements in order.
@@ -370,7 +389,7 @@ impl<'a, T: Element<'a>> Iterator for ListIter<'a, T> {
     fn next(&mut self) -> Option<T> {
         let (start, end) = (self.start, u32::from_le_bytes(*self.ends.next()?) as usize);
         self.start = end;
-        Some(element(self.payload, start, end))
+        Some(T::within(self.payload, start, end))
     }
 
     #[inline]
@@ -384,21 +403,11 @@ impl<'a, T: Element<'a>> DoubleEndedIterator for ListIter<'a, T> {
     fn next_back(&mut self) -> Option<T> {
         let end = u32::from_le_bytes(*self.ends.next_back()?) as usize;
         let start = self.ends.as_slice().last().map_or(self.start, |end| u32::from_le_bytes(*end) as usize);
-        Some(element(self.payload, start, end))
+        Some(T::within(self.payload, start, end))
     }
 }
 
 impl<'a, T: Element<'a>> ExactSizeIterator for ListIter<'a, T> {}
-
-/// The element in `list[start..end]`, which is in range in bytes that were checked. One compare says that the end is not
-/// before the start, and that the element has what each has.
-#[inline(always)]
-fn element<'a, T: Element<'a>>(list: &'a [u8], start: usize, end: usize) -> T {
-    match list.get(start + T::LEN_MIN..end).and_then(|_| list.get(start..end)) {
-        Some(element) => T::view(element),
-        None => missing(),
-    }
-}
 
 /// The element of no bytes.
 #[cold]
@@ -458,8 +467,9 @@ impl<'a, T: PeekElement<'a>> PeekList<'a, T> {
             Some(before) => u32::from_le_bytes(*self.ends.get(before)?) as usize,
             None => 4 + 4 * self.ends.len(),
         };
-        Some(match self.payload.get(start..u32::from_le_bytes(*end) as usize) {
-            Some(payload) => T::peek(payload, self.origin),
+        let next = u32::from_le_bytes(*end) as usize;
+        Some(match self.payload.get(start..next) {
+            Some(_) => T::peek_within(self.payload, start, next, self.origin),
             None => Err(fault(self.origin, Kind::ElementEnd, end)),
         })
     }
@@ -513,9 +523,9 @@ impl<'a, T: PeekElement<'a>> Iterator for PeekListIter<'a, T> {
         // One compare says that the end is not before the start, and that the element has what each has.
         let reached = self.payload.get(start + T::LEN_MIN..next).and_then(|_| self.payload.get(start..next));
         match reached {
-            Some(payload) => {
+            Some(_) => {
                 self.start = next;
-                Some(T::peek(payload, self.origin))
+                Some(T::peek_within(self.payload, start, next, self.origin))
             }
             None if self.payload.get(start..next).is_some() => {
                 self.start = next;
@@ -554,6 +564,12 @@ impl<'a> Element<'a> for &'a str {
     fn view(payload: &'a [u8]) -> Self {
         text::text(payload, 0, payload.len())
     }
+
+    /// A short text is looked at with the bytes before it, which a slice of its own has not.
+    #[inline(always)]
+    fn within(list: &'a [u8], start: usize, end: usize) -> Self {
+        text::text(list, start, end)
+    }
 }
 
 impl<'a> Element<'a> for &'a [u8] {
@@ -581,6 +597,12 @@ impl<'a> PeekElement<'a> for Text<'a> {
     #[inline(always)]
     fn peek(payload: &'a [u8], origin: Origin) -> Result<Self, Invalid> {
         Ok(Text::new(payload, 0, payload.len(), origin))
+    }
+
+    /// As of a view: with the bytes before it.
+    #[inline(always)]
+    fn peek_within(list: &'a [u8], start: usize, end: usize, origin: Origin) -> Result<Self, Invalid> {
+        Ok(Text::new(list, start, end, origin))
     }
 }
 
