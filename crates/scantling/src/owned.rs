@@ -151,6 +151,14 @@ impl Memory {
         all
     }
 
+    /// The list at `at` of values that take no memory of their own.
+    #[inline(always)]
+    pub(crate) fn values<T>(&mut self, at: usize, values: impl ExactSizeIterator<Item = T>) -> Vec<T> {
+        let Some(mut all) = self.room(values.len(), at) else { return Vec::new() };
+        all.extend(values);
+        all
+    }
+
     /// The same of elements that may hold lists and boxes: none is made once something was refused.
     #[inline(always)]
     pub(crate) fn parts<I: ExactSizeIterator, T>(
@@ -162,7 +170,8 @@ impl Memory {
         let Some(mut all) = self.room(items.len(), at) else { return Vec::new() };
         let outer = core::mem::replace(&mut self.at, at);
         for item in items {
-            if self.refused.is_some() {
+            // There is room for all of them; where the compiler knows that, `all` is never somewhere that a call could change it.
+            if self.refused.is_some() || all.len() == all.capacity() {
                 break;
             }
             all.push(of(item, self));
@@ -258,37 +267,36 @@ impl Memory {
     /// A text. Not counted.
     #[inline]
     pub fn text(&mut self, text: &str) -> String {
-        if text.len() <= SMALL { String::from(text) } else { self.long_text(text) }
+        // Boxes come back from the call in registers. A `String` comes in memory, and so would the short ones.
+        let copy = if text.len() <= SMALL { Box::from(text) } else { self.long_text(text) };
+        String::from(copy)
     }
 
     #[inline(never)]
-    fn long_text(&mut self, text: &str) -> String {
+    fn long_text(&mut self, text: &str) -> Box<str> {
         let mut copy = String::new();
         match copy.try_reserve_exact(text.len()) {
             Ok(()) => copy.push_str(text),
             Err(_) => self.refuse(self.at),
         }
-        copy
+        copy.into_boxed_str()
     }
 
     /// Bytes. Not counted.
     #[inline]
     pub fn bytes(&mut self, bytes: &[u8]) -> Vec<u8> {
-        if bytes.len() <= SMALL { Vec::from(bytes) } else { self.long_bytes(bytes) }
+        let copy = if bytes.len() <= SMALL { Box::from(bytes) } else { self.long_bytes(bytes) };
+        Vec::from(copy)
     }
 
     #[inline(never)]
-    fn long_bytes(&mut self, bytes: &[u8]) -> Vec<u8> {
-        match reserved(bytes.len()) {
-            Some(mut copy) => {
-                copy.extend_from_slice(bytes);
-                copy
-            }
-            None => {
-                self.refuse(self.at);
-                Vec::new()
-            }
+    fn long_bytes(&mut self, bytes: &[u8]) -> Box<[u8]> {
+        let mut copy = Vec::new();
+        match copy.try_reserve_exact(bytes.len()) {
+            Ok(()) => copy.extend_from_slice(bytes),
+            Err(_) => self.refuse(self.at),
         }
+        copy.into_boxed_slice()
     }
 
     /// The value of an `any` in Compact.
@@ -354,8 +362,8 @@ const fn nodes<K, V>(count: usize) -> usize {
 impl<'a, T: Inline<N>, const N: usize> InlineList<'a, T, N> {
     #[doc(hidden)]
     #[inline(always)]
-    pub fn owned<U>(self, m: &mut Memory, of: impl FnMut(T, &mut Memory) -> U) -> Vec<U> {
-        m.list(self.address(), self.iter(), of)
+    pub fn owned(self, m: &mut Memory) -> Vec<T> {
+        m.values(self.address(), self.iter())
     }
 }
 

@@ -79,10 +79,8 @@ pub(super) fn of_view(t: Types<'_>, ty: &Type, v: &str) -> String {
         Type::String => format!("m.text({v})"),
         Type::Bytes => format!("m.bytes({v})"),
         Type::Any => format!("rt::AnyBuf::owned({v}, m)"),
-        Type::List(element) => {
-            let of = if t.size(element).is_some() { "v".to_owned() } else { of_view(t, element, "v") };
-            format!("{v}.owned(m, |v, m| {of})")
-        }
+        Type::List(element) if t.size(element).is_some() => format!("{v}.owned(m)"),
+        Type::List(element) => format!("{v}.owned(m, |v, m| {})", of_view(t, element, "v")),
         Type::Map(key, value) => {
             let part = |ty: &Type, v: &str| if t.size(ty).is_some() { v.to_owned() } else { of_view(t, ty, v) };
             format!("{v}.owned(m, |(k, v), m| ({}, {}))", part(key, "k"), part(value, "v"))
@@ -120,7 +118,11 @@ fn of_view_by_fields(f: &mut File, t: Types<'_>, name: &str, message: &Message) 
         pub(crate) fn of_view(v: {name}View<'_>, m: &mut rt::Memory) -> Self {{
         Self {{"
     ));
-    for (id, field) in message.fields.iter().enumerate().filter(|(_, x)| !x.retired) {
+    // What is loaded comes last: else it would be kept on the stack over the calls of the allocator.
+    let is_loaded = |x: &Field| t.size(&x.ty).is_some() && !(x.optional && t.is_large(&x.ty));
+    let fields = || message.fields.iter().enumerate().filter(|(_, x)| !x.retired);
+    let (made, loaded) = (fields().filter(|(_, x)| !is_loaded(x)), fields().filter(|(_, x)| is_loaded(x)));
+    for (id, field) in made.chain(loaded) {
         f.line(&format!("{}: {},", names::snake(&field.name), member_of_view(t, id, field)));
     }
     f.lines("}\n}\n}\n\n");
