@@ -36,7 +36,7 @@ macro_rules! rows {
                     .trusting::<scantling::Peek>()
                     .validated::<scantling::View>()
                     .decoded(scantling::Plain::<false>),
-                Row::new(SCANTLING_OWN, Family::Scantling, scantling::OwnDirect::new(Records::from(data)))
+                Row::new(SCANTLING_OWN, Family::Scantling, scantling::OwnDirect::new(Records::from(data), ROOM))
                     .decoded(scantling::Own::<false>)
                     .of_its_own(),
                 Row::new(COMPACT, Family::Scantling, scantling::CompactWriter::new(ROOM))

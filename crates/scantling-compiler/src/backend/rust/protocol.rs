@@ -393,22 +393,15 @@ fn owned(f: &mut File, t: Types<'_>, protocol: &Protocol) {
         m.finish(rt::Origin::of(frame), value)
         }
 
-        /// Appends one frame with this value; gives its length in bytes.
+        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; gives its length in bytes. Allocates nothing but
+        /// the growth of a `Vec`.
         ///
         /// # Errors
-        /// If it exceeds the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of Compact.
+        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// Compact.
         #[inline]
-        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {",
+        pub fn encode<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {",
     );
-    if t.uses_any() {
-        // The frame of an `any` is measured before there is room for it.
-        f.lines(
-            "self.encode_to(out)
-            }
-
-            fn encode_to<O: rt::Output>(&self, out: O) -> Result<usize, rt::WriteError> {",
-        );
-    }
     f.line("match self {");
     for root in &protocol.roots {
         let member = t.bare(root.ty);

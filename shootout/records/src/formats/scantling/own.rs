@@ -92,7 +92,7 @@ mirror! { own:
     Updates {} { updates }
 }
 
-/// Direct from and to structs of its own; the bytes.
+/// Direct from and to structs of its own; the buffer, as that of closures.
 pub struct OwnDirect {
     value: Records,
     out: Vec<u8>,
@@ -105,9 +105,9 @@ pub struct OwnCompact {
 }
 
 impl OwnDirect {
-    /// With this set.
-    pub fn new(value: Records) -> Self {
-        Self { value, out: Vec::new() }
+    /// With this set, and room for a frame of this many bytes.
+    pub fn new(value: Records, room: usize) -> Self {
+        Self { value, out: vec![0; room] }
     }
 }
 
@@ -120,9 +120,8 @@ impl OwnCompact {
 
 impl<D> Write<D> for OwnDirect {
     fn write(&mut self, _: &D) -> &[u8] {
-        self.out.clear();
-        self.value.encode(&mut self.out).expect(ROOM);
-        &self.out
+        let written = self.value.encode(&mut self.out[..]);
+        &self.out[..written.expect(ROOM)]
     }
 }
 

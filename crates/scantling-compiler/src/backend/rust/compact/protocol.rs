@@ -295,7 +295,7 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         return Some(rt::AnyBuf {{ type_id, region }});
         }}
         // How long it is in Direct is known before there is room for it.
-        let needed = match value.encode_to(&mut [][..]) {{
+        let needed = match value.encode(&mut [][..]) {{
         Err(rt::WriteError::Buffer {{ needed }}) => needed,
         // It keeps bytes of Compact itself, so it stays there as a whole.
         Err(rt::WriteError::Variant) => {{
@@ -306,7 +306,7 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         _ => return None,
         }};
         let mut direct = m.frame(needed)?;
-        value.encode_to(&mut direct).ok()?;
+        value.encode(&mut direct).ok()?;
         m.back_to(before);
         m.keep(direct).map(rt::AnyBuf::of_frame)
         }}
