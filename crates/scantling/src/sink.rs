@@ -501,6 +501,22 @@ impl<'b> VecSink<'b> {
         let start = out.len();
         Self { out, start }
     }
+
+    /// Appends `count` values.
+    #[inline(always)]
+    fn store<const N: usize, T: Inline<N>>(&mut self, count: usize, items: impl Iterator<Item = T>) {
+        let at = self.out.len();
+        self.out.resize(at + N * count, 0);
+        let chunks = self.out.get_mut(at..).unwrap_or_default().as_chunks_mut::<N>().0;
+        let mut stored = 0;
+        for (chunk, item) in chunks.iter_mut().zip(items) {
+            item.store(chunk);
+            stored += 1;
+        }
+        if stored != count {
+            wrong_count();
+        }
+    }
 }
 
 #[cfg(feature = "alloc")]
@@ -588,19 +604,14 @@ impl Sink for VecSink<'_> {
     #[inline(always)]
     fn fill<const N: usize, T: Inline<N>>(&mut self, count: usize, mut items: impl Iterator<Item = T>) {
         let most = (4096 / N).max(1);
+        if count <= most {
+            // The common list takes the iterator itself: zipped by reference, it would be asked for its end at each value.
+            return self.store(count, items);
+        }
         let mut left = count;
         while left > 0 {
-            let (at, now) = (self.out.len(), left.min(most));
-            self.out.resize(at + N * now, 0);
-            let chunks = self.out.get_mut(at..).unwrap_or_default().as_chunks_mut::<N>().0;
-            let mut stored = 0;
-            for (chunk, item) in chunks.iter_mut().zip(&mut items) {
-                item.store(chunk);
-                stored += 1;
-            }
-            if stored != now {
-                wrong_count();
-            }
+            let now = left.min(most);
+            self.store(now, &mut items);
             left -= now;
         }
     }
