@@ -1,0 +1,174 @@
+//! How values of the runtime's types are written: parts, arrays, texts, entries of maps, lists, what was read.
+
+use super::{Sink, Write, Writer};
+use crate::bounded::Bounded;
+use crate::compact::read::{Nested, Shape, Values};
+use crate::compact::{Any, Items, List, Part, Read};
+use crate::prim::Inline;
+use crate::scalar::Array;
+use crate::text::Str;
+
+impl<T: Part> Write for T {
+    const SHAPE: Shape = Shape::Inline;
+    const LEAST: usize = T::Wire::LEN_MIN;
+
+    #[inline(always)]
+    fn content<S: Sink>(&self, w: &mut Writer<S>) {
+        w.part(*self);
+    }
+
+    #[inline(always)]
+    fn list<S: Sink>(w: &mut Writer<S>, _: usize, items: impl Iterator<Item = Self>) {
+        w.values(Self::LEAST, items);
+    }
+}
+
+impl<const N: usize> Write for [u8; N] {
+    const SHAPE: Shape = Shape::Inline;
+    const LEAST: usize = N;
+
+    #[inline(always)]
+    fn content<S: Sink>(&self, w: &mut Writer<S>) {
+        w.bytes(self);
+    }
+}
+
+impl<T: Write, const N: usize> Write for Values<T, N> {
+    const SHAPE: Shape = Shape::Inline;
+    const LEAST: usize = N * T::LEAST;
+
+    #[inline(always)]
+    fn content<S: Sink>(&self, w: &mut Writer<S>) {
+        self.0.iter().for_each(|value| value.content(w));
+    }
+}
+
+impl<T: Inline<SIZE> + Write, const SIZE: usize, const LEN: usize, const BYTES: usize> Write
+    for Array<T, SIZE, LEN, BYTES>
+{
+    const SHAPE: Shape = Shape::Inline;
+    const LEAST: usize = LEN * <T as Write>::LEAST;
+
+    #[inline(always)]
+    fn content<S: Sink>(&self, w: &mut Writer<S>) {
+        self.0.iter().for_each(|value| value.content(w));
+    }
+}
+
+impl<const N: usize> Write for Str<N> {
+    const SHAPE: Shape = Shape::Inline;
+
+    #[inline(always)]
+    fn content<S: Sink>(&self, w: &mut Writer<S>) {
+        w.text(self.as_str().as_bytes());
+    }
+}
+
+macro_rules! texts {
+    ($($t:ty;)*) => {$(
+        impl Write for $t {
+            const SHAPE: Shape = Shape::Text;
+
+            #[inline(always)]
+            fn content<S: Sink>(&self, w: &mut Writer<S>) {
+                w.bytes(self.as_ref());
+            }
+
+            #[inline(always)]
+            fn write<S: Sink>(&self, w: &mut Writer<S>) {
+                w.text(self.as_ref());
+            }
+        }
+    )*};
+}
+
+texts! {
+    str;
+    [u8];
+    &str;
+    &[u8];
+}
+
+impl<'a, K: Read<'a> + Copy + Ord + Write, V: Write> Write for (K, V) {
+    const SHAPE: Shape = Shape::of_entry(<K as Write>::SHAPE, V::SHAPE);
+    const LEAST: usize = K::LEAST + V::LEAST;
+
+    #[inline(always)]
+    fn content<S: Sink>(&self, w: &mut Writer<S>) {
+        self.0.write(w);
+        self.1.write(w);
+    }
+
+    #[inline(always)]
+    fn list<S: Sink>(w: &mut Writer<S>, levels: usize, items: impl Iterator<Item = Self>) {
+        let mut before = None;
+        w.list(levels, Self::LEAST, items, |w, item| {
+            item.write(w);
+            if before.replace(item.0).is_some_and(|before| before >= item.0) {
+                w.refuse_order();
+            }
+        });
+    }
+}
+
+impl<'a, T: Read<'a> + Write + Copy, I: Items<T>> Write for List<'a, T, I> {
+    const SHAPE: Shape = Shape::Slot;
+
+    #[inline(always)]
+    fn content<S: Sink>(&self, w: &mut Writer<S>) {
+        let levels = <T as Read<'a>>::LEVELS;
+        match self {
+            Self::Encoded(r) => {
+                let mut is_whole = true;
+                let values = List::<'a, T>::Encoded(*r).into_iter().map_while(|value| {
+                    is_whole &= value.is_ok();
+                    value.ok()
+                });
+                T::list(w, levels, values);
+                if !is_whole {
+                    w.refuse_source();
+                }
+            }
+            Self::Values(values) => T::list(w, levels, values.iter().copied()),
+            Self::Each(items) => I::Item::list(w, levels, items.items()),
+        }
+    }
+
+    #[inline(always)]
+    fn least(&self) -> usize {
+        let count = match self {
+            Self::Encoded(r) => List::<'a, T>::Encoded(*r).len_hint(),
+            Self::Values(values) => values.len(),
+            Self::Each(items) => items.items().size_hint().0,
+        };
+        count.saturating_mul(T::LEAST)
+    }
+}
+
+impl<'a, T: Read<'a> + Write + Copy> Write for Nested<'a, T> {
+    const SHAPE: Shape = <T as Write>::SHAPE;
+    const LEAST: usize = T::LEAST;
+
+    #[inline(always)]
+    fn content<S: Sink>(&self, w: &mut Writer<S>) {
+        match self.read() {
+            Some(value) => value.content(w),
+            None => w.refuse_source(),
+        }
+    }
+}
+
+/// Of a type id that the protocol does not have, the body as it stands (K37).
+impl Write for Any<'_> {
+    const SHAPE: Shape = Shape::Slot;
+    const LEAST: usize = 2;
+
+    #[inline]
+    fn content<S: Sink>(&self, w: &mut Writer<S>) {
+        w.any_with(self.type_id(), |w| {
+            if !w.any.is_some_and(|bodies| (bodies.compact)(w, *self)) {
+                w.bytes(self.body());
+            }
+        });
+    }
+}
