@@ -20,11 +20,12 @@ fn main() {
         fs::write(&out, text).unwrap_or_else(|e| panic!("{}: {e}", out.display()));
     };
     let text: Vec<String> = (0..SCHEMAS).map(random).collect();
+    text.iter().enumerate().for_each(|(i, text)| write(&format!("random{i}.scant"), text));
     let sources: Vec<SourceFile> =
         text.iter().enumerate().map(|(i, text)| SourceFile::new(format!("random{i}.scant"), text.clone())).collect();
     let schema = compiled(&sources);
     let code = rust::generate(&schema, RustOptions::default());
-    write("random.rs", &code.into_iter().map(|file| file.text).collect::<String>());
+    write("random.rs", &code.iter().map(|file| probed(&file.text)).collect::<String>());
     let own: Vec<SourceFile> = [SourceFile::new("large.scant", fs::read_to_string("large.scant").unwrap_or_default())]
         .into_iter()
         .chain(sources)
@@ -52,6 +53,43 @@ fn main() {
         list.push_str("]),\n");
     }
     write("protocols.rs", &format!("&[\n{list}]"));
+}
+
+/// The code of a package with a protocol `Random`, and in it what asks each fast pass and each walk apart from the other.
+fn probed(text: &str) -> String {
+    let mut arms = String::new();
+    for line in text.lines() {
+        let Some((head, rest)) = line.trim().split_once(" => if ") else { continue };
+        if let Some((pass, _)) = rest.split_once("::<EXACT>(region, 0)") {
+            let _ = writeln!(arms, "{head} => {pass}::<EXACT>(region, 0),");
+        }
+    }
+    let module = text.trim_end().strip_suffix('}').unwrap_or_else(|| panic!("a package is a module"));
+    format!(
+        "{module}
+    impl Random {{
+        /// Its passes and walks.
+        pub const PASSES: crate::Passes = crate::Passes {{
+            direct: |frame, is_exact| if is_exact {{ Self::pass::<true>(frame) }} else {{ Self::pass::<false>(frame) }},
+            direct_walk: |frame, is_exact| rt::validate_frame(frame, &TABLE_Random, is_exact).map(drop),
+            direct_value: |frame| Self::decode_within(frame, usize::MAX).map(drop),
+            peek: |frame| Self::peek(frame).map(drop),
+            compact: |frame, mode| rt::compact::check::frame(frame, mode, Self::check_root),
+            compact_walk: |frame, mode| rt::compact::walk::frame(frame, &COMPACT_Random, mode).map(drop),
+            compact_value: |frame| Self::decode_compact_within(frame, usize::MAX).map(drop),
+        }};
+
+        fn pass<const EXACT: bool>(frame: &[u8]) -> bool {{
+            let (head, region) = rt::head(frame);
+            match head {{
+                {arms}
+                _ => false,
+            }}
+        }}
+    }}
+}}
+"
+    )
 }
 
 fn compiled(sources: &[SourceFile]) -> scantling_compiler::Schema {
