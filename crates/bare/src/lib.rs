@@ -35,7 +35,24 @@ pub fn write_compact(buffer: &mut [u8], rows: &[&[u8]]) -> Result<usize, WriteEr
             inline: List::Each(rows.iter().map(|row| List::Each((0..).zip(row.iter().copied())))),
             texts: List::Each(["low", "high"].iter().map(|name| List::Each([(*name, 1u8)].into_iter()))),
             next: List::default(),
-            choice: None,
+            choice: maps::ChoiceCompact::NONE,
+        },
+    )
+}
+
+/// Writes a Compact frame with a list of texts in a union, of which each is made as it is written; gives the frame's length.
+///
+/// # Errors
+/// The frame does not fit.
+pub fn write_compact_texts<'a>(
+    buffer: &mut [u8],
+    texts: impl Iterator<Item = &'a str> + Clone,
+) -> Result<usize, WriteError> {
+    unions::Unions::write_compact_may_choose(
+        buffer,
+        &unions::MayChooseCompact {
+            first: unions::ChoiceCompact::NONE,
+            second: Some(unions::ChoiceCompact::texts(List::Each(texts))),
         },
     )
 }
@@ -43,6 +60,58 @@ pub fn write_compact(buffer: &mut [u8], rows: &[&[u8]]) -> Result<usize, WriteEr
 #[cfg(test)]
 mod tests {
     use super::*;
+    use scantling::compact::NoItems;
+    use unions::{ChoiceCompact, ChoiceListCompact, MayChooseCompact, MustChooseCompact, NoteCompact, Unions};
+
+    #[test]
+    fn lists_in_unions_are_written_from_iterators() {
+        let words = ["low", "", "middle"];
+        let (mut buffer, mut again) = ([0; 64], [0; 64]);
+        let len = write_compact_texts(&mut buffer, words.iter().copied()).unwrap_or(0);
+        let frame = buffer.get(..len).unwrap_or_default();
+        assert_eq!(Unions::check_compact(frame, scantling::Mode::Canonical), Ok(()));
+        let second = Some(ChoiceCompact::texts(List::from(&words[..])));
+        let slices = MayChooseCompact { first: ChoiceCompact::NONE, second };
+        let len = Unions::write_compact_may_choose(&mut again, &slices).unwrap_or(0);
+        assert_eq!(again.get(..len), Some(frame));
+        let Ok(MayChooseCompact { first: None, second: Some(ChoiceCompact::Texts(texts)) }) =
+            Unions::read_compact_may_choose(frame)
+        else {
+            panic!("another value")
+        };
+        assert!(texts.into_iter().flatten().eq(words));
+        for room in 0..frame.len() {
+            let written = again.get_mut(..room).map(|room| write_compact_texts(room, words.iter().copied()));
+            assert_eq!(written, Some(Err(WriteError::Buffer { needed: frame.len() })));
+        }
+    }
+
+    /// Of a union with many lists, those that are not written are named; and a variant without one says nothing of them.
+    #[test]
+    fn a_list_of_unions_holds_several_lists() {
+        let (mut buffer, mut again) = ([0; 64], [0; 64]);
+        let each = (0..3u8).map(|n| -> ChoiceCompact<'_, NoItems, _, NoItems, _, NoItems> {
+            match n {
+                0 => ChoiceCompact::Texts(List::Each(["a", "b"].into_iter())),
+                1 => ChoiceCompact::Notes(List::Each((7..9).map(|n| NoteCompact { n, text: "note" }))),
+                _ => ChoiceCompact::Number(5),
+            }
+        });
+        let len = Unions::write_compact_choice_list(&mut buffer, &ChoiceListCompact { choices: List::Each(each) });
+        let notes = [7, 8].map(|n| NoteCompact { n, text: "note" });
+        let slices = [
+            ChoiceCompact::texts(List::from(&["a", "b"][..])),
+            ChoiceCompact::notes(List::from(&notes[..])),
+            ChoiceCompact::number(5),
+        ];
+        let slices = ChoiceListCompact { choices: List::from(&slices[..]) };
+        assert_eq!((len.is_ok(), Unions::write_compact_choice_list(&mut again, &slices)), (true, len));
+        assert_eq!(buffer, again);
+        let required = |choice| MustChooseCompact { choice, after: 6 };
+        let number = Unions::write_compact_must_choose(&mut buffer, &required(ChoiceCompact::number(5)));
+        let unit = Unions::write_compact_must_choose(&mut again, &required(ChoiceCompact::unit()));
+        assert_eq!((number.is_ok(), number.map(|len| len - 1)), (true, unit));
+    }
 
     #[test]
     fn a_frame_goes_through_an_array() {

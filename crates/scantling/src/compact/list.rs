@@ -175,6 +175,11 @@ impl<'a, T> From<&'a [T]> for List<'a, T> {
     }
 }
 
+impl<T> List<'_, T> {
+    /// An absent list, for an optional field. `None` alone does not say what it iterates over.
+    pub const NONE: Option<Self> = None;
+}
+
 impl<'a, T> Default for List<'a, T> {
     /// No elements.
     fn default() -> Self {

@@ -41,8 +41,10 @@ const ALLOWED: &str = "#[allow(clippy::inline_always, clippy::unreadable_literal
 #[must_use]
 pub fn generate(schema: &Schema, options: RustOptions) -> Vec<Generated> {
     let memory = types::memory(schema);
+    let open = compact::open(schema);
     let packages = schema.packages().iter().enumerate();
-    packages.map(|(index, package)| file(Types { schema, package: index, options, memory: &memory }, package)).collect()
+    let types = |package| Types { schema, package, options, memory: &memory, open: &open };
+    packages.map(|(index, package)| file(types(index), package)).collect()
 }
 
 fn file(t: Types<'_>, package: &Package) -> Generated {

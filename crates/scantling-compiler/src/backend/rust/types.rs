@@ -43,6 +43,8 @@ pub(super) struct Types<'s> {
     pub(super) options: RustOptions,
     /// By type: about the bytes of an owned value in place.
     pub(super) memory: &'s [u32],
+    /// By type: whether its struct or enum in Compact has parameters.
+    pub(super) open: &'s [bool],
 }
 
 /// About the bytes that an owned value of each message and union takes in place: not what it points to, and no padding.
@@ -50,7 +52,7 @@ pub(super) fn memory(schema: &Schema) -> Vec<u32> {
     let mut all = vec![0; schema.types().len()];
     // Each turn knows of one more level. What holds itself is in a box, and a frame has no more levels.
     for _ in 0..64 {
-        let t = Types { schema, package: 0, options: RustOptions::default(), memory: &all };
+        let t = Types { schema, package: 0, options: RustOptions::default(), memory: &all, open: &[] };
         let next: Vec<u32> = schema.types().iter().map(|definition| t.in_place(&definition.kind)).collect();
         if next == all {
             break;

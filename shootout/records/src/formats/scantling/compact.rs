@@ -1,7 +1,6 @@
 //! Compact, written from plain structs into a buffer that the row keeps.
 //!
-//! Lists are written from iterators, those of their elements too. A message that is a field takes slices, so the names of recipes are
-//! gathered first, all of a set in one vector.
+//! Lists are written from iterators at every level; nothing is gathered first.
 
 use super::direct::triangle;
 use super::own::screens;
@@ -14,7 +13,7 @@ use crate::formats::convert::To;
 use crate::formats::{ROOM, VALID};
 use crate::task::Write;
 use scantling::Mode;
-use scantling::compact::{Items, List};
+use scantling::compact::{Form, Items, List};
 
 /// Checks a frame without decoding it.
 pub fn judge(bytes: &[u8]) {
@@ -49,16 +48,7 @@ impl Write<Mesh> for CompactWriter {
 
 impl Write<Players> for CompactWriter {
     fn write(&mut self, data: &Players) -> &[u8] {
-        let names =
-            data.players.iter().flat_map(|p| p.recipe_book.recipes.iter().chain(&p.recipe_book.to_be_displayed));
-        let names: Vec<&str> = names.map(String::as_str).collect();
-        let mut names = &names[..];
-        let mut lists = |p: &data::Player| Lists {
-            recipes: first(&mut names, p.recipe_book.recipes.len()),
-            to_be_displayed: first(&mut names, p.recipe_book.to_be_displayed.len()),
-        };
-        let lists: Vec<Lists<'_>> = data.players.iter().map(&mut lists).collect();
-        let each = data.players.iter().zip(&lists).map(|(p, lists)| player(p, lists));
+        let each = data.players.iter().map(player);
         let written = Records::write_compact_players(&mut self.0[..], &PlayersCompact { players: List::Each(each) });
         &self.0[..written.expect(ROOM)]
     }
@@ -75,19 +65,6 @@ impl Write<Updates> for CompactWriter {
         let written = Records::write_compact_updates(&mut self.0[..], &UpdatesCompact { updates: List::Each(each) });
         &self.0[..written.expect(ROOM)]
     }
-}
-
-/// The lists of a player's recipes.
-struct Lists<'a> {
-    recipes: &'a [&'a str],
-    to_be_displayed: &'a [&'a str],
-}
-
-/// The first `n`, taken off; the caller has as many.
-fn first<'a, T>(rest: &mut &'a [T], n: usize) -> &'a [T] {
-    let (first, others) = rest.split_at(n);
-    *rest = others;
-    first
 }
 
 fn log(log: &data::Log) -> LogCompact<'_> {
@@ -127,18 +104,19 @@ fn entity(e: &data::Entity) -> EntityCompact<'_> {
     }
 }
 
-fn recipe_book<'a>(b: &'a data::RecipeBook, lists: &Lists<'a>) -> RecipeBookCompact<'a> {
+fn recipe_book<'a>(
+    b: &'a data::RecipeBook,
+) -> RecipeBookCompact<'a, impl Items<&'a str>, impl Items<&'a str>> {
     RecipeBookCompact {
-        recipes: List::Values(lists.recipes),
-        to_be_displayed: List::Values(lists.to_be_displayed),
+        recipes: List::Each(b.recipes.iter().map(String::as_str)),
+        to_be_displayed: List::Each(b.to_be_displayed.iter().map(String::as_str)),
         screens: screens(b),
     }
 }
 
 fn player<'a>(
     p: &'a data::Player,
-    lists: &Lists<'a>,
-) -> PlayerCompact<'a, impl Items<ItemCompact<'a>>, impl Items<ItemCompact<'a>>> {
+) -> PlayerCompact<'a, impl Items<ItemCompact<'a>>, impl Items<ItemCompact<'a>>, impl Form<RecipeBookCompact<'a>>> {
     PlayerCompact {
         game_type: (&p.game_type).to(),
         previous_game_type: (&p.previous_game_type).to(),
@@ -170,7 +148,7 @@ fn player<'a>(
         shoulder_entity_left: p.shoulder_entity_left.as_ref().map(entity),
         shoulder_entity_right: p.shoulder_entity_right.as_ref().map(entity),
         seen_credits: p.seen_credits,
-        recipe_book: recipe_book(&p.recipe_book, lists),
+        recipe_book: recipe_book(&p.recipe_book),
     }
 }
 

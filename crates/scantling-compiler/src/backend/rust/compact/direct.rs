@@ -30,7 +30,7 @@ fn payload(t: Types<'_>, ty: &Type, v: &str) -> String {
             };
             return format!("{before}w.w.sink.claim::<{head}>(|b| {of}.fill(b));");
         }
-        return format!("({v}).direct(w)?;");
+        return format!("({v}).direct_(w)?;");
     }
     match ty {
         Type::String => format!("w.w.sink.bytes(({v}).as_bytes());"),
@@ -57,7 +57,7 @@ fn list(t: Types<'_>, element: &Type, v: &str) -> String {
         return format!("w.inlines::<2, {len}, _, _>({v}, {len}u16.to_le_bytes(), |v| {value})?;");
     }
     let each = if t.heap_union(element).is_some() {
-        "w.element(|w| v.direct(w))".to_owned()
+        "w.element(|w| v.direct_(w))".to_owned()
     } else {
         format!("{}\nSome(())", payload(t, element, "v"))
     };
@@ -104,7 +104,7 @@ fn slot(t: Types<'_>, ty: &Type, v: &str, at: u32, head: u32) -> String {
     if t.heap_union(ty).is_some() {
         let end = at + 1;
         return format!(
-            "let tag = ({v}).direct(w)?;
+            "let tag = ({v}).direct_(w)?;
             w.w.sink.patch::<{at}, 1, {head}>(&mut claim, [tag]);
             w.end::<{end}, {head}>(&mut claim, start);"
         );
@@ -133,7 +133,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
     let head = message.block_len() + 2;
     f.lines(&format!(
         "impl {name}Compact{} {{
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {{",
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {{",
         generics(t, message, "'_", "")
     ));
     let inline: Vec<&Field> = message.fields.iter().filter(|x| t.size(&x.ty).is_some() && !x.retired).collect();
@@ -187,7 +187,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
 pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     f.lines(&format!(
         "impl {name}Compact<'_> {{
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {{
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {{
         Some(match self {{"
     ));
     for variant in &union.variants {

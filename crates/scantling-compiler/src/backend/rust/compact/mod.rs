@@ -14,6 +14,7 @@ mod check;
 mod direct;
 mod inline;
 mod owned;
+mod parameters;
 pub(super) mod protocol;
 mod read;
 mod retired;
@@ -25,7 +26,8 @@ pub(super) use inline::{enumeration, storage, structure};
 use super::super::emit::File;
 use super::super::names;
 use super::types::Types;
-use scantling_schema::{Field, Form, Kind, Message, Protocol, Scalar, Type, Union};
+use crate::RustOptions;
+use scantling_schema::{Field, Form, Kind, Message, Protocol, Scalar, Schema, Type, Union};
 use std::collections::HashSet;
 
 /// Most bytes of a run: what the runtime reads or writes at once.
@@ -33,11 +35,17 @@ const RUN_MAX: u32 = 128;
 /// Most parts of a tuple.
 const TUPLE_MAX: usize = 12;
 
+/// For each type, whether its struct or enum has parameters: it holds a list, or a message or union that does.
+pub(super) fn open(schema: &Schema) -> Vec<bool> {
+    parameters::open(Types { schema, package: 0, options: RustOptions::default(), memory: &[], open: &[] })
+}
+
 /// All of a record or message.
 pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     table::message(f, t, name, message);
     if !is_plain(t, message) {
         read::structure(f, t, name, message);
+        parameters::absent(f, t, name, message);
         write::message(f, t, name, message, write::Source::Compact);
         if t.options.alloc || t.is_flat(message) {
             owned::message(f, t, name, message);
@@ -62,6 +70,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
 pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     table::union(f, t, name, union);
     read::union(f, t, name, union, false);
+    parameters::variants(f, t, name, union);
     write::union(f, t, name, union, write::Source::Compact);
     direct::union(f, t, name, union);
     if t.options.alloc {

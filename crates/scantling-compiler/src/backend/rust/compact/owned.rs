@@ -19,8 +19,8 @@ pub(super) fn value(t: Types<'_>, ty: &Type, v: &str) -> String {
         Type::Any => format!("m.any({v})?"),
         _ => match t.message(ty) {
             Some((id, m)) if t.is_split(m) => format!("{}::of_block({}, m)", t.name(id), block(t, ty, v)),
-            Some((_, m)) if !t.is_flat(m) => format!("({v}).value(m)?"),
-            None if t.heap_union(ty).is_some() => format!("({v}).value(m)?"),
+            Some((_, m)) if !t.is_flat(m) => format!("({v}).value_(m)?"),
+            None if t.heap_union(ty).is_some() => format!("({v}).value_(m)?"),
             _ => block(t, ty, v),
         },
     }
@@ -66,7 +66,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         let block = if t.is_split(message) { format!("{name}Block") } else { name.to_owned() };
         (format!("pub(crate) fn inline(self) -> Option<{block}> {{"), block)
     } else {
-        (format!("pub(crate) fn value(self, m: &mut rt::Memory) -> Option<{name}> {{"), name.to_owned())
+        (format!("pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<{name}> {{"), name.to_owned())
     };
     f.lines(&format!("impl {name}Compact{} {{\n#[inline]\n{head}\nSome({block} {{", generics(t, message, "'_", "")));
     for field in message.fields.iter().filter(|x| !x.retired) {
@@ -100,7 +100,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     f.lines(&format!(
         "impl {name}Compact<'_> {{
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<{name}> {{
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<{name}> {{
         Some(match self {{"
     ));
     for variant in &union.variants {

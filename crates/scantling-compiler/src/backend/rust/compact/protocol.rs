@@ -4,7 +4,7 @@ use super::super::super::emit::File;
 use super::super::super::names;
 use super::super::inline::member_docs;
 use super::super::types::Types;
-use super::{is_plain, read, table};
+use super::{is_plain, parameters, table};
 use scantling_schema::{Protocol, Root, Type};
 
 /// The enum of roots, and everything one does with a frame. Stands beside the protocol's own `impl`.
@@ -122,9 +122,8 @@ fn typed(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol, root: &Roo
         elided = borrowed.replace("'a", "'_")
     ));
     let message = t.message(&Type::Named(root.ty)).map(|(_, m)| m);
-    let iterators = message.filter(|m| !is_plain(t, m)).map(|m| read::iterators(t, m)).unwrap_or_default();
-    let bounds: String = iterators.iter().map(|(i, item)| format!(", {i}: rt::compact::Items<{item}>")).collect();
-    let arguments: String = iterators.iter().map(|(i, _)| format!(", {i}")).collect();
+    let all = message.filter(|m| !is_plain(t, m)).map(|m| parameters::message(t, m)).unwrap_or_default();
+    let (bounds, arguments) = (parameters::bounds(&all), parameters::arguments(&all));
     let value = borrowed.replace("<'a>", &format!("<'a{arguments}>"));
     f.lines(&format!(
         "/// Writes one Compact frame with a [`{ty}`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.

@@ -5,43 +5,24 @@ use super::super::super::names;
 use super::super::inline::{initial, member_docs};
 use super::super::types::Types;
 use super::{
-    RUN_MAX, Segment, Wire, borrowed, check, generics, is_plain, is_stored, local, may_be_zero, member, segments,
+    RUN_MAX, Segment, Wire, check, generics, is_plain, is_stored, local, may_be_zero, member, parameters, segments,
     snake, table, table_of, tuple, wire,
 };
 use scantling_schema::{Field, Kind, Message, Type, Union};
-
-/// The element of a list, the entry of a map.
-fn item(t: Types<'_>, ty: &Type) -> Option<String> {
-    match ty {
-        Type::List(element) => Some(borrowed(t, element)),
-        Type::Map(key, value) => Some(format!("({}, {})", borrowed(t, key), borrowed(t, value))),
-        _ => None,
-    }
-}
-
-/// The fields that are lists or maps: the parameter of each, and what it iterates over.
-pub(super) fn iterators(t: Types<'_>, message: &Message) -> Vec<(String, String)> {
-    let fields = message.fields.iter().enumerate().filter(|(_, x)| !x.retired);
-    fields.filter_map(|(id, x)| item(t, &x.ty).map(|item| (format!("I{id}_"), item))).collect()
-}
 
 /// The struct of a message.
 pub(super) fn structure(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     f.docs(&[format!(
         "A [`{name}`] in Compact: what was read, with texts and bytes of the frame, or what is to be written."
     )]);
-    let parameters: String =
-        iterators(t, message).iter().map(|(i, _)| format!(", {i} = rt::compact::NoItems")).collect();
+    let parameters = parameters::defaults(&parameters::message(t, message));
     f.lines(&format!(
         "#[derive(Clone, Copy, Debug)]\npub struct {name}Compact{} {{",
         generics(t, message, "'a", &parameters)
     ));
-    for (id, field) in message.fields.iter().enumerate().filter(|(_, x)| !x.retired) {
+    let types = parameters::types(t, message);
+    for (field, ty) in message.fields.iter().zip(types).filter(|(x, _)| !x.retired) {
         member_docs(f, &field.docs, &field.name, &field.attributes);
-        let ty = match item(t, &field.ty) {
-            Some(item) => format!("rt::compact::List<'a, {item}, I{id}_>"),
-            None => member(t, &field.ty),
-        };
         let ty = if field.optional { format!("Option<{ty}>") } else { ty };
         f.line(&format!("pub {}: {ty},", snake(field)));
     }
@@ -214,12 +195,13 @@ fn end_run(f: &mut File, run: &mut Vec<(usize, &Field, Wire)>, set: &impl Fn(&mu
 pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union, is_stored: bool) {
     f.docs(&[format!("A [`{name}`] in Compact.")]);
     let derive = if is_stored { "Clone, Copy, Debug, PartialEq" } else { "Clone, Copy, Debug" };
-    f.lines(&format!("#[derive({derive})]\npub enum {name}Compact<'a> {{"));
+    let defaults = parameters::defaults(&parameters::union(t, union));
+    f.lines(&format!("#[derive({derive})]\npub enum {name}Compact<'a{defaults}> {{"));
     for variant in &union.variants {
         member_docs(f, &variant.docs, &variant.name, &variant.attributes);
         let name = names::variant(&variant.name);
         match &variant.ty {
-            Some(ty) => f.line(&format!("{name}({}),", member(t, ty))),
+            Some(ty) => f.line(&format!("{name}({}),", parameters::payload(t, variant.tag, ty))),
             None => f.line(&format!("{name},")),
         }
     }

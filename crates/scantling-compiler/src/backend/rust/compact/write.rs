@@ -4,8 +4,8 @@ use super::super::super::emit::{self, File};
 use super::super::super::names;
 use super::super::types::Types;
 use super::{
-    RUN_MAX, generics, is_part, is_plain, least, least_content, levels, map_levels, read, retired, segments, snake,
-    tuple, wire,
+    RUN_MAX, generics, is_part, is_plain, least, least_content, levels, map_levels, parameters, retired, segments,
+    snake, tuple, wire,
 };
 use scantling_schema::{Field, Form, Message, Type, Union};
 
@@ -123,10 +123,8 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message,
         Source::Owned => format!("impl rt::compact::Write for {name}"),
         Source::View => format!("impl rt::compact::Write for {name}View<'_>"),
         Source::Compact => {
-            let iterators = read::iterators(t, message);
-            let bounds: String =
-                iterators.iter().map(|(i, item)| format!(", {i}: rt::compact::Items<{item}>")).collect();
-            let arguments: String = iterators.iter().map(|(i, _)| format!(", {i}")).collect();
+            let all = parameters::message(t, message);
+            let (bounds, arguments) = (parameters::bounds(&all), parameters::arguments(&all));
             let (bounds, arguments) = (generics(t, message, "'a", &bounds), generics(t, message, "'a", &arguments));
             let (elided, plain) = (generics(t, message, "'a", ""), format!("{name}Compact"));
             f.lines(&format!("impl{bounds} rt::compact::Form<{plain}{elided}> for {plain}{arguments} {{}}\n"));
@@ -251,10 +249,15 @@ impl Run {
 
 /// How a union without storage is written.
 pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union, source: Source) {
-    let ty = match source {
-        Source::Owned => name.to_owned(),
-        Source::View => format!("{name}View<'_>"),
-        Source::Compact => format!("{name}Compact<'_>"),
+    let (bounds, ty) = match source {
+        Source::Owned => (String::new(), name.to_owned()),
+        Source::View => (String::new(), format!("{name}View<'_>")),
+        Source::Compact => {
+            let all = parameters::union(t, union);
+            let bounds = if all.is_empty() { String::new() } else { format!("<'a{}>", parameters::bounds(&all)) };
+            let lifetime = if all.is_empty() { "'_" } else { "'a" };
+            (bounds, format!("{name}Compact<{lifetime}{}>", parameters::arguments(&all)))
+        }
     };
     let unknown = match source {
         Source::View => "Self::Unknown { .. } => w.refuse_variant(),",
@@ -262,9 +265,10 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union, sourc
         Source::Compact => "Self::Unknown { tag, bytes } => w.unknown(*tag, bytes),",
     };
     if source == Source::Compact {
-        f.lines(&format!("impl rt::compact::Form<Self> for {ty} {{}}\n"));
+        let of = if bounds.is_empty() { "Self".to_owned() } else { format!("{name}Compact<'a>") };
+        f.lines(&format!("impl{bounds} rt::compact::Form<{of}> for {ty} {{}}\n"));
     }
-    variants(f, union, &ty, "Slot", "self", unknown, |tag, ty| arm(t, tag, ty, source));
+    variants(f, union, (&bounds, &ty), "Slot", "self", unknown, |tag, ty| arm(t, tag, ty, source));
 }
 
 /// A variant's payload `v`, by reference.
@@ -284,14 +288,14 @@ fn arm(t: Types<'_>, tag: u8, ty: &Type, source: Source) -> String {
 fn variants(
     f: &mut File,
     union: &Union,
-    ty: &str,
+    (bounds, ty): (&str, &str),
     shape: &str,
     of: &str,
     unknown: &str,
     payload: impl Fn(u8, &Type) -> String,
 ) {
     f.lines(&format!(
-        "impl rt::compact::Write for {ty} {{
+        "impl{bounds} rt::compact::Write for {ty} {{
         const SHAPE: rt::compact::Shape = rt::compact::Shape::{shape};
         const LEAST: usize = 2;
 
@@ -316,7 +320,7 @@ pub(super) fn stored(f: &mut File, name: &str, union: &Union) {
         Type::FixedBytes(n) => format!("w.variant::<[u8; {n}]>({tag}, v)"),
         _ => format!("w.variant({tag}, v)"),
     };
-    variants(f, union, &format!("{name}View"), "Inline", "self", unknown, payload);
+    variants(f, union, ("", &format!("{name}View")), "Inline", "self", unknown, payload);
     f.lines(&format!(
         "impl rt::compact::Write for {name} {{
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Inline;
