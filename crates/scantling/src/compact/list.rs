@@ -65,22 +65,12 @@ impl<'a> Chunks<'a> {
     }
 
     /// The number of elements, by what the chunks say; `None` if one has more of them than bytes, of which each takes `least`. O(chunks).
-    #[inline]
+    #[inline(always)]
     pub(super) fn total(self, least: usize) -> Option<usize> {
-        let (mut chunk, mut r, mut all) = ((self.count, self.from, self.to), self.further(), 0);
-        loop {
-            let (count, from, to) = chunk;
-            if count as u64 * least as u64 > (to - from) as u64 {
-                return None;
-            }
-            all += count;
-            if to + 1 >= self.list.end {
-                return Some(all);
-            }
-            let Some((count, end)) = r.chunk()? else { return Some(all) };
-            chunk = (count, r.at, end);
-            r.at = end;
+        if self.count as u64 * least as u64 > (self.to - self.from) as u64 {
+            return None;
         }
+        if self.to + 1 >= self.list.end { Some(self.count) } else { further_total(self.further(), self.count, least) }
     }
 
     /// Behind the first chunk.
@@ -97,6 +87,19 @@ fn behind(mut r: Reader<'_>) -> Option<usize> {
         r.at = end;
     }
     Some(r.at)
+}
+
+/// The same of chunks behind the first, which has `all` of the elements. A call, as [`behind`] is.
+#[inline(never)]
+fn further_total(mut r: Reader<'_>, mut all: usize, least: usize) -> Option<usize> {
+    while let Some((count, end)) = r.chunk()? {
+        if count as u64 * least as u64 > (end - r.at) as u64 {
+            return None;
+        }
+        all += count;
+        r.at = end;
+    }
+    Some(all)
 }
 
 /// A map: a list of pairs.

@@ -79,19 +79,25 @@ impl<S: Sink> Writer<S> {
     /// Takes a length and what `content` writes, `deeper` levels down.
     #[inline(always)]
     pub(super) fn filled(&mut self, deeper: usize, content: impl FnOnce(&mut Self)) {
-        let start = self.sink.position();
-        self.reserve(1);
-        self.deeper(deeper, content);
-        self.fill(start, 1);
+        self.body(deeper, 0, content);
     }
 
-    /// Leaves one to four bytes. Not a copy of a part of two bytes, which would be a call.
+    /// The same of what takes `least` bytes at least.
+    #[inline(always)]
+    fn body(&mut self, deeper: usize, least: usize, content: impl FnOnce(&mut Self)) {
+        let (start, reserved) = (self.sink.position(), reserved(least));
+        self.reserve(reserved);
+        self.deeper(deeper, content);
+        self.fill(start, reserved);
+    }
+
+    /// Leaves one to eight bytes. Not a copy of a part of two bytes, which would be a call.
     #[inline(always)]
     fn reserve(&mut self, bytes: usize) {
         match bytes {
             1 => self.sink.part(&0u8),
             2 => self.sink.part(&[0u8; 2]),
-            _ => self.sink.bytes([0; 4].get(..bytes).unwrap_or_default()),
+            _ => self.sink.bytes([0; 8].get(..bytes).unwrap_or_default()),
         }
     }
 
@@ -226,9 +232,8 @@ impl<S: Sink> Writer<S> {
     fn chunk(&mut self, levels: usize, least: usize, hint: usize, elements: impl FnOnce(&mut Self) -> usize) {
         let start = self.sink.position();
         let (for_count, for_length) = (reserved(hint), reserved(hint.saturating_mul(least)));
-        self.reserve(for_count);
-        let at = self.sink.position();
-        self.reserve(for_length);
+        self.reserve(for_count + for_length);
+        let at = start + for_count;
         self.depth += levels;
         let count = elements(self);
         // An empty list is not too deep (K30).
@@ -328,7 +333,7 @@ pub trait Write {
         match Self::SHAPE {
             Shape::Inline | Shape::Slot => self.content(w),
             Shape::Text => w.filled(0, |w| self.content(w)),
-            Shape::Record | Shape::Message => w.filled(1, |w| self.content(w)),
+            Shape::Record | Shape::Message => w.body(1, self.least(), |w| self.content(w)),
         }
     }
 
@@ -336,7 +341,7 @@ pub trait Write {
     #[inline(always)]
     fn element<S: Sink>(&self, w: &mut Writer<S>) {
         if Self::SHAPE.is_body() {
-            w.filled(0, |w| self.content(w));
+            w.body(0, self.least(), |w| self.content(w));
         } else {
             self.write(w);
         }
