@@ -18,9 +18,10 @@ use crate::view::Origin;
 use crate::write::{Cursor, fault};
 #[cfg(feature = "alloc")]
 use alloc::vec::Vec;
+use core::fmt;
 
 /// A message of the frame's protocol, in place.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Any<'a> {
     type_id: u16,
     region: &'a [u8],
@@ -61,6 +62,15 @@ impl<'a> Any<'a> {
     }
 }
 
+/// Type id and bytes: which message it is, only a protocol knows.
+impl fmt::Debug for Any<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Any").field("type_id", &self.type_id).field("region", &self.region).finish()
+    }
+}
+
+impl Eq for Any<'_> {}
+
 /// By type id and bytes, which are canonical.
 impl PartialEq for Any<'_> {
     fn eq(&self, other: &Self) -> bool {
@@ -91,7 +101,7 @@ impl<'a> PeekElement<'a> for Any<'a> {
 /// A message of the frame's protocol as a value: its type id and its bytes.
 #[cfg(feature = "alloc")]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub struct AnyBuf {
     /// The number of the message's type in the frame's protocol. The default is 0, which is none: it cannot be written.
     pub type_id: u16,
@@ -124,6 +134,14 @@ impl AnyBuf {
             w.w.refuse(fault::VARIANT);
         }
         w.splice(Any::new(self.type_id, &self.region))
+    }
+}
+
+/// As that of an [`Any`].
+#[cfg(feature = "alloc")]
+impl fmt::Debug for AnyBuf {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Any").field("type_id", &self.type_id).field("region", &self.region).finish()
     }
 }
 

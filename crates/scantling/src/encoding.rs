@@ -96,6 +96,10 @@ impl From<Compact> for Encoding {
 /// Where the type is known, this costs nothing: what is generic over it becomes the machine code of `encode`, `decode`,
 /// `encode_compact` and `decode_compact`. A chosen one is a branch for each call.
 #[cfg(feature = "alloc")]
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not encode `{P}`",
+    label = "`Direct`, `Compact` or an `Encoding` does, for a protocol of generated code that owns its values"
+)]
 pub trait Encodes<P> {
     /// Which encoding it is.
     fn encoding(&self) -> Encoding;
@@ -265,7 +269,7 @@ impl<P, E: Encodes<P> + ?Sized> Encodes<P> for &E {
 /// It reads as a slice of its bytes. In the other encoding they mean nothing, so writing them there is an error (K39).
 #[cfg(feature = "alloc")]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
-#[derive(Clone, Debug, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub struct Encoded {
     encoding: Encoding,
     bytes: Vec<u8>,
@@ -289,6 +293,17 @@ impl Encoded {
     #[must_use]
     pub fn into_bytes(self) -> Vec<u8> {
         self.bytes
+    }
+}
+
+/// The bytes; if they are of Compact, that is said.
+#[cfg(feature = "alloc")]
+impl fmt::Debug for Encoded {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.encoding {
+            Encoding::Direct => self.bytes.fmt(f),
+            Encoding::Compact => f.debug_tuple("Compact").field(&self.bytes).finish(),
+        }
     }
 }
 

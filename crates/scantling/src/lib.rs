@@ -29,10 +29,12 @@
 //! |---|---|---|
 //! | `alloc` | yes | frames written into a `Vec<u8>`, owned values, lists of elements whose number is not known |
 //! | `serde` | no | `Serialize` and `Deserialize` for the values that generated types consist of |
-//! | `std` | no | decoding from `std::io::Read`; [builders](build) as `io::Write`, and their results as `IoSlice`s and to writers |
+//! | `std` | no | timestamps as `SystemTime`; decoding from `std::io::Read`; [builders](build) as `io::Write`, and their results as `IoSlice`s and to writers |
 //! | `bytes` | no | decoding from `bytes::Buf`; builders as `bytes::BufMut`, and `bytes::Bytes` that they take without a copy |
 //! | `tokio-codec` | no | frames from an `AsyncRead`, by `tokio_util::codec` |
 //! | `nom`, `winnow` | no | decoders as their parsers, and the other way round |
+//! | `chrono`, `jiff`, `time` | no | times, spans and dates as those of these crates, and back |
+//! | `uuid`, `rust_decimal`, `bigdecimal` | no | UUIDs and decimals as those of these crates, and back |
 //!
 //! The crate has no dependencies but those that features name, and needs neither `std` nor, without that feature, `alloc`. Generated
 //! code forbids `unsafe`; here it stands in three files, `raw.rs`, `decode/window.rs` and `build/chunk.rs`.
@@ -76,6 +78,7 @@ pub mod docs;
 mod encoding;
 mod error;
 mod image;
+mod iter;
 mod kind;
 mod list;
 mod map;
@@ -86,6 +89,7 @@ mod raw;
 mod scalar;
 #[cfg(feature = "serde")]
 mod serde;
+mod show;
 mod sink;
 #[doc(hidden)]
 pub mod table;
@@ -103,13 +107,14 @@ pub use encoding::{Compact, Direct, Encoding, UnknownEncoding};
 #[cfg(feature = "alloc")]
 pub use encoding::{Encoded, Encodes};
 pub use error::{Invalid, Kind, TranscodeError, WriteError};
-pub use list::{InlineList, InlineRef, List, PeekInlineList, PeekList, RecordList};
+pub use iter::{InlineIter, InlineMapIter, MapIter, PeekInlineIter, PeekInlineMapIter, PeekMapIter};
+pub use list::{InlineList, InlineRef, List, ListIter, PeekInlineList, PeekList, PeekListIter, RecordList};
 pub use map::{InlineMap, Map, PeekInlineMap, PeekMap};
 #[cfg(feature = "alloc")]
 pub use owned::memory_max;
 pub use scalar::{
-    Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, ParseError,
-    TimestampMs, TimestampNs, TimestampS, TimestampUs, Uuid,
+    Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, OutOfRange,
+    ParseError, TimestampMs, TimestampNs, TimestampS, TimestampUs, Uuid,
 };
 pub use sink::{Output, Sink};
 pub use text::{AsText, FixedText, Str, Text};
@@ -142,6 +147,7 @@ pub mod rt {
         Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs,
         TimestampNs, TimestampS, TimestampUs, Uuid,
     };
+    pub use crate::show::{Leaf, Show, ShowPart, message as show_message};
     #[cfg(feature = "alloc")]
     pub use crate::sink::VecSink;
     pub use crate::sink::{Output, Sink};

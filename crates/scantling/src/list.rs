@@ -13,6 +13,7 @@ use crate::prim::Inline;
 use crate::table;
 use crate::text::{self, Text};
 use crate::view::{self, Origin};
+use core::fmt;
 use core::marker::PhantomData;
 
 /// An element of an indexed list whose bytes are validated.
@@ -68,10 +69,10 @@ pub trait RecordElement<'a, const FIRST: usize>: Sized {
 }
 
 /// A list of inline values.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct InlineList<'a, T, const N: usize> {
-    items: &'a [[u8; N]],
-    origin: Origin,
+    pub(crate) items: &'a [[u8; N]],
+    pub(crate) origin: Origin,
     item: PhantomData<T>,
 }
 
@@ -140,8 +141,15 @@ impl<'a, T: Inline<N>, const N: usize> InlineList<'a, T, N> {
     }
 }
 
+/// The elements.
+impl<T: Inline<N> + fmt::Debug, const N: usize> fmt::Debug for InlineList<'_, T, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
+    }
+}
+
 /// An element of a list of inline values in place: one pointer.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct InlineRef<'a, T, const N: usize> {
     bytes: &'a [u8; N],
     item: PhantomData<T>,
@@ -163,9 +171,16 @@ impl<'a, T: Inline<N>, const N: usize> InlineRef<'a, T, N> {
     }
 }
 
+/// The value.
+impl<T: Inline<N> + fmt::Debug, const N: usize> fmt::Debug for InlineRef<'_, T, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.get().fmt(f)
+    }
+}
+
 /// A list of inline values, each checked when it is reached.
-#[derive(Clone, Copy, Debug)]
-pub struct PeekInlineList<'a, T, const N: usize>(InlineList<'a, T, N>);
+#[derive(Clone, Copy)]
+pub struct PeekInlineList<'a, T, const N: usize>(pub(crate) InlineList<'a, T, N>);
 
 impl<'a, T: Inline<N>, const N: usize> PeekInlineList<'a, T, N> {
     /// Elements.
@@ -199,7 +214,7 @@ impl<'a, T: Inline<N>, const N: usize> PeekInlineList<'a, T, N> {
 }
 
 /// A list of records, in `FIRST` bytes or more each.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct RecordList<'a, R, const FIRST: usize> {
     rest: &'a [u8],
     stride: usize,
@@ -291,6 +306,13 @@ impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> DoubleEndedIterator fo
 
 impl<'a, R: RecordElement<'a, FIRST>, const FIRST: usize> ExactSizeIterator for RecordList<'a, R, FIRST> {}
 
+/// The elements.
+impl<'a, R: RecordElement<'a, FIRST> + Copy + fmt::Debug, const FIRST: usize> fmt::Debug for RecordList<'a, R, FIRST> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(*self).finish()
+    }
+}
+
 /// The ends of an indexed list of so many elements, if it has room for them. One compare: with where they end.
 #[inline(always)]
 pub(crate) fn ends(payload: &[u8], count: [u8; 4]) -> Option<&[[u8; 4]]> {
@@ -299,7 +321,7 @@ pub(crate) fn ends(payload: &[u8], count: [u8; 4]) -> Option<&[[u8; 4]]> {
 }
 
 /// A validated indexed list.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct List<'a, T> {
     payload: &'a [u8],
     ends: &'a [[u8; 4]],
@@ -353,6 +375,13 @@ impl<'a, T: Element<'a>> List<'a, T> {
     #[must_use]
     pub fn iter(self) -> ListIter<'a, T> {
         ListIter { payload: self.payload, ends: self.ends.iter(), start: 4 + 4 * self.ends.len(), element: PhantomData }
+    }
+}
+
+/// The elements.
+impl<'a, T: Element<'a> + Copy + fmt::Debug> fmt::Debug for List<'a, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_list().entries(self.iter()).finish()
     }
 }
 
@@ -417,7 +446,7 @@ fn missing<'a, T: Element<'a>>() -> T {
 }
 
 /// An indexed list whose elements are checked when they are reached.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct PeekList<'a, T> {
     payload: &'a [u8],
     ends: &'a [[u8; 4]],

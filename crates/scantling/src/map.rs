@@ -16,6 +16,7 @@ use crate::view::{self, Origin};
 use crate::write::{Cursor, fault, room};
 use crate::{prim, raw, table};
 use core::cmp::Ordering;
+use core::fmt;
 use core::marker::PhantomData;
 
 /// A key or value that stands inline in its entry.
@@ -151,7 +152,7 @@ impl<'a, T: PeekTagged<'a> + Copy> PeekPart<'a> for Tagged<T> {
 
 /// An entry of a validated map: the value at `AT` of a block of `LEN` bytes.
 #[derive(Clone, Copy, Debug)]
-struct Entry<'a, K, V, const AT: usize, const LEN: usize> {
+pub(crate) struct Entry<'a, K, V, const AT: usize, const LEN: usize> {
     entry: &'a [u8],
     parts: PhantomData<(K, V)>,
 }
@@ -163,7 +164,7 @@ impl<'a, K: Part<'a>, V: Part<'a>, const AT: usize, const LEN: usize> Entry<'a, 
     }
 
     #[inline(always)]
-    fn both(self) -> (K::Item, V::Item) {
+    pub(crate) fn both(self) -> (K::Item, V::Item) {
         let (key, start) = self.key();
         (key, V::view(self.entry, 2 + AT, start).0)
     }
@@ -177,8 +178,8 @@ impl<'a, K, V, const AT: usize, const LEN: usize> Element<'a> for Entry<'a, K, V
 }
 
 /// A validated map whose keys or values are not inline.
-#[derive(Clone, Copy, Debug)]
-pub struct Map<'a, K, V, const AT: usize, const LEN: usize>(List<'a, Entry<'a, K, V, AT, LEN>>);
+#[derive(Clone, Copy)]
+pub struct Map<'a, K, V, const AT: usize, const LEN: usize>(pub(crate) List<'a, Entry<'a, K, V, AT, LEN>>);
 
 impl<'a, K: Part<'a>, V: Part<'a>, const AT: usize, const LEN: usize> Map<'a, K, V, AT, LEN> {
     /// Where the payload stands.
@@ -229,6 +230,17 @@ impl<'a, K: Part<'a>, V: Part<'a>, const AT: usize, const LEN: usize> Map<'a, K,
     }
 }
 
+/// Keys and values.
+impl<'a, K, V, const AT: usize, const LEN: usize> fmt::Debug for Map<'a, K, V, AT, LEN>
+where
+    K: Part<'a, Item: fmt::Debug>,
+    V: Part<'a, Item: fmt::Debug>,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
+    }
+}
+
 impl<'a, K, V, const AT: usize, const LEN: usize> Element<'a> for Map<'a, K, V, AT, LEN> {
     #[inline(always)]
     fn view(payload: &'a [u8]) -> Self {
@@ -253,7 +265,7 @@ fn search(len: usize, mut compare: impl FnMut(usize) -> Option<Ordering>) -> Opt
 
 /// An entry that is checked when it is reached.
 #[derive(Clone, Copy, Debug)]
-struct PeekEntry<'a, K, V, const AT: usize, const LEN: usize> {
+pub(crate) struct PeekEntry<'a, K, V, const AT: usize, const LEN: usize> {
     entry: &'a [u8],
     origin: Origin,
     parts: PhantomData<(K, V)>,
@@ -266,7 +278,7 @@ impl<'a, K: PeekPart<'a>, V: PeekPart<'a>, const AT: usize, const LEN: usize> Pe
     }
 
     #[inline(always)]
-    fn both(self) -> Result<(K::Item, V::Item), Invalid> {
+    pub(crate) fn both(self) -> Result<(K::Item, V::Item), Invalid> {
         let (key, start) = self.key()?;
         let (value, end) = V::peek(self.entry, 2 + AT, start, self.origin)?;
         match self.entry.get(end..) {
@@ -292,8 +304,8 @@ impl<'a, K, V, const AT: usize, const LEN: usize> PeekElement<'a> for PeekEntry<
 }
 
 /// A map whose keys or values are not inline, and are checked when they are reached.
-#[derive(Clone, Copy, Debug)]
-pub struct PeekMap<'a, K, V, const AT: usize, const LEN: usize>(PeekList<'a, PeekEntry<'a, K, V, AT, LEN>>);
+#[derive(Clone, Copy)]
+pub struct PeekMap<'a, K, V, const AT: usize, const LEN: usize>(pub(crate) PeekList<'a, PeekEntry<'a, K, V, AT, LEN>>);
 
 impl<'a, K: PeekPart<'a>, V: PeekPart<'a>, const AT: usize, const LEN: usize> PeekMap<'a, K, V, AT, LEN> {
     /// Entries, as far as they are valid.
@@ -346,10 +358,10 @@ impl<'a, K, V, const AT: usize, const LEN: usize> PeekElement<'a> for PeekMap<'a
 }
 
 /// A validated map of inline keys to inline values.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct InlineMap<'a, K, V, const KEY: usize, const VALUE: usize> {
-    entries: &'a [u8],
-    origin: Origin,
+    pub(crate) entries: &'a [u8],
+    pub(crate) origin: Origin,
     parts: PhantomData<(K, V)>,
 }
 
@@ -379,7 +391,7 @@ impl<'a, K, V, const KEY: usize, const VALUE: usize> InlineMap<'a, K, V, KEY, VA
     }
 
     #[inline(always)]
-    fn halves(entry: &'a [u8]) -> Halves<'a, KEY, VALUE> {
+    pub(crate) fn halves(entry: &'a [u8]) -> Halves<'a, KEY, VALUE> {
         (view::first(entry), view::first(from(entry, KEY)))
     }
 
@@ -391,6 +403,18 @@ impl<'a, K, V, const KEY: usize, const VALUE: usize> InlineMap<'a, K, V, KEY, VA
 }
 
 impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize> InlineMap<'a, K, V, KEY, VALUE> {
+    #[inline(always)]
+    pub(crate) fn loaded(entry: &'a [u8]) -> (K, V) {
+        let (key, value) = Self::halves(entry);
+        (K::load(key), V::load(value))
+    }
+
+    #[inline(always)]
+    pub(crate) fn checked(entry: &'a [u8], origin: Origin) -> Result<(K, V), Invalid> {
+        let (key, value) = Self::halves(entry);
+        Ok((view::checked(key, origin)?, view::checked(value, origin)?))
+    }
+
     /// The value of a key. O(log n) keys are looked at.
     #[inline]
     #[must_use]
@@ -414,10 +438,18 @@ impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize>
     pub fn iter(
         self,
     ) -> impl DoubleEndedIterator<Item = (K, V)> + ExactSizeIterator + Clone + use<'a, K, V, KEY, VALUE> {
-        self.entries.chunks_exact(KEY + VALUE).map(|entry| {
-            let (key, value) = Self::halves(entry);
-            (K::load(key), V::load(value))
-        })
+        self.entries.chunks_exact(KEY + VALUE).map(Self::loaded)
+    }
+}
+
+/// Keys and values.
+impl<'a, K, V, const KEY: usize, const VALUE: usize> fmt::Debug for InlineMap<'a, K, V, KEY, VALUE>
+where
+    K: Inline<KEY> + fmt::Debug,
+    V: Inline<VALUE> + fmt::Debug,
+{
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_map().entries(self.iter()).finish()
     }
 }
 
@@ -429,8 +461,8 @@ impl<'a, K, V, const KEY: usize, const VALUE: usize> Element<'a> for InlineMap<'
 }
 
 /// A map of inline keys to inline values, each entry checked when it is reached.
-#[derive(Clone, Copy, Debug)]
-pub struct PeekInlineMap<'a, K, V, const KEY: usize, const VALUE: usize>(InlineMap<'a, K, V, KEY, VALUE>);
+#[derive(Clone, Copy)]
+pub struct PeekInlineMap<'a, K, V, const KEY: usize, const VALUE: usize>(pub(crate) InlineMap<'a, K, V, KEY, VALUE>);
 
 impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize> PeekInlineMap<'a, K, V, KEY, VALUE> {
     /// Entries. One division by a constant.
@@ -476,10 +508,7 @@ impl<'a, K: Inline<KEY>, V: Inline<VALUE>, const KEY: usize, const VALUE: usize>
     ) -> impl DoubleEndedIterator<Item = Result<(K, V), Invalid>> + ExactSizeIterator + Clone + use<'a, K, V, KEY, VALUE>
     {
         let origin = self.0.origin;
-        self.0.entries.chunks_exact(KEY + VALUE).map(move |entry| {
-            let (key, value) = InlineMap::<K, V, KEY, VALUE>::halves(entry);
-            Ok((view::checked(key, origin)?, view::checked(value, origin)?))
-        })
+        self.0.entries.chunks_exact(KEY + VALUE).map(move |entry| InlineMap::<K, V, KEY, VALUE>::checked(entry, origin))
     }
 }
 

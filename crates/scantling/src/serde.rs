@@ -79,14 +79,6 @@ macro_rules! integers {
 
 integers!(TimestampS TimestampMs TimestampUs TimestampNs DurationS DurationMs DurationUs DurationNs);
 
-impl<const N: usize> FromStr for Str<N> {
-    type Err = fmt::Error;
-
-    fn from_str(text: &str) -> Result<Self, fmt::Error> {
-        Self::new(text).ok_or(fmt::Error)
-    }
-}
-
 impl<const N: usize> Serialize for Str<N> {
     fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
         serializer.serialize_str(self.as_str())

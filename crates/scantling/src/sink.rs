@@ -17,6 +17,11 @@ use core::hint::select_unpredictable;
 
 /// Where a frame can be written: `&mut [u8]` and `&mut [u8; N]` (from the start), and `&mut Vec<u8>` (appended). Nothing else can be: what
 /// [`write`](Self::write) gives has no name outside of this crate.
+#[diagnostic::on_unimplemented(
+    message = "frames are not written into `{Self}`",
+    label = "`&mut [u8]`, `&mut [u8; N]` or `&mut Vec<u8>` takes a frame",
+    note = "a `Vec<u8>` is passed by `&mut`, and needs the feature `alloc` of `scantling`"
+)]
 pub trait Output {
     /// How bytes of Direct get there, for as long as a frame is written.
     type Sink<'x>: Sink;

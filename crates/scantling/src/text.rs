@@ -10,6 +10,8 @@
 use crate::error::{Invalid, Kind};
 use crate::prim::Inline;
 use crate::raw;
+use crate::scalar::ParseError;
+use crate::show;
 use crate::sink::{Sink, short, short_pair};
 use crate::table;
 use crate::view::{self, Origin};
@@ -17,6 +19,7 @@ use crate::view::{self, Origin};
 use alloc::string::String;
 use core::cmp::Ordering;
 use core::fmt;
+use core::str::FromStr;
 
 /// Text of at most `N` bytes without U+0000, zero padded: a `str<N>` as a value.
 #[derive(Clone, Copy, PartialEq, Eq, Hash, PartialOrd, Ord)]
@@ -94,6 +97,12 @@ impl<const N: usize> PartialEq<&str> for Str<N> {
     }
 }
 
+impl<const N: usize> PartialEq<str> for Str<N> {
+    fn eq(&self, other: &str) -> bool {
+        self.as_str() == other
+    }
+}
+
 /// By the bytes of the text, as the keys of maps are ordered (D67).
 impl<const N: usize> PartialOrd<&str> for Str<N> {
     fn partial_cmp(&self, other: &&str) -> Option<Ordering> {
@@ -124,6 +133,43 @@ impl<const N: usize> Default for Str<N> {
 impl<const N: usize> fmt::Debug for Str<N> {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
         self.as_str().fmt(f)
+    }
+}
+
+impl<const N: usize> fmt::Display for Str<N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.pad(self.as_str())
+    }
+}
+
+/// Text of at most `N` bytes without U+0000.
+impl<const N: usize> FromStr for Str<N> {
+    type Err = ParseError;
+
+    fn from_str(text: &str) -> Result<Self, ParseError> {
+        Self::new(text).ok_or(ParseError)
+    }
+}
+
+/// Text of at most `N` bytes without U+0000.
+impl<const N: usize> TryFrom<&str> for Str<N> {
+    type Error = ParseError;
+
+    fn try_from(text: &str) -> Result<Self, ParseError> {
+        text.parse()
+    }
+}
+
+impl<const N: usize> AsRef<str> for Str<N> {
+    fn as_ref(&self) -> &str {
+        self.as_str()
+    }
+}
+
+#[cfg(feature = "alloc")]
+impl<const N: usize> From<Str<N>> for String {
+    fn from(text: Str<N>) -> Self {
+        Self::from(text.as_str())
     }
 }
 
@@ -167,6 +213,11 @@ pub(crate) fn fault(bytes: &[u8]) -> Option<Kind> {
 
 /// What a `string` can be written from: `&str`, `&String`, or a [`Str<N>`](Str), which is copied whole and needs no branch
 /// on its length (a nanosecond to two, where lengths vary).
+#[diagnostic::on_unimplemented(
+    message = "a `string` is not written from `{Self}`",
+    label = "`&str`, `&String` or `Str<N>` is text",
+    note = "of another type, pass what its `as_str()` or `as_ref()` gives"
+)]
 pub trait AsText {
     /// Writes the bytes. One capacity check.
     #[doc(hidden)]
@@ -217,7 +268,7 @@ pub fn padded<const N: usize>(region: &[u8], start: usize, end: usize) -> Option
 }
 
 /// Text in the heap whose bytes have not been checked.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Text<'a> {
     upto: &'a [u8],
     start: usize,
@@ -316,8 +367,24 @@ fn padded_end<const N: usize>(upto: &[u8], len: usize) -> Option<[u8; N]> {
     }
 }
 
+/// The text, or what is wrong with it.
+impl fmt::Debug for Text<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        show::shallow(&self.as_str(), f)
+    }
+}
+
+/// By bytes, which need not be text.
+impl PartialEq for Text<'_> {
+    fn eq(&self, other: &Self) -> bool {
+        self.as_bytes() == other.as_bytes()
+    }
+}
+
+impl Eq for Text<'_> {}
+
 /// A `str<N>` whose bytes have not been checked.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct FixedText<'a, const N: usize> {
     bytes: &'a [u8; N],
     origin: Origin,
@@ -355,6 +422,29 @@ impl<'a, const N: usize> FixedText<'a, N> {
             Some(text) => Ok(text),
             None => Err(self.origin.invalid(fault(self.bytes).unwrap_or(Kind::Utf8), self.bytes)),
         }
+    }
+}
+
+/// The text, or what is wrong with it.
+impl<const N: usize> fmt::Debug for FixedText<'_, N> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        show::shallow(&self.as_str(), f)
+    }
+}
+
+/// By bytes, which need not be text.
+impl<const N: usize> PartialEq for FixedText<'_, N> {
+    fn eq(&self, other: &Self) -> bool {
+        self.bytes == other.bytes
+    }
+}
+
+impl<const N: usize> Eq for FixedText<'_, N> {}
+
+/// By bytes, which need not be text.
+impl<const N: usize> PartialEq<&str> for FixedText<'_, N> {
+    fn eq(&self, other: &&str) -> bool {
+        self.as_bytes() == other.as_bytes()
     }
 }
 

@@ -109,6 +109,11 @@ pub type Map<'a, K, V, I = NoItems> = List<'a, (K, V), I>;
 ///
 /// The elements of a `List<'a, LegCompact<'a>, I>` may be of any type that is written as one ([`Form`]): of `LegCompact<'a, J>`, for
 /// example, whose own lists are iterators. So lists in lists need no slices.
+#[diagnostic::on_unimplemented(
+    message = "`{Self}` does not give elements that are written as `{T}`",
+    label = "an iterator that is `Clone`, over `{T}` or a form of it",
+    note = "a slice of values is `List::Values(&values)`; what does not clone goes into a slice first"
+)]
 pub trait Items<T> {
     /// What is written for an element.
     type Item: Form<T>;

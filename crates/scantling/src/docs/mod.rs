@@ -29,6 +29,8 @@ pub mod read {}
 pub mod schema {}
 #[doc = include_str!("tools.md")]
 pub mod tools {}
+#[doc = include_str!("values.md")]
+pub mod values {}
 #[doc = include_str!("write.md")]
 pub mod write {}
 

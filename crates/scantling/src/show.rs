@@ -1,0 +1,228 @@
+//! `Debug` of what is read in place: the values, as the owned value's `Debug` prints them, and where a peek meets a fault, the fault.
+//!
+//! ```text
+//! Order { id: 7, side: Buy, account: Invalid { kind: Utf8, offset: 31 }, legs: [Leg { symbol: "AAPL", levels: [] }] }
+//! ```
+//!
+//! Views were validated, so their `Debug` nests as deeply as a frame may. Peeks were not: theirs is [`Show`], which counts levels and
+//! prints a fault where a valid frame has no more. What is printed is in proportion to the bytes, since payloads do not overlap.
+
+use crate::any::Any;
+use crate::error::{Invalid, Kind};
+use crate::list::{InlineList, PeekElement, PeekInlineList, PeekList, RecordElement, RecordList};
+use crate::map::{Fixed, PeekInlineMap, PeekMap, PeekPart, Slot, Tagged};
+use crate::prim::Inline;
+use crate::text::Text;
+use crate::view::Origin;
+use crate::write::DEPTH_MAX;
+use core::fmt::{Debug, Formatter, Result as Printed};
+
+/// A message and the list around it may be a level each.
+const LEVELS_MAX: usize = 2 * DEPTH_MAX;
+
+/// What a peek gives, printed with the number of levels around it.
+pub trait Show {
+    /// Prints the value, `level` levels deep.
+    ///
+    /// # Errors
+    /// Those of the formatter.
+    fn show(&self, f: &mut Formatter<'_>, level: usize) -> Printed;
+}
+
+/// [`Show`] as `Debug`.
+pub(crate) struct Shown<'x, T: ?Sized>(pub &'x T, pub usize);
+
+impl<T: Show + ?Sized> Debug for Shown<'_, T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Printed {
+        self.0.show(f, self.1)
+    }
+}
+
+/// A value without levels: any that has `Debug`.
+pub struct Leaf<T>(pub T);
+
+impl<T: Debug> Show for Leaf<T> {
+    fn show(&self, f: &mut Formatter<'_>, _: usize) -> Printed {
+        self.0.fmt(f)
+    }
+}
+
+/// A value without levels, or the fault in its place.
+pub(crate) fn shallow<T: Debug>(value: &Result<T, Invalid>, f: &mut Formatter<'_>) -> Printed {
+    match value {
+        Ok(value) => value.fmt(f),
+        Err(invalid) => invalid.fmt(f),
+    }
+}
+
+impl<T: Show> Show for Result<T, Invalid> {
+    fn show(&self, f: &mut Formatter<'_>, level: usize) -> Printed {
+        match self {
+            Ok(value) => value.show(f, level),
+            Err(invalid) => invalid.fmt(f),
+        }
+    }
+}
+
+impl<T: Show> Show for Option<T> {
+    fn show(&self, f: &mut Formatter<'_>, level: usize) -> Printed {
+        match self {
+            Some(value) => f.debug_tuple("Some").field(&Shown(value, level)).finish(),
+            None => f.write_str("None"),
+        }
+    }
+}
+
+/// The fields of a message, a level deeper than it; or what is wrong with a message that is too deep.
+///
+/// # Errors
+/// Those of the formatter.
+pub fn message<const N: usize>(
+    f: &mut Formatter<'_>,
+    level: usize,
+    (region, origin): (&[u8], Origin),
+    name: &str,
+    fields: [(&str, &dyn Show); N],
+) -> Printed {
+    if level > LEVELS_MAX {
+        return origin.invalid(Kind::Depth, region).fmt(f);
+    }
+    let mut all = f.debug_struct(name);
+    for (name, value) in fields {
+        all.field(name, &Shown(value, level + 1));
+    }
+    all.finish()
+}
+
+/// The elements of a list, a level deeper than it.
+fn list<T: Show>(f: &mut Formatter<'_>, level: usize, elements: impl Iterator<Item = Result<T, Invalid>>) -> Printed {
+    let mut all = f.debug_list();
+    for element in elements {
+        all.entry(&Shown(&element, level + 1));
+    }
+    all.finish()
+}
+
+impl<'a, T: PeekElement<'a> + Copy + Show> Show for PeekList<'a, T> {
+    fn show(&self, f: &mut Formatter<'_>, level: usize) -> Printed {
+        if level > LEVELS_MAX {
+            return f.write_str("[..]");
+        }
+        list(f, level, self.iter())
+    }
+}
+
+impl<'a, T: PeekElement<'a> + Copy + Show> Debug for PeekList<'a, T> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Printed {
+        self.show(f, 0)
+    }
+}
+
+impl<T: Inline<N> + Debug, const N: usize> Debug for PeekInlineList<'_, T, N> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Printed {
+        list(f, 0, self.iter().map(|element| element.map(Leaf)))
+    }
+}
+
+/// Those that hold no messages.
+macro_rules! leaves {
+    ($([$($generics:tt)*] $ty:ty;)*) => {$(
+        impl<$($generics)*> Show for $ty {
+            fn show(&self, f: &mut Formatter<'_>, _: usize) -> Printed {
+                self.fmt(f)
+            }
+        }
+    )*};
+}
+
+leaves! {
+    ['a] &'a [u8];
+    ['a] Text<'a>;
+    ['a] Any<'a>;
+    ['a, T: Inline<N> + Debug, const N: usize] InlineList<'a, T, N>;
+    ['a, T: Inline<N> + Debug, const N: usize] PeekInlineList<'a, T, N>;
+    ['a, R: RecordElement<'a, FIRST> + Copy + Debug, const FIRST: usize] RecordList<'a, R, FIRST>;
+    ['a, K: Inline<KEY> + Debug, V: Inline<VALUE> + Debug, const KEY: usize, const VALUE: usize]
+        PeekInlineMap<'a, K, V, KEY, VALUE>;
+}
+
+/// The keys or values of a map.
+pub trait ShowPart<'a>: PeekPart<'a> {
+    /// Prints one, `level` levels deep.
+    ///
+    /// # Errors
+    /// Those of the formatter.
+    fn show(item: &Self::Item, f: &mut Formatter<'_>, level: usize) -> Printed;
+}
+
+impl<'a, T: Inline<N> + Debug, const N: usize> ShowPart<'a> for Fixed<T, N> {
+    fn show(item: &T, f: &mut Formatter<'_>, _: usize) -> Printed {
+        item.fmt(f)
+    }
+}
+
+impl<'a, T: PeekElement<'a> + Copy + Show> ShowPart<'a> for Slot<T> {
+    fn show(item: &T, f: &mut Formatter<'_>, level: usize) -> Printed {
+        item.show(f, level)
+    }
+}
+
+impl<'a, T: crate::map::PeekTagged<'a> + Copy + Show> ShowPart<'a> for Tagged<T> {
+    fn show(item: &T, f: &mut Formatter<'_>, level: usize) -> Printed {
+        item.show(f, level)
+    }
+}
+
+struct Part<'x, 'a, P: PeekPart<'a>>(&'x P::Item, usize);
+
+impl<'a, P: ShowPart<'a>> Debug for Part<'_, 'a, P> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Printed {
+        P::show(self.0, f, self.1)
+    }
+}
+
+/// The key of an entry that has none, since it is not valid.
+struct NoKey;
+
+impl Debug for NoKey {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Printed {
+        f.write_str("_")
+    }
+}
+
+impl<'a, K: ShowPart<'a>, V: ShowPart<'a>, const AT: usize, const LEN: usize> Show for PeekMap<'a, K, V, AT, LEN> {
+    fn show(&self, f: &mut Formatter<'_>, level: usize) -> Printed {
+        if level > LEVELS_MAX {
+            return f.write_str("{..}");
+        }
+        let mut all = f.debug_map();
+        for entry in self.iter() {
+            match entry {
+                Ok((key, value)) => all.entry(&Part::<K>(&key, level + 1), &Part::<V>(&value, level + 1)),
+                Err(invalid) => all.entry(&NoKey, &invalid),
+            };
+        }
+        all.finish()
+    }
+}
+
+impl<'a, K: ShowPart<'a>, V: ShowPart<'a>, const AT: usize, const LEN: usize> Debug for PeekMap<'a, K, V, AT, LEN> {
+    fn fmt(&self, f: &mut Formatter<'_>) -> Printed {
+        Show::show(self, f, 0)
+    }
+}
+
+impl<K: Inline<KEY> + Debug, V: Inline<VALUE> + Debug, const KEY: usize, const VALUE: usize> Debug
+    for PeekInlineMap<'_, K, V, KEY, VALUE>
+{
+    fn fmt(&self, f: &mut Formatter<'_>) -> Printed {
+        let mut all = f.debug_map();
+        for entry in self.iter() {
+            match entry {
+                Ok((key, value)) => all.entry(&key, &value),
+                Err(invalid) => all.entry(&NoKey, &invalid),
+            };
+        }
+        all.finish()
+    }
+}
