@@ -268,7 +268,6 @@ impl<P, E: Encodes<P> + ?Sized> Encodes<P> for &E {
 ///
 /// It reads as a slice of its bytes. In the other encoding they mean nothing, so writing them there is an error (K39).
 #[cfg(feature = "alloc")]
-#[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
 #[derive(Clone, Default, PartialEq, Eq, Hash)]
 pub struct Encoded {
     encoding: Encoding,

@@ -82,6 +82,7 @@ mod iter;
 mod kind;
 mod list;
 mod map;
+mod names;
 #[cfg(feature = "alloc")]
 mod owned;
 mod prim;
@@ -170,9 +171,14 @@ pub mod rt {
     pub use core::hint::select_unpredictable;
     pub use core::marker::PhantomData;
 
-    /// How serde sees arrays of any length.
+    pub use crate::names::{Names, from_number, parse_bits, parse_name, show_bits, show_name};
+    pub use crate::scalar::{OutOfRange, ParseError};
+
+    /// How values go through serde.
     #[cfg(feature = "serde")]
-    pub mod bytes {
-        pub use crate::serde::{deserialize, serialize};
+    pub mod serde {
+        #[cfg(feature = "alloc")]
+        pub use crate::serde::{Boxed, Entries, Typed};
+        pub use crate::serde::{Bytes, Each, Finite, Maybe, Own, With, bits, get_bits, get_name, name};
     }
 }

@@ -1,16 +1,25 @@
 //! `Serialize` and `Deserialize` of the values that generated types consist of.
 //!
 //! ```text
-//! str<N>  decimal  date  uuid      text where people read it (JSON), else as on the wire
-//! timestamp  duration              integers of their unit
-//! T[N]  bytes<N>                   N values
+//!                                  where people read it (JSON)    elsewhere (postcard)
+//! str<N>  decimal  date  uuid      text                           str<N> text, else as on the wire
+//! timestamp  duration              integers of their unit         the same
+//! enum  bits                       names; numbers without one     the number
+//! T[N]                             N values                       the same
+//! bytes<N>  bytes                  base64                         N values; bytes
+//! f32  f64                         numbers; NaN is refused        numbers
 //! ```
+//!
+//! What serde has an own idea of, bytes and floats, goes through [`With`]: a field's attribute names how each level of its type goes.
 
 use crate::scalar::{
     Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs,
     TimestampNs, TimestampS, TimestampUs, Uuid,
 };
 use crate::text::Str;
+use base64::display::Base64Display;
+use base64::engine::Engine;
+use base64::engine::general_purpose::STANDARD;
 use core::fmt;
 use core::marker::PhantomData;
 use core::str::FromStr;
@@ -93,7 +102,7 @@ impl<'de, const N: usize> Deserialize<'de> for Str<N> {
 
 impl<T: Serialize, const SIZE: usize, const LEN: usize, const BYTES: usize> Serialize for Array<T, SIZE, LEN, BYTES> {
     fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
-        serialize(&self.0, serializer)
+        tuple(self.0.iter(), serializer)
     }
 }
 
@@ -102,8 +111,19 @@ where
     T: Deserialize<'de> + Default + Copy,
 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
-        deserialize(deserializer).map(Self)
+        deserializer.deserialize_tuple(LEN, Values(PhantomData)).map(Self)
     }
+}
+
+fn tuple<T: Serialize, Z: Serializer>(
+    values: impl ExactSizeIterator<Item = T>,
+    serializer: Z,
+) -> Result<Z::Ok, Z::Error> {
+    let mut tuple = serializer.serialize_tuple(values.len())?;
+    for value in values {
+        tuple.serialize_element(&value)?;
+    }
+    tuple.end()
 }
 
 struct Values<T, const N: usize>(PhantomData<T>);
@@ -124,28 +144,230 @@ impl<'de, T: Deserialize<'de> + Default + Copy, const N: usize> Visitor<'de> for
     }
 }
 
-/// An array of any length; serde itself has those of up to 32.
-///
-/// # Errors
-/// Those of the serializer.
-pub fn serialize<T: Serialize, Z: Serializer, const N: usize>(
-    values: &[T; N],
-    serializer: Z,
-) -> Result<Z::Ok, Z::Error> {
-    let mut tuple = serializer.serialize_tuple(N)?;
-    for value in values {
-        tuple.serialize_element(value)?;
+/// A way for a value to go through serde that is not its type's own: `#[serde(with = "With::<Maybe<Bytes>>")]`.
+#[derive(Debug)]
+pub struct With<A>(PhantomData<A>);
+
+impl<A> With<A> {
+    /// The value, by way of `A`.
+    ///
+    /// # Errors
+    /// Those of the serializer, and a value that the way refuses.
+    pub fn serialize<T, Z: Serializer>(value: &T, serializer: Z) -> Result<Z::Ok, Z::Error>
+    where
+        A: Way<T>,
+    {
+        A::put(value, serializer)
     }
-    tuple.end()
+
+    /// A value, by way of `A`.
+    ///
+    /// # Errors
+    /// Those of the deserializer, and what is no value.
+    pub fn deserialize<'de, T, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error>
+    where
+        A: Way<T>,
+    {
+        A::get(deserializer)
+    }
 }
 
-/// An array of any length.
-///
-/// # Errors
-/// Another number of values, and those of the deserializer.
-pub fn deserialize<'de, T, D: Deserializer<'de>, const N: usize>(deserializer: D) -> Result<[T; N], D::Error>
-where
-    T: Deserialize<'de> + Default + Copy,
-{
-    deserializer.deserialize_tuple(N, Values(PhantomData))
+/// How values of `T` go.
+pub trait Way<T> {
+    /// Serializes one.
+    ///
+    /// # Errors
+    /// Those of the serializer, and a value that is refused.
+    fn put<Z: Serializer>(value: &T, serializer: Z) -> Result<Z::Ok, Z::Error>;
+
+    /// Deserializes one.
+    ///
+    /// # Errors
+    /// Those of the deserializer, and what is no value.
+    fn get<'de, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error>;
 }
+
+/// As the type itself says.
+#[derive(Debug)]
+pub struct Own;
+
+impl<T: Serialize + for<'de> Deserialize<'de>> Way<T> for Own {
+    fn put<Z: Serializer>(value: &T, serializer: Z) -> Result<Z::Ok, Z::Error> {
+        value.serialize(serializer)
+    }
+
+    fn get<'de, D: Deserializer<'de>>(deserializer: D) -> Result<T, D::Error> {
+        T::deserialize(deserializer)
+    }
+}
+
+/// A float: where people read it, NaN and the infinities are refused, which JSON would turn into `null`.
+#[derive(Debug)]
+pub struct Finite;
+
+macro_rules! floats {
+    ($($ty:ident)*) => {$(
+        impl Way<$ty> for Finite {
+            fn put<Z: Serializer>(value: &$ty, serializer: Z) -> Result<Z::Ok, Z::Error> {
+                if serializer.is_human_readable() && !value.is_finite() {
+                    return Err(serde::ser::Error::custom(format_args!("{value} is not a number that people can read")));
+                }
+                value.serialize(serializer)
+            }
+
+            fn get<'de, D: Deserializer<'de>>(deserializer: D) -> Result<$ty, D::Error> {
+                $ty::deserialize(deserializer)
+            }
+        }
+    )*};
+}
+
+floats!(f32 f64);
+
+/// Bytes: base64 of RFC 4648 with padding where people read them.
+#[derive(Debug)]
+pub struct Bytes;
+
+/// How a text or bytes become the value.
+struct FromBytes<T>(PhantomData<T>);
+
+impl<T: BytesOf> Visitor<'_> for FromBytes<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        T::expecting(f)
+    }
+
+    fn visit_str<E: serde::de::Error>(self, text: &str) -> Result<T, E> {
+        T::of_base64(text).ok_or_else(|| E::invalid_value(serde::de::Unexpected::Str(text), &self))
+    }
+
+    fn visit_bytes<E: serde::de::Error>(self, bytes: &[u8]) -> Result<T, E> {
+        T::of_bytes(bytes).ok_or_else(|| E::invalid_length(bytes.len(), &self))
+    }
+}
+
+/// Bytes of a size or of none.
+trait BytesOf: Sized {
+    fn expecting(f: &mut fmt::Formatter<'_>) -> fmt::Result;
+    fn of_base64(text: &str) -> Option<Self>;
+    fn of_bytes(bytes: &[u8]) -> Option<Self>;
+}
+
+impl<const N: usize> BytesOf for [u8; N] {
+    fn expecting(f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        write!(f, "{N} bytes as base64")
+    }
+
+    fn of_base64(text: &str) -> Option<Self> {
+        // The decoder wants room for whole groups, so the text goes in pieces of them: three bytes each.
+        let mut out = [0; N];
+        let mut at = 0;
+        for group in text.as_bytes().chunks(4) {
+            let mut bytes = [0; 3];
+            let len = STANDARD.decode_slice(group, &mut bytes).ok()?;
+            out.get_mut(at..at + len)?.copy_from_slice(&bytes[..len]);
+            at += len;
+            // Padding stands at the end alone.
+            if len < 3 && text.len().div_ceil(4) != at.div_ceil(3) {
+                return None;
+            }
+        }
+        (at == N).then_some(out)
+    }
+
+    fn of_bytes(bytes: &[u8]) -> Option<Self> {
+        bytes.try_into().ok()
+    }
+}
+
+impl<const N: usize> Way<[u8; N]> for Bytes {
+    fn put<Z: Serializer>(value: &[u8; N], serializer: Z) -> Result<Z::Ok, Z::Error> {
+        if serializer.is_human_readable() {
+            return serializer.collect_str(&Base64Display::new(value, &STANDARD));
+        }
+        tuple(value.iter(), serializer)
+    }
+
+    fn get<'de, D: Deserializer<'de>>(deserializer: D) -> Result<[u8; N], D::Error> {
+        if deserializer.is_human_readable() {
+            return deserializer.deserialize_str(FromBytes(PhantomData));
+        }
+        deserializer.deserialize_tuple(N, Values(PhantomData))
+    }
+}
+
+/// A value that may be missing.
+#[derive(Debug)]
+pub struct Maybe<A>(PhantomData<A>);
+
+impl<T, A: Way<T>> Way<Option<T>> for Maybe<A> {
+    fn put<Z: Serializer>(value: &Option<T>, serializer: Z) -> Result<Z::Ok, Z::Error> {
+        match value {
+            Some(value) => serializer.serialize_some(&Put::<_, A>(value, PhantomData)),
+            None => serializer.serialize_none(),
+        }
+    }
+
+    fn get<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Option<T>, D::Error> {
+        Ok(Option::deserialize(deserializer)?.map(|Got::<T, A>(value, _)| value))
+    }
+}
+
+/// An array of values.
+#[derive(Debug)]
+pub struct Each<A>(PhantomData<A>);
+
+impl<T, A: Way<T>, const SIZE: usize, const LEN: usize, const BYTES: usize> Way<Array<T, SIZE, LEN, BYTES>> for Each<A>
+where
+    T: Default + Copy,
+{
+    fn put<Z: Serializer>(value: &Array<T, SIZE, LEN, BYTES>, serializer: Z) -> Result<Z::Ok, Z::Error> {
+        tuple(value.iter().map(|value| Put::<_, A>(value, PhantomData)), serializer)
+    }
+
+    fn get<'de, D: Deserializer<'de>>(deserializer: D) -> Result<Array<T, SIZE, LEN, BYTES>, D::Error> {
+        let values: [Got<T, A>; LEN] = deserializer.deserialize_tuple(LEN, Values(PhantomData))?;
+        Ok(Array(values.map(|got| got.0)))
+    }
+}
+
+/// A value on its way out.
+struct Put<'x, T, A>(&'x T, PhantomData<A>);
+
+impl<T, A: Way<T>> Serialize for Put<'_, T, A> {
+    fn serialize<Z: Serializer>(&self, serializer: Z) -> Result<Z::Ok, Z::Error> {
+        A::put(self.0, serializer)
+    }
+}
+
+/// A value on its way in.
+struct Got<T, A>(T, PhantomData<A>);
+
+impl<'de, T, A: Way<T>> Deserialize<'de> for Got<T, A> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
+        A::get(deserializer).map(|value| Self(value, PhantomData))
+    }
+}
+
+impl<T: Clone, A> Clone for Got<T, A> {
+    fn clone(&self) -> Self {
+        Self(self.0.clone(), PhantomData)
+    }
+}
+
+impl<T: Copy, A> Copy for Got<T, A> {}
+
+impl<T: Default, A> Default for Got<T, A> {
+    fn default() -> Self {
+        Self(T::default(), PhantomData)
+    }
+}
+
+#[cfg(feature = "alloc")]
+mod owned;
+#[cfg(feature = "alloc")]
+pub use owned::{Boxed, Entries, Typed};
+
+mod names;
+pub use names::{bits, get_bits, get_name, name};
