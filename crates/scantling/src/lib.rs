@@ -148,7 +148,7 @@ pub mod rt {
         Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs,
         TimestampNs, TimestampS, TimestampUs, Uuid,
     };
-    pub use crate::show::{Leaf, Show, ShowPart, message as show_message};
+    pub use crate::show::{Leaf, Show, message as show_message, unknown as show_unknown, variant as show_variant};
     #[cfg(feature = "alloc")]
     pub use crate::sink::VecSink;
     pub use crate::sink::{Output, Sink};
@@ -178,7 +178,7 @@ pub mod rt {
     #[cfg(feature = "serde")]
     pub mod serde {
         #[cfg(feature = "alloc")]
-        pub use crate::serde::{Boxed, Entries, Typed};
+        pub use crate::serde::{Boxed, Entries, Message, Typed};
         pub use crate::serde::{Bytes, Each, Finite, Maybe, Own, With, bits, get_bits, get_name, name};
     }
 }

@@ -108,7 +108,7 @@ impl<T: Serialize, const SIZE: usize, const LEN: usize, const BYTES: usize> Seri
 
 impl<'de, T, const SIZE: usize, const LEN: usize, const BYTES: usize> Deserialize<'de> for Array<T, SIZE, LEN, BYTES>
 where
-    T: Deserialize<'de> + Default + Copy,
+    T: Deserialize<'de> + Copy,
 {
     fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Self, D::Error> {
         deserializer.deserialize_tuple(LEN, Values(PhantomData)).map(Self)
@@ -128,7 +128,7 @@ fn tuple<T: Serialize, Z: Serializer>(
 
 struct Values<T, const N: usize>(PhantomData<T>);
 
-impl<'de, T: Deserialize<'de> + Default + Copy, const N: usize> Visitor<'de> for Values<T, N> {
+impl<'de, T: Deserialize<'de> + Copy, const N: usize> Visitor<'de> for Values<T, N> {
     type Value = [T; N];
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -136,9 +136,11 @@ impl<'de, T: Deserialize<'de> + Default + Copy, const N: usize> Visitor<'de> for
     }
 
     fn visit_seq<A: SeqAccess<'de>>(self, mut values: A) -> Result<[T; N], A::Error> {
-        let mut out = [T::default(); N];
-        for (index, to) in out.iter_mut().enumerate() {
-            *to = values.next_element()?.ok_or_else(|| A::Error::invalid_length(index, &self))?;
+        let short = |index| A::Error::invalid_length(index, &self);
+        // The others are replaced.
+        let mut out = [values.next_element()?.ok_or_else(|| short(0))?; N];
+        for (index, to) in out.iter_mut().enumerate().skip(1) {
+            *to = values.next_element()?.ok_or_else(|| short(index))?;
         }
         Ok(out)
     }
@@ -320,7 +322,7 @@ pub struct Each<A>(PhantomData<A>);
 
 impl<T, A: Way<T>, const SIZE: usize, const LEN: usize, const BYTES: usize> Way<Array<T, SIZE, LEN, BYTES>> for Each<A>
 where
-    T: Default + Copy,
+    T: Copy,
 {
     fn put<Z: Serializer>(value: &Array<T, SIZE, LEN, BYTES>, serializer: Z) -> Result<Z::Ok, Z::Error> {
         tuple(value.iter().map(|value| Put::<_, A>(value, PhantomData)), serializer)
@@ -358,16 +360,10 @@ impl<T: Clone, A> Clone for Got<T, A> {
 
 impl<T: Copy, A> Copy for Got<T, A> {}
 
-impl<T: Default, A> Default for Got<T, A> {
-    fn default() -> Self {
-        Self(T::default(), PhantomData)
-    }
-}
-
 #[cfg(feature = "alloc")]
 mod owned;
 #[cfg(feature = "alloc")]
-pub use owned::{Boxed, Entries, Typed};
+pub use owned::{Boxed, Entries, Message, Typed};
 
 mod names;
 pub use names::{bits, get_bits, get_name, name};

@@ -17,8 +17,8 @@ use crate::view::Origin;
 use crate::write::DEPTH_MAX;
 use core::fmt::{Debug, Formatter, Result as Printed};
 
-/// A message and the list around it may be a level each.
-const LEVELS_MAX: usize = 2 * DEPTH_MAX;
+/// A message and the list around it may be a level each, and the innermost message has fields.
+const LEVELS_MAX: usize = 2 * DEPTH_MAX + 2;
 
 /// What a peek gives, printed with the number of levels around it.
 pub trait Show {
@@ -92,6 +92,22 @@ pub fn message<const N: usize>(
         all.field(name, &Shown(value, level + 1));
     }
     all.finish()
+}
+
+/// A variant with a payload, as deep as it.
+///
+/// # Errors
+/// Those of the formatter.
+pub fn variant(f: &mut Formatter<'_>, level: usize, name: &str, payload: &dyn Show) -> Printed {
+    f.debug_tuple(name).field(&Shown(payload, level)).finish()
+}
+
+/// A variant of a newer schema.
+///
+/// # Errors
+/// Those of the formatter.
+pub fn unknown(f: &mut Formatter<'_>, tag: u8, bytes: &[u8]) -> Printed {
+    f.debug_struct("Unknown").field("tag", &tag).field("bytes", &bytes).finish()
 }
 
 /// The elements of a list, a level deeper than it.

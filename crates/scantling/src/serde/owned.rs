@@ -2,7 +2,8 @@
 
 use super::{Bytes, BytesOf, Each, FromBytes, Got, Put, Way, With};
 use crate::AnyBuf;
-use crate::encoding::{Encoded, Encoding, Protocol};
+use crate::encoding::{Encoded, Encoding};
+use crate::error::WriteError;
 use alloc::boxed::Box;
 use alloc::collections::BTreeMap;
 use alloc::string::String;
@@ -118,7 +119,19 @@ impl<K: Ord, A> Ord for Key<K, A> {
 #[derive(Debug)]
 pub struct Typed<P>(PhantomData<P>);
 
-impl<P: Protocol + Serialize + for<'de> Deserialize<'de>> Way<AnyBuf> for Typed<P> {
+/// What messages of `any`s are values of: a protocol's owned values.
+pub trait Message: Sized {
+    /// The value of a frame of Direct, if it is valid.
+    fn of_frame(frame: &[u8]) -> Option<Self>;
+
+    /// Appends a frame of Direct.
+    ///
+    /// # Errors
+    /// If the value exceeds the limits of the format, or keeps bytes of Compact.
+    fn to_frame(&self, out: &mut Vec<u8>) -> Result<usize, WriteError>;
+}
+
+impl<P: Message + Serialize + for<'de> Deserialize<'de>> Way<AnyBuf> for Typed<P> {
     fn put<Z: Serializer>(value: &AnyBuf, serializer: Z) -> Result<Z::Ok, Z::Error> {
         match serializer.is_human_readable().then(|| message::<P>(value)).flatten() {
             Some(message) => message.serialize(serializer),
@@ -136,18 +149,18 @@ impl<P: Protocol + Serialize + for<'de> Deserialize<'de>> Way<AnyBuf> for Typed<
 }
 
 /// What the bytes are under `P`.
-fn message<P: Protocol>(any: &AnyBuf) -> Option<P> {
+fn message<P: Message>(any: &AnyBuf) -> Option<P> {
     if any.region.encoding() != Encoding::Direct {
         return None;
     }
     let frame_len = u32::try_from(any.region.len() + 6).ok()?;
     let frame = [&frame_len.to_le_bytes()[..], &any.type_id.to_le_bytes(), &any.region].concat();
-    P::of_direct(&frame).ok()
+    P::of_frame(&frame)
 }
 
 struct OneMessage<P>(PhantomData<P>);
 
-impl<'de, P: Protocol + Deserialize<'de>> Visitor<'de> for OneMessage<P> {
+impl<'de, P: Message + Deserialize<'de>> Visitor<'de> for OneMessage<P> {
     type Value = AnyBuf;
 
     fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
@@ -167,7 +180,7 @@ impl<'de, P: Protocol + Deserialize<'de>> Visitor<'de> for OneMessage<P> {
             _ => {
                 let message = P::deserialize(Variant { name, map: &mut map })?;
                 let mut frame = Vec::new();
-                message.to_direct(&mut frame).map_err(A::Error::custom)?;
+                message.to_frame(&mut frame).map_err(A::Error::custom)?;
                 AnyBuf::of_frame(frame)
             }
         };
