@@ -29,7 +29,10 @@ fn main() {
     }
     let (schema, report) = compile(&sources);
     let Some(schema) = schema else { panic!("{report}") };
-    let generate = |options| -> String { rust::generate(&schema, options).into_iter().map(|file| file.text).collect() };
+    let generate_of = |schema: &Schema, options| -> String {
+        rust::generate(schema, options).into_iter().map(|file| file.text).collect()
+    };
+    let generate = |options| generate_of(&schema, options);
     let folder = PathBuf::from(env::var("OUT_DIR").unwrap_or_default());
     let write = |name: &str, text: String| {
         let out = folder.join(name);
@@ -45,8 +48,18 @@ fn main() {
     if let Err(error) = scantling_compiler::build::rust(&mine) {
         panic!("{error}");
     }
-    // For tests/docs.rs.
+    // For tests/values.rs: twice, as two users say what becomes of the unknown.
+    let named = |schema: &str, options| -> String {
+        let text = fs::read_to_string(schema).unwrap_or_default();
+        let (schema, report) = compile(&[SourceFile::new(schema, text)]);
+        let Some(schema) = schema else { panic!("{report}") };
+        generate_of(&schema, options)
+    };
     let with_serde = RustOptions { serde: true, ..RustOptions::default() };
+    write("values.rs", named("schemas/values.scant", with_serde));
+    let refusing = RustOptions { serde_refuses_unknown: true, ..with_serde };
+    write("values_refused.rs", named("schemas/values.scant", refusing));
+    // For tests/docs.rs.
     if let Err(error) = scantling_compiler::build::rust_with(&["../scantling/src/docs/orders.scant"], with_serde) {
         panic!("{error}");
     }

@@ -160,19 +160,26 @@ pub struct RustOptions {
     pub alloc: bool,
     /// Owned values derive serde's `Serialize` and `Deserialize`; needs serde, and `scantling` with its feature `serde`.
     pub serde: bool,
+    /// Serde refuses fields, variants, messages, and numbers and bits without a name, that the schema does not have. Else unknown fields are
+    /// dropped and the others kept.
+    pub serde_refuses_unknown: bool,
     /// Readers and writers of the Compact encoding, beside those of Direct.
     pub compact: bool,
 }
 
+impl RustOptions {
+    const USUAL: Self = Self { alloc: true, serde: false, serde_refuses_unknown: false, compact: true };
+}
+
 impl Default for RustOptions {
     fn default() -> Self {
-        Self { alloc: true, serde: false, compact: true }
+        Self::USUAL
     }
 }
 
 impl Target {
     /// Rust with the usual options.
-    pub const RUST: Self = Self::Rust(RustOptions { alloc: true, serde: false, compact: true });
+    pub const RUST: Self = Self::Rust(RustOptions::USUAL);
 }
 
 /// Generates code: the files, with paths below the output directory. Deterministic.

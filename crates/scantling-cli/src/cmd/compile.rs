@@ -33,6 +33,9 @@ pub(crate) struct Arguments {
     /// Derive serde's `Serialize` and `Deserialize` for owned values
     #[arg(long)]
     serde: bool,
+    /// Let serde refuse what the schema does not have: fields, variants, messages, numbers and bits without a name
+    #[arg(long, requires = "serde")]
+    serde_refuse_unknown: bool,
     /// Leave out the Compact encoding
     #[arg(long)]
     no_compact: bool,
@@ -63,6 +66,7 @@ fn compile_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome>
         Lang::Rust => Target::Rust(RustOptions {
             alloc: !arguments.no_alloc,
             serde: arguments.serde,
+            serde_refuses_unknown: arguments.serde_refuse_unknown,
             compact: !arguments.no_compact,
         }),
     };

@@ -3,7 +3,7 @@
 use super::super::emit::{self, File};
 use super::super::names;
 use super::types::Types;
-use super::{header, table};
+use super::{header, named, serde, table};
 use scantling_schema::{
     Attributes, Bits, Constant, Definition, Enum, Field, Kind, Message, Scalar, Struct, Type, TypeId, Union, Variant,
 };
@@ -28,7 +28,7 @@ fn closed(f: &mut File, t: Types<'_>, definition: &Definition, e: &Enum) {
     let mut all: Vec<(i128, String)> = Vec::new();
     for value in &e.values {
         member_docs(f, &value.docs, &value.name, &value.attributes);
-        serde_name(f, t, &value.name, &value.attributes);
+        serde::name(f, t, &value.name, &value.attributes);
         all.push((value.number, names::variant(&value.name)));
         f.line(&format!("{} = {},", names::variant(&value.name), value.number));
     }
@@ -43,6 +43,12 @@ fn closed(f: &mut File, t: Types<'_>, definition: &Definition, e: &Enum) {
     let numbers: Vec<String> = all.iter().map(|(number, _)| format!("{:#x}", *number as u64 & mask)).collect();
     let arms: String = all.iter().map(|(number, name)| format!("{number} => Self::{name},\n")).collect();
     let known: Vec<String> = all.iter().map(|(number, _)| number.to_string()).collect();
+    let named: Vec<(String, String)> = e
+        .values
+        .iter()
+        .map(|value| (value.name.clone(), value.number.to_string()))
+        .chain(e.retired.iter().map(|value| (value.name.clone(), value.number.to_string())))
+        .collect();
     f.lines(&format!(
         "}}
 
@@ -76,6 +82,19 @@ fn closed(f: &mut File, t: Types<'_>, definition: &Definition, e: &Enum) {
         numbers.join(", "),
         known.join(" | ")
     ));
+    let of_number = format!("Some(match number {{\n{arms}_ => return None,\n}})");
+    named::numbers(f, &name, storage, &named, &[], (&format!("self as {storage}"), &of_number));
+    named::text(f, &name, "name");
+    f.lines(&format!(
+        "impl TryFrom<{storage}> for {name} {{
+        type Error = rt::OutOfRange;
+
+        fn try_from(number: {storage}) -> Result<Self, rt::OutOfRange> {{
+        rt::from_number(number)
+        }}
+        }}
+        "
+    ));
 }
 
 /// An enum: a number with names for some values; every number is a value unless it is closed.
@@ -86,7 +105,7 @@ pub(super) fn enumeration(f: &mut File, t: Types<'_>, definition: &Definition, e
     let name = names::type_name(&definition.name);
     let (storage, size) = (e.storage.name(), e.storage.size());
     header(f, definition);
-    f.line(&t.derive("Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord"));
+    f.line("#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]");
     f.lines(&format!(
         "pub struct {name}(pub {storage});
 
@@ -129,6 +148,12 @@ pub(super) fn enumeration(f: &mut File, t: Types<'_>, definition: &Definition, e
         ",
         definition.name
     ));
+    let named: Vec<_> = e.values.iter().map(|v| (v.name.clone(), v.number.to_string())).collect();
+    let json = named::json(t, e.values.iter().map(|v| (v.name.as_str(), &v.attributes, v.number.to_string())));
+    named::numbers(f, &name, storage, &named, &json, ("self.0", "Some(Self(number))"));
+    named::from_number(f, &name, storage);
+    named::text(f, &name, "name");
+    serde::names_of(f, t, &name, "name");
 }
 
 /// A constant: a number, a bool, or text.
@@ -186,7 +211,7 @@ pub(super) fn bits(f: &mut File, t: Types<'_>, definition: &Definition, b: &Bits
     let name = names::type_name(&definition.name);
     let (storage, size) = (b.storage.name(), b.storage.size());
     header(f, definition);
-    f.line(&t.derive("Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord"));
+    f.line("#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]");
     f.lines(&format!(
         "pub struct {name}(pub {storage});
 
@@ -232,19 +257,10 @@ pub(super) fn bits(f: &mut File, t: Types<'_>, definition: &Definition, b: &Bits
         }}
         }}
 
-        /// The names of the bits that are set, and the number that is left.
+        /// As `Display`.
         impl rt::fmt::Debug for {name} {{
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {{
-        let mut rest = self.0;
-        let mut set = f.debug_set();"
-    ));
-    for flag in &b.flags {
-        let bit = format!("Self::{}.0", names::variant(&flag.name));
-        f.line(&format!("if rest & {bit} != 0 {{ rest &= !{bit}; set.entry(&rt::format_args!(\"{}\")); }}", flag.name));
-    }
-    f.lines(&format!(
-        "if rest != 0 {{ set.entry(&rest); }}
-        set.finish()
+        rt::show_bits(*self, f)
         }}
         }}
 
@@ -263,6 +279,12 @@ pub(super) fn bits(f: &mut File, t: Types<'_>, definition: &Definition, b: &Bits
         }}
         "
     ));
+    let named: Vec<_> = b.flags.iter().map(|v| (v.name.clone(), format!("1 << {}", v.number))).collect();
+    let json = named::json(t, b.flags.iter().map(|v| (v.name.as_str(), &v.attributes, format!("1 << {}", v.number))));
+    named::numbers(f, &name, storage, &named, &json, ("self.0", "Some(Self(number))"));
+    named::from_number(f, &name, storage);
+    named::text(f, &name, "bits");
+    serde::names_of(f, t, &name, "bits");
 }
 
 /// Docs of a member; its name where it has none, since generated items are public.
@@ -273,21 +295,6 @@ pub(super) fn member_docs(f: &mut File, docs: &[String], name: &str, attributes:
         f.docs(docs);
     }
     deprecated(f, attributes);
-}
-
-/// The name that serde has for a member: the schema's, or that of `@json`.
-pub(super) fn serde_name(f: &mut File, t: Types<'_>, name: &str, attributes: &Attributes) {
-    if t.options.serde {
-        f.line(&format!("#[serde(rename = {:?})]", attributes.json.as_deref().unwrap_or(name)));
-    }
-}
-
-/// Of a field, how long arrays are seen, too.
-pub(super) fn serde_field(f: &mut File, t: Types<'_>, name: &str, attributes: &Attributes, ty: &Type, optional: bool) {
-    serde_name(f, t, name, attributes);
-    if let (true, Type::FixedBytes(33..), false) = (t.options.serde, ty, optional) {
-        f.line("#[serde(with = \"rt::bytes\")]");
-    }
 }
 
 /// What rustc says to whoever uses it.
@@ -301,10 +308,12 @@ pub(super) fn deprecated(f: &mut File, attributes: &Attributes) {
 pub(super) fn structure(f: &mut File, t: Types<'_>, definition: &Definition, s: &Struct) {
     let (name, size) = (names::type_name(&definition.name), s.size());
     header(f, definition);
-    f.lines(&format!("{}\npub struct {name} {{", t.derive("Clone, Copy, Debug, PartialEq")));
+    f.line(&t.derive("Clone, Copy, Debug, PartialEq"));
+    serde::container(f, t);
+    f.line(&format!("pub struct {name} {{"));
     for field in &s.fields {
         member_docs(f, &field.docs, &field.name, &field.attributes);
-        serde_field(f, t, &field.name, &field.attributes, &field.ty, false);
+        serde::member(f, t, &field.name, &field.attributes, &field.ty);
         f.line(&format!("pub {}: {},", names::snake(&field.name), t.inline(&field.ty)));
     }
     f.line("}\n");
@@ -395,19 +404,30 @@ pub(super) fn initial(t: Types<'_>, field: &Field) -> String {
 
 /// Fields of a block as a plain struct: the owned type of a flat message, or the block of one with slots.
 pub(super) fn block(f: &mut File, t: Types<'_>, name: &str, message: &Message, derive: &str) {
-    let fields: Vec<&Field> = message.fields.iter().filter(|x| t.size(&x.ty).is_some() && !x.retired).collect();
-    f.lines(&format!("{derive}\npub struct {name} {{"));
-    for field in &fields {
+    let fields: Vec<(usize, &Field)> =
+        message.fields.iter().enumerate().filter(|(_, x)| t.size(&x.ty).is_some() && !x.retired).collect();
+    let is_owned = derive.contains("serde");
+    let ty = |field: &Field| match field.optional {
+        true => format!("Option<{}>", t.inline(&field.ty)),
+        false => t.inline(&field.ty),
+    };
+    f.line(derive);
+    if is_owned {
+        serde::container(f, t);
+    }
+    f.line(&format!("pub struct {name} {{"));
+    for (id, field) in &fields {
         member_docs(f, &field.docs, &field.name, &field.attributes);
-        if derive.contains("serde") {
-            serde_field(f, t, &field.name, &field.attributes, &field.ty, field.optional);
+        if is_owned {
+            serde::field(f, t, name, *id, field, false);
         }
-        let ty = t.inline(&field.ty);
-        let ty = if field.optional { format!("Option<{ty}>") } else { ty };
-        f.line(&format!("pub {}: {ty},", names::snake(&field.name)));
+        f.line(&format!("pub {}: {},", names::snake(&field.name), ty(field)));
     }
     f.line("}\n");
-    defaults(f, name, fields.iter().map(|x| (x.name.as_str(), initial(t, x))));
+    if is_owned {
+        serde::defaults(f, t, name, message, ty);
+    }
+    defaults(f, name, fields.iter().map(|(_, x)| x).map(|x| (x.name.as_str(), initial(t, x))));
 }
 
 /// Statements that store the fields of `v` into `b`, an array of `len` bytes whose block starts at `base`.
@@ -641,16 +661,17 @@ fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Uni
     ));
     for variant in &union.variants {
         member_docs(f, &variant.docs, &variant.name, &variant.attributes);
-        serde_name(f, t, &variant.name, &variant.attributes);
+        serde::variant(f, t, variant, false);
         let member = names::variant(&variant.name);
         match &variant.ty {
             Some(ty) => f.line(&format!("{member}({}),", t.inline(ty))),
             None => f.line(&format!("{member},")),
         }
     }
+    f.line("/// A variant of a newer schema.");
+    serde::unknown(f, t);
     f.lines(&format!(
-        "/// A variant of a newer schema.
-        Unknown {{
+        "Unknown {{
         /// Its tag.
         tag: u8,
         /// The storage.
@@ -663,7 +684,7 @@ fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Uni
         pub(crate) fn of(bytes: &[u8; {size}]) -> Self {{
         let b = rt::Block(bytes);
         match b.u8::<0>() {{",
-        if t.options.serde && storage > 32 { "#[serde(with = \"rt::bytes\")]\n" } else { "" }
+        if t.options.serde { "#[serde(with = \"rt::serde::With::<rt::serde::Bytes>\")]\n" } else { "" }
     ));
     for variant in &union.variants {
         let (member, tag) = (names::variant(&variant.name), variant.tag);

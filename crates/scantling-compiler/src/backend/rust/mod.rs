@@ -10,9 +10,12 @@
 
 mod compact;
 mod inline;
+mod named;
 mod owned;
 mod protocol;
 mod read;
+mod serde;
+mod show;
 mod table;
 mod types;
 mod union;

@@ -2,7 +2,8 @@
 
 use super::super::emit::File;
 use super::super::names;
-use super::inline::{initial, member_docs, serde_field};
+use super::inline::{initial, member_docs};
+use super::serde;
 use super::types::Types;
 use scantling_schema::{Field, Message, Type, Union};
 
@@ -129,13 +130,16 @@ fn of_view_by_fields(f: &mut File, t: Types<'_>, name: &str, message: &Message) 
 }
 
 fn structure(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    f.lines(&format!("{}\npub struct {name} {{", t.derive("Clone, Debug, PartialEq")));
-    for field in message.fields.iter().filter(|x| !x.retired) {
+    f.line(&t.derive("Clone, Debug, PartialEq"));
+    serde::container(f, t);
+    f.line(&format!("pub struct {name} {{"));
+    for (id, field) in message.fields.iter().enumerate().filter(|(_, x)| !x.retired) {
         member_docs(f, &field.docs, &field.name, &field.attributes);
-        serde_field(f, t, &field.name, &field.attributes, &field.ty, field.optional);
+        serde::field(f, t, name, id, field, t.is_large(&field.ty));
         f.line(&format!("pub {}: {},", names::snake(&field.name), t.owned_field(field)));
     }
     f.line("}\n");
+    serde::defaults(f, t, name, message, |field| t.owned_field(field));
     super::inline::defaults(
         f,
         name,

@@ -4,8 +4,8 @@ use super::super::emit::File;
 use super::super::names;
 use super::compact;
 use super::inline::member_docs;
-use super::table;
 use super::types::{Mode, Types};
+use super::{serde, table};
 use scantling_schema::{Protocol, Root, Type};
 
 /// All of a protocol.
@@ -20,6 +20,8 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
             member_docs(f, &root.docs, &member, &root.attributes);
             f.line(&format!("{member}({ty}),"));
         }
+        f.line("/// A message of a newer schema.");
+        serde::unknown(f, t);
         unknown(f, "rt::Encoded");
     } else {
         super::marker(f, &name);
@@ -32,6 +34,7 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
             member_docs(f, &root.docs, &member, &root.attributes);
             f.line(&format!("{member}({ty}{}<'a>),", mode.suffix()));
         }
+        f.line("/// A message of a newer schema.");
         unknown(f, "&'a [u8]");
     }
     let fingerprint: Vec<String> = t.schema.fingerprint(protocol).iter().map(|byte| format!("{byte:#04x}")).collect();
@@ -53,6 +56,7 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     f.lines("}\n\n");
     if t.options.alloc {
         of_view(f, t, &name, protocol);
+        serde::protocol(f, t, &name);
     }
     if t.uses_any() {
         any(f, t, &name, protocol);
@@ -187,8 +191,7 @@ fn region(t: Types<'_>, root: &Root, sink: &str) -> (String, String) {
 
 fn unknown(f: &mut File, bytes: &str) {
     f.lines(&format!(
-        "/// A message of a newer schema.
-        Unknown {{
+        "Unknown {{
         /// Its type id.
         type_id: u16,
         /// Its region.

@@ -6,8 +6,8 @@
 use super::super::emit::{self, File};
 use super::super::names;
 use super::inline::member_docs;
-use super::table;
 use super::types::{Mode, Types, first_segment};
+use super::{show, table};
 use scantling_schema::{Field, Form, Message, Type};
 
 /// What the accessors of one type have in common.
@@ -37,7 +37,7 @@ pub(super) fn reader(f: &mut File, t: Types<'_>, name: &str, message: &Message, 
         Mode::Peek => "with only its own structure checked",
     };
     f.docs(&[format!("A [`{name}`] in place, {what}.")]);
-    f.lines(&format!("#[derive(Clone, Copy, Debug)]\npub struct {ty}<'a> {{\nhead: rt::Block<'a, {head}>,"));
+    f.lines(&format!("#[derive(Clone, Copy)]\npub struct {ty}<'a> {{\nhead: rt::Block<'a, {head}>,"));
     if r.is_grown {
         f.line("block: &'a [u8],");
     }
@@ -66,6 +66,7 @@ pub(super) fn reader(f: &mut File, t: Types<'_>, name: &str, message: &Message, 
         }
     }
     f.lines("}\n\n");
+    show::message(f, t, name, message, mode, |id, field| r.read(id, field).2);
 }
 
 fn held<'m>(t: Types<'m>, message: &'m Message, mode: Mode, is_grown: bool) -> Vec<(usize, &'m Field)> {

@@ -71,14 +71,18 @@ impl<'s> Types<'s> {
 
     /// How the module names a type: with a path, if it is another package's.
     pub(super) fn name(self, id: TypeId) -> String {
-        let other = self.schema.get(id).package;
+        format!("{}{}", self.path(self.schema.get(id).package), self.bare(id))
+    }
+
+    /// What stands before the names of a package; nothing before those of the one whose module is written.
+    fn path(self, other: usize) -> String {
         if other == self.package {
-            return self.bare(id);
+            return String::new();
         }
         let packages = self.schema.packages();
         let up = "super::".repeat(packages[self.package].name.split('.').count());
         let down: String = packages[other].name.split('.').map(|part| names::snake(part) + "::").collect();
-        format!("{up}{down}{}", self.bare(id))
+        format!("{up}{down}")
     }
 
     /// A type's name without a path.
@@ -289,6 +293,19 @@ impl<'s> Types<'s> {
             Kind::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).any(holds),
             _ => false,
         })
+    }
+
+    /// The protocol whose message an `any` is: the schema's, if it has no other.
+    pub(super) fn only_protocol(self) -> Option<String> {
+        let packages = self.schema.packages().iter().enumerate();
+        let mut all =
+            packages.flat_map(|(index, package)| package.protocols.iter().map(move |protocol| (index, protocol)));
+        match (all.next(), all.next()) {
+            (Some((package, protocol)), None) => {
+                Some(format!("{}{}", self.path(package), names::type_name(&protocol.name)))
+            }
+            _ => None,
+        }
     }
 
     fn read_list(self, element: &Type, mode: Mode) -> String {

@@ -2,9 +2,9 @@
 
 use super::super::emit::File;
 use super::super::names;
-use super::inline::{member_docs, serde_name, zero};
+use super::inline::{member_docs, zero};
 use super::types::{Mode, Types};
-use super::{header, owned, valid, write};
+use super::{header, owned, serde, show, valid, write};
 use scantling_schema::{Definition, Type, Union, Variant};
 
 /// All of a union.
@@ -19,6 +19,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, definition: &Definition, union: 
     for mode in Mode::BOTH {
         reader(f, t, &name, union, mode);
     }
+    show::union(f, t, &name, union);
     valid::union(f, t, &name, union);
     write::union_steps(f, t, &name, union);
     write::union_block(f, t, &name, union);
@@ -31,16 +32,17 @@ fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     f.lines(&format!("{}\npub enum {name} {{", t.derive("Clone, Debug, PartialEq")));
     for variant in &union.variants {
         member_docs(f, &variant.docs, &variant.name, &variant.attributes);
-        serde_name(f, t, &variant.name, &variant.attributes);
+        serde::variant(f, t, variant, variant.ty.as_ref().is_some_and(|ty| t.is_large(ty)));
         let member = names::variant(&variant.name);
         match &variant.ty {
             Some(ty) => f.line(&format!("{member}({}),", t.owned_payload(ty))),
             None => f.line(&format!("{member},")),
         }
     }
+    f.line("/// A variant of a newer schema, kept as it is.");
+    serde::unknown(f, t);
     f.lines(
-        "/// A variant of a newer schema, kept as it is.
-        Unknown {
+        "Unknown {
         /// Its tag.
         tag: u8,
         /// Its payload.
@@ -98,7 +100,11 @@ fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
 fn reader(f: &mut File, t: Types<'_>, name: &str, union: &Union, mode: Mode) {
     let ty = format!("{name}{}", mode.suffix());
     f.docs(&[format!("A [`{name}`] in place.")]);
-    f.lines(&format!("#[derive(Clone, Copy, Debug)]\npub enum {ty}<'a> {{"));
+    let derive = match mode {
+        Mode::View => "Clone, Copy, Debug",
+        Mode::Peek => "Clone, Copy",
+    };
+    f.lines(&format!("#[derive({derive})]\npub enum {ty}<'a> {{"));
     for variant in &union.variants {
         member_docs(f, &variant.docs, &variant.name, &variant.attributes);
         let member = names::variant(&variant.name);
