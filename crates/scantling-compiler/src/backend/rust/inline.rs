@@ -287,6 +287,18 @@ pub(super) fn bits(f: &mut File, t: Types<'_>, definition: &Definition, b: &Bits
     serde::names_of(f, t, &name, "bits");
 }
 
+/// Docs of a message's field: the schema's, then its id, type, and the version that it came with.
+pub(super) fn field_docs(f: &mut File, t: Types<'_>, id: usize, field: &Field) {
+    let mut docs = field.docs.clone();
+    if !docs.is_empty() {
+        docs.push(String::new());
+    }
+    let optional = if field.optional { "?" } else { "" };
+    let since = if field.since > 1 { format!(", since {}", field.since) } else { String::new() };
+    docs.push(format!("Field {id}, `{}: {}{optional}`{since}.", field.name, t.schema_text(&field.ty)));
+    member_docs(f, &docs, &field.name, &field.attributes);
+}
+
 /// Docs of a member; its name where it has none, since generated items are public.
 pub(super) fn member_docs(f: &mut File, docs: &[String], name: &str, attributes: &Attributes) {
     if docs.is_empty() {
@@ -417,7 +429,7 @@ pub(super) fn block(f: &mut File, t: Types<'_>, name: &str, message: &Message, d
     }
     f.line(&format!("pub struct {name} {{"));
     for (id, field) in &fields {
-        member_docs(f, &field.docs, &field.name, &field.attributes);
+        field_docs(f, t, *id, field);
         if is_owned {
             serde::field(f, t, name, *id, field, false);
         }

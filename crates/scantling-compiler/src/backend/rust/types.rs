@@ -188,6 +188,28 @@ impl<'s> Types<'s> {
         }
     }
 
+    /// A type as a schema writes it, with its aliases resolved.
+    pub(super) fn schema_text(self, ty: &Type) -> String {
+        match ty {
+            Type::Scalar(scalar) => scalar.name().to_owned(),
+            Type::Str(n) => format!("str<{n}>"),
+            Type::FixedBytes(n) => format!("bytes<{n}>"),
+            Type::Decimal(mantissa, scale) => format!("decimal{}<{scale}>", mantissa.size() * 8),
+            Type::Timestamp(unit) => format!("timestamp<{}>", unit.name()),
+            Type::Duration(unit) => format!("duration<{}>", unit.name()),
+            Type::Date => "date".to_owned(),
+            Type::Uuid => "uuid".to_owned(),
+            Type::Array(element, n) => format!("{}[{n}]", self.schema_text(element)),
+            Type::Named(id) => self.schema.get(*id).name.clone(),
+            Type::String => "string".to_owned(),
+            Type::Bytes => "bytes".to_owned(),
+            Type::List(element) => format!("list<{}>", self.schema_text(element)),
+            Type::Stream(element) => format!("stream<{}>", self.schema_text(element)),
+            Type::Map(key, value) => format!("map<{}, {}>", self.schema_text(key), self.schema_text(value)),
+            Type::Any => "any".to_owned(),
+        }
+    }
+
     /// The owned type, without `Option`.
     pub(super) fn owned(self, ty: &Type) -> String {
         match ty {
