@@ -224,7 +224,7 @@ fn typed(schema: &Schema, protocol: &Protocol, path: &str) -> String {
         format!("|frame| {{ let (all, all_peek) = ({path}::view(frame), {path}::peek(frame)); let mut agree = true;");
     for root in &protocol.roots {
         let ty = names::type_name(&schema.get(root.ty).name);
-        let snake = names::snake_of(&ty);
+        let snake = names::root(&schema.get(root.ty).name);
         for (all, like) in [("all", "View"), ("all_peek", "Peek")] {
             let _ = write!(
                 code,

@@ -1,7 +1,8 @@
 //! Names in target languages: case conversion and what must not be used as it is.
 //!
 //! A schema name that means something in Rust gets a trailing `_` there, and only there: `type` is `type_`, a message
-//! `Option` is `Option_`. No schema name ends in `_`, so nothing can collide with it.
+//! `Option` is `Option_`. No schema name ends in `_`, so nothing can collide with it. What generated code calls its own (type
+//! parameters, statics, methods that are not for users) ends in `_` too, and is none of the names below.
 
 /// Rust's keywords, those reserved for later, and names of the 2024 edition.
 const KEYWORDS: &[&str] = &[
@@ -11,7 +12,19 @@ const KEYWORDS: &[&str] = &[
     "try", "type", "typeof", "union", "unsafe", "unsized", "use", "virtual", "where", "while", "yield",
 ];
 
-/// Names that generated code uses without a path.
+/// Primitive types: a module of this name would hide one from the code around it.
+const PRIMITIVES: &[&str] = &[
+    "bool", "char", "f32", "f64", "i8", "i16", "i32", "i64", "i128", "isize", "str", "u8", "u16", "u32", "u64", "u128",
+    "usize",
+];
+
+/// What views, steps and values are made of beside their members.
+const METHODS: &[&str] = &["block", "end", "get", "select"];
+
+/// Methods that every view has by traits of the prelude: on a reference to a view they would win.
+const OF_TRAITS: &[&str] = &["clone", "clone_from", "clone_into", "into", "to_owned", "try_into"];
+
+/// Names that generated code uses without a path, and those of its enums and protocols.
 const TYPES: &[&str] = &[
     "AsRef",
     "Clone",
@@ -21,6 +34,7 @@ const TYPES: &[&str] = &[
     "Eq",
     "Err",
     "ExactSizeIterator",
+    "FINGERPRINT",
     "Fn",
     "FnMut",
     "FnOnce",
@@ -53,9 +67,36 @@ pub fn snake(name: &str) -> String {
 /// A field's accessor or step: a member's name that no operation of steps and views has.
 #[must_use]
 pub fn method(name: &str) -> String {
-    let is_step = matches!(name, "end" | "block" | "get" | "select")
+    let is_taken = METHODS.contains(&name)
+        || OF_TRAITS.contains(&name)
         || ["skip_", "padded_", "bytes_of_"].iter().any(|prefix| name.starts_with(prefix));
-    if is_step { format!("{name}_") } else { snake(name) }
+    if is_taken { format!("{name}_") } else { snake(name) }
+}
+
+/// The step that writes one variant of a field that is a union.
+#[must_use]
+pub fn choice(field: &str, variant: &str) -> String {
+    method(&format!("{field}_{variant}"))
+}
+
+/// What the step of a payload is called behind `Needs`: a message's first step is `NeedsBlock`.
+#[must_use]
+pub fn step(field: &str) -> String {
+    if field == "block" { "Block_".to_owned() } else { pascal(field) }
+}
+
+/// The module of a part of a package's name.
+#[must_use]
+pub fn module(name: &str) -> String {
+    if PRIMITIVES.contains(&name) { format!("{name}_") } else { snake(name) }
+}
+
+/// What a protocol's functions for a root have behind `view_`, `write_` and the like.
+#[must_use]
+pub fn root(name: &str) -> String {
+    let snake = snake_of(name);
+    let is_taken = snake == "exact" || snake.starts_with("compact_");
+    if is_taken { format!("{snake}_") } else { snake }
 }
 
 /// Snake case of a type's name, for `write_multi`.

@@ -10,7 +10,7 @@ use scantling_schema::{Form, Retired, Root, Type};
 
 use super::attrs::{self, Place};
 use super::program::{Kind, Program};
-use super::spelling::short;
+use super::spelling::{folded, short};
 use super::types::{Resolver, empty};
 use crate::diag::{Diagnostic, Report, Span};
 use crate::syntax::ast::{Declaration, Member};
@@ -42,7 +42,7 @@ fn roots(
     let owner = syntax.name().map_or("", |n| short(n.text));
     let mut ids: HashMap<u128, Span> = HashMap::new();
     let mut messages: HashMap<u32, Span> = HashMap::new();
-    let mut names: HashMap<&str, Span> = HashMap::new();
+    let mut names: HashMap<String, (&str, Span)> = HashMap::new();
     let (mut roots, mut retired) = (Vec::new(), Vec::new());
     for member in syntax.members() {
         let attrs = attrs::read(member.attrs(), Place::Root, report);
@@ -74,8 +74,12 @@ fn roots(
         messages.insert(message.0, ty.span());
         // Two packages may have types of one name, but each root is called by its own.
         let name = program.items[message.0 as usize].name.text;
-        if let Some(first) = names.insert(name, ty.span()) {
-            let message = format!("two roots of `{owner}` are called `{name}`");
+        if let Some((known, first)) = names.insert(folded(name), (name, ty.span())) {
+            let message = if known == name {
+                format!("two roots of `{owner}` are called `{name}`")
+            } else {
+                format!("roots `{known}` and `{name}` of `{owner}` differ only in case")
+            };
             let found = Diagnostic::error("S023", ty.span(), message).label("again here").also(first, "first here");
             report
                 .push(found.help("generated code calls a root by its name; put one of them into a message of its own"));

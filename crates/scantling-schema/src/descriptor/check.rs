@@ -180,7 +180,8 @@ pub(super) fn schema(schema: &Schema) -> Checked {
         package.constants.iter().try_for_each(|constant| self::constant(schema, constant))?;
         for protocol in &package.protocols {
             let mut names = HashSet::new();
-            let names = protocol.roots.iter().map(|root| &schema.get(root.ty).name).find(|name| !names.insert(*name));
+            let names =
+                protocol.roots.iter().map(|root| &schema.get(root.ty).name).find(|name| !names.insert(folded(name)));
             rule(names.is_none(), "two roots of one name", &protocol.name)?;
         }
     }

@@ -74,7 +74,7 @@ fn closed(f: &mut File, t: Types<'_>, definition: &Definition, e: &Enum) {
         }}
 
         #[inline(always)]
-        fn valid<const EXACT: bool>(bytes: &[u8; {size}]) -> bool {{
+        fn valid<const EXACT_: bool>(bytes: &[u8; {size}]) -> bool {{
         matches!({storage}::from_le_bytes(*bytes), {})
         }}
         }}
@@ -356,10 +356,12 @@ pub(super) fn structure(f: &mut File, t: Types<'_>, definition: &Definition, s: 
         "}
 
         #[inline(always)]
-        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {",
+        fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {",
     );
     for field in &s.fields {
-        f.line(&format!("self.{}.place(image, at + {});", names::snake(&field.name), field.offset()));
+        let (ty, n) = (t.inline(&field.ty), t.size(&field.ty).unwrap_or(0));
+        let (member, at) = (names::snake(&field.name), field.offset());
+        f.line(&format!("<{ty} as rt::Inline<{n}>>::place(self.{member}, image, at + {at});"));
     }
     f.line("}");
     let rules: Vec<String> =
@@ -368,7 +370,7 @@ pub(super) fn structure(f: &mut File, t: Types<'_>, definition: &Definition, s: 
         f.lines(&format!(
             "
             #[inline(always)]
-            fn valid<const EXACT: bool>(bytes: &[u8; {size}]) -> bool {{
+            fn valid<const EXACT_: bool>(bytes: &[u8; {size}]) -> bool {{
             let b = rt::Block(bytes);
             {}
             }}",
@@ -381,7 +383,7 @@ pub(super) fn structure(f: &mut File, t: Types<'_>, definition: &Definition, s: 
 /// Whether the bytes of `b` at `at` are a value of `ty`.
 pub(super) fn valid(t: Types<'_>, ty: &Type, at: u32) -> String {
     let n = t.size(ty).unwrap_or(0);
-    format!("<{} as rt::Inline<{n}>>::valid::<EXACT>(b.bytes::<{at}, {n}>())", t.inline(ty))
+    format!("<{} as rt::Inline<{n}>>::valid::<EXACT_>(b.bytes::<{at}, {n}>())", t.inline(ty))
 }
 
 /// The `Default` of an inline type: all zeros, where that is a value.
@@ -393,7 +395,7 @@ pub(super) fn zero(t: Types<'_>, ty: &Type) -> String {
             "f32" | "f64" => "0.0".to_owned(),
             _ => "0".to_owned(),
         },
-        _ => format!("<{}>::default()", t.inline(ty)),
+        _ => format!("<{} as Default>::default()", t.inline(ty)),
     }
 }
 
@@ -576,7 +578,7 @@ pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union
 
         impl rt::fmt::Debug for {name} {{
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {{
-        self.get().fmt(f)
+        rt::fmt::Debug::fmt(&Self::get(self), f)
         }}
         }}
         "
@@ -611,13 +613,13 @@ fn storage_inline(f: &mut File, t: Types<'_>, name: &str, union: &Union, storage
         }}
 
         #[inline(always)]
-        fn valid<const EXACT: bool>(bytes: &[u8; {size}]) -> bool {{
+        fn valid<const EXACT_: bool>(bytes: &[u8; {size}]) -> bool {{
         let b = rt::Block(bytes);",
         table::name(name)
     ));
     if let Some((words, end, masks)) = storage_masks(t, union, storage) {
         f.lines(&format!(
-            "rt::zero_after::<EXACT, {end}, {words}>(b.u8::<0>(), b.bytes::<{}, {end}>(), const {{ &[{masks}] }})
+            "rt::zero_after::<EXACT_, {end}, {words}>(b.u8::<0>(), b.bytes::<{}, {end}>(), const {{ &[{masks}] }})
             }}
             }}
             ",
@@ -638,7 +640,7 @@ fn storage_inline(f: &mut File, t: Types<'_>, name: &str, union: &Union, storage
         let rules = if rules.is_empty() { "true".to_owned() } else { rules.join(" && ") };
         f.line(&format!("{tag} => {rules},"));
     }
-    f.lines("_ => !EXACT,\n}\n}\n}\n\n");
+    f.lines("_ => !EXACT_,\n}\n}\n}\n\n");
 }
 
 /// Where any bytes are a value: words of the storage's end that some variant leaves zero, its bytes, and by tag the bits

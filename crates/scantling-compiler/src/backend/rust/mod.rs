@@ -26,7 +26,8 @@ use super::File as Generated;
 use super::emit::File;
 use super::names;
 use crate::RustOptions;
-use scantling_schema::{Definition, Form, Kind, Message, Package, Schema};
+use scantling_schema::{Definition, Form, Kind, Message, Package, Schema, Type};
+use std::collections::HashMap;
 use types::Types;
 
 /// Lints that generated code does not keep: it is written for speed and by machine, where a person would simplify. `DESIGN.md`
@@ -46,11 +47,15 @@ pub fn generate(schema: &Schema, options: RustOptions) -> Vec<Generated> {
     let memory = types::memory(schema);
     let open = compact::open(schema);
     let packages = schema.packages().iter().enumerate();
-    let types = |package| Types { schema, package, options, memory: &memory, open: &open };
-    packages.map(|(index, package)| file(types(index), package)).collect()
+    let file = |(index, package)| {
+        let t = Types { schema, package: index, options, memory: &memory, open: &open, nested: &HashMap::new() };
+        let nested = write::nested(t);
+        file(Types { nested: &nested.iter().cloned().collect(), ..t }, package, &nested)
+    };
+    packages.map(file).collect()
 }
 
-fn file(t: Types<'_>, package: &Package) -> Generated {
+fn file(t: Types<'_>, package: &Package, nested: &[(Type, usize)]) -> Generated {
     let (schema, index) = (t.schema, t.package);
     let mut f = File::default();
     let module = package.name.rsplit('.').next().unwrap_or(&package.name);
@@ -64,13 +69,13 @@ fn file(t: Types<'_>, package: &Package) -> Generated {
     f.lines(&format!(
         "#[rustfmt::skip]
         #[forbid(unsafe_code)]
-        #[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
+        #[allow(non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
         {ALLOWED}
         pub mod {} {{
         use ::scantling::rt;
-        use rt::{{Element as _, Inline as _, Sink as _}};
+        use rt::Sink as _;
         ",
-        names::snake(module)
+        names::module(module)
     ));
     for constant in &package.constants {
         inline::constant(&mut f, t, constant);
@@ -83,8 +88,8 @@ fn file(t: Types<'_>, package: &Package) -> Generated {
             define(&mut f, t, definition);
         }
     }
-    for ty in write::nested(t, index) {
-        write::nested_items(&mut f, t, &ty);
+    for (ty, _) in nested {
+        write::nested_items(&mut f, t, ty);
     }
     f.line("}");
     Generated { path: format!("{}.rs", package.name.replace('.', "/")), text: tidy(&f.finish()) }

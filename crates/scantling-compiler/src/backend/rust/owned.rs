@@ -202,7 +202,7 @@ fn writer(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     f.lines(&format!(
         "impl {name} {{
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: {name}NeedsBlock<'w, S>) -> {name}Done<'w, S> {{
+        pub fn write<'w, S_: rt::Sink>(&self, w: {name}NeedsBlock<'w, S_>) -> {name}Done<'w, S_> {{
         let w = w.block({block});"
     ));
     for field in message.fields.iter().filter(|x| t.size(&x.ty).is_none() && !x.retired) {
@@ -231,7 +231,7 @@ fn union_slot(f: &mut File, t: Types<'_>, field: &Field, name: &str, union: &Uni
     let some = |pattern: String| if field.optional { format!("Some({pattern})") } else { pattern };
     for variant in &union.variants {
         let member = names::variant(&variant.name);
-        let method = format!("{}_{}", field.name, variant.name);
+        let method = names::choice(&field.name, &variant.name);
         match &variant.ty {
             Some(ty) => {
                 let pattern = some(format!("{name}::{member}(v)"));
@@ -241,7 +241,7 @@ fn union_slot(f: &mut File, t: Types<'_>, field: &Field, name: &str, union: &Uni
         }
     }
     let pattern = some(format!("{name}::Unknown {{ tag, bytes }}"));
-    f.line(&format!("{pattern} => w.raw_{}(*tag, bytes),", field.name));
+    f.line(&format!("{pattern} => w.raw_(*tag, bytes),"));
     if field.optional {
         f.line(&format!("None => w.skip_{}(),", field.name));
     }
@@ -316,7 +316,7 @@ pub(super) fn union_writer(f: &mut File, t: Types<'_>, name: &str, union: &Union
     f.lines(&format!(
         "impl {name} {{
         /// Writes the value through the step of its type.
-        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: {name}NeedsVariant<'w, S, P>) -> {name}Done<'w, S, P> {{
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: {name}NeedsVariant<'w, S_, P_>) -> {name}Done<'w, S_, P_> {{
         match self {{"
     ));
     for variant in &union.variants {

@@ -108,17 +108,17 @@ fn any(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     f.line(&format!("impl {name} {{"));
     for root in &protocol.roots {
         let ty = t.name(root.ty);
-        let (param, write) = region(t, root, "S");
+        let (param, write) = region(t, root, "S_");
         f.docs(&[format!("Writes a [`{ty}`] where an `any` is wanted.")]);
         f.lines(&format!(
             "#[inline(always)]
-            pub fn any_{}<'w, S: rt::Sink>(w: rt::NeedsAny<'w, S>, {param}) -> rt::AnyDone<'w, S> {{
+            pub fn any_{}<'w, S_: rt::Sink>(w: rt::NeedsAny<'w, S_>, {param}) -> rt::AnyDone<'w, S_> {{
             rt::any_message(w, {}, |w| {{
             {write}
             }})
             }}
             ",
-            names::snake_of(&t.bare(root.ty)),
+            names::root(&t.schema.get(root.ty).name),
             root.type_id
         ));
     }
@@ -150,7 +150,7 @@ fn any_owned(f: &mut File, t: Types<'_>, name: &str) {
         pub fn from_any(any: &rt::AnyBuf, memory_max: usize) -> Result<Self, rt::Invalid> {{
         match any.region.encoding() {{
         rt::Encoding::Direct => {{
-        let v = {name}View::try_from(rt::Any::new(any.type_id, &any.region))?;
+        let v = <{name}View<'_> as ::core::convert::TryFrom<_>>::try_from(rt::Any::new(any.type_id, &any.region))?;
         let mut m = rt::Memory::new(memory_max);
         let value = Self::of_view(v, &mut m);
         m.finish(rt::Origin::of(&any.region), value)
@@ -236,7 +236,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     }
     f.lines(&format!(
         "#[inline(always)]
-        fn validated<const EXACT: bool>(frame: &[u8]) -> Result<{name}View<'_>, rt::Invalid> {{
+        fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<{name}View<'_>, rt::Invalid> {{
         // Frame length, type id and block length in one compare.
         let (head, region) = rt::head(frame);
         match head {{"
@@ -244,7 +244,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     for root in &protocol.roots {
         let (ty, member) = (t.name(root.ty), t.bare(root.ty));
         f.line(&format!(
-            "{:#x} => if {ty}::ok::<EXACT>(region, 0) {{ return Ok({name}View::{member}(rt::Element::view(region))) }},",
+            "{:#x} => if {ty}::ok::<EXACT_>(region, 0) {{ return Ok({name}View::{member}(rt::Element::view(region))) }},",
             head(t, root)
         ));
     }
@@ -252,7 +252,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         "_ => {{}}
         }}
         // Not valid, another version's frame, or one that takes a longer look.
-        Ok(match rt::validate_frame(frame, &{}, EXACT)? {{",
+        Ok(match rt::validate_frame(frame, &{}, EXACT_)? {{",
         table::name(name)
     ));
     for root in &protocol.roots {
@@ -279,7 +279,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     for root in &protocol.roots {
         let (ty, member) = (t.name(root.ty), t.bare(root.ty));
         f.line(&format!(
-            "{:#x} => if let Some(root) = {ty}Peek::quick::<true>(region, origin) {{ return Ok({name}Peek::{member}(root)) }},",
+            "{:#x} => if let Some(root) = {ty}Peek::quick_::<true>(region, origin) {{ return Ok({name}Peek::{member}(root)) }},",
             head(t, root)
         ));
     }
@@ -292,7 +292,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     ));
     for root in &protocol.roots {
         let (ty, member) = (t.name(root.ty), t.bare(root.ty));
-        f.line(&format!("{} => {name}Peek::{member}({ty}Peek::judged(region, origin)),", root.type_id));
+        f.line(&format!("{} => {name}Peek::{member}({ty}Peek::judged_(region, origin)),", root.type_id));
     }
     f.lines(&format!("type_id => {name}Peek::Unknown {{ type_id, region }},\n}})\n}}\n\n"));
 }
@@ -300,7 +300,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
 /// A root whose type the reader knows: nothing is compiled for the others.
 fn typed_readers(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
     let (ty, table, head, len_min) = (t.name(root.ty), table::name(name), head(t, root), len_min(t, root));
-    let (snake, type_id) = (names::snake_of(&t.bare(root.ty)), root.type_id);
+    let (snake, type_id) = (names::root(&t.schema.get(root.ty).name), root.type_id);
     for (what, like) in [
         ("validated, where a frame holds one and nothing else is expected", "view"),
         ("without validating what is inside", "peek"),
@@ -325,10 +325,10 @@ fn typed_readers(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
             _ => (
                 "Peek",
                 format!(
-                    "if head == {head:#x} {{\nif let Some(root) = {ty}Peek::quick::<true>(region, origin) {{ return Ok(root) }}\n}}"
+                    "if head == {head:#x} {{\nif let Some(root) = {ty}Peek::quick_::<true>(region, origin) {{ return Ok(root) }}\n}}"
                 ),
                 format!("rt::peek_frame(frame, &{table})?"),
-                format!("{ty}Peek::judged(region, origin)"),
+                format!("{ty}Peek::judged_(region, origin)"),
             ),
         };
         let origin = if like == "peek" { "let origin = rt::Origin::of(frame);\n" } else { "" };
@@ -348,7 +348,7 @@ fn typed_readers(f: &mut File, t: Types<'_>, name: &str, root: &Root) {
 fn writer(f: &mut File, t: Types<'_>, root: &Root) {
     let ty = t.name(root.ty);
     let (min, type_id) = (len_min(t, root), root.type_id);
-    let (param, write) = region(t, root, "O::Sink<'x>");
+    let (param, write) = region(t, root, "O_::Sink<'x>");
     let body = match t.flat(&Type::Named(root.ty)) {
         Some(_) => format!("rt::flat_frame::<{min}, {}, _>(out, {type_id}, |b| value.fill(b))", min - 6),
         None => format!("rt::frame::<{min}, _>(out, {type_id}, |w| {{\n{write}\n}})"),
@@ -363,11 +363,11 @@ fn writer(f: &mut File, t: Types<'_>, root: &Root) {
     ]);
     f.lines(&format!(
         "#[inline(always)]
-        pub fn write_{}<O: rt::Output>(out: O, {param}) -> Result<usize, rt::WriteError> {{
+        pub fn write_{}<O_: rt::Output>(out: O_, {param}) -> Result<usize, rt::WriteError> {{
         {body}
         }}
         ",
-        names::snake_of(&t.bare(root.ty))
+        names::root(&t.schema.get(root.ty).name)
     ));
 }
 
@@ -415,7 +415,7 @@ fn owned(f: &mut File, t: Types<'_>, protocol: &Protocol) {
         };
         f.line(&format!(
             "Self::{member}(value) => Self::write_{}(out, {argument}),",
-            names::snake_of(&t.bare(root.ty))
+            names::root(&t.schema.get(root.ty).name)
         ));
     }
     f.lines(

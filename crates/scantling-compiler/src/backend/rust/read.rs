@@ -141,16 +141,15 @@ impl Reader<'_> {
                     "impl<'a> {ty}<'a> {{
                     /// A region with a block of this version.
                     #[inline(always)]
-                    pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {{
-                    let whole: &'a [u8; {whole}] = region.try_into().ok()?;
-                    let whole = rt::Block(whole);
+                    pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {{
+                    let whole = rt::Block(<&'a [u8; {whole}] as ::core::convert::TryFrom<_>>::try_from(region).ok()?);
                     if !(KNOWN || whole.u16::<0>() == {len}) {{ return None }}
                     Some(rt::RecordElement::of(whole.bytes::<2, {head}>(), whole.bytes::<2, {len}>(), origin))
                     }}
 
                     /// A region that the runtime has judged.
                     #[inline]
-                    pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {{
+                    pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {{
                     let block = region.get(2..).unwrap_or_default();
                     rt::RecordElement::of(rt::first(block), block, origin)
                     }}
@@ -213,10 +212,12 @@ impl Reader<'_> {
             "impl<'a> {ty}<'a> {{
             /// A region with a block of this version.
             #[inline(always)]
-            pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {{"
+            pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {{"
         ));
         f.line(&match self.t.is_flat(self.message) && !self.is_grown {
-            true => format!("let head = rt::Block(<&'a [u8; {head}]>::try_from(region).ok()?);"),
+            true => format!(
+                "let head = rt::Block(<&'a [u8; {head}] as ::core::convert::TryFrom<_>>::try_from(region).ok()?);"
+            ),
             false => format!("let head = rt::Block(region.first_chunk::<{head}>()?);"),
         });
         f.line(&format!("if !(KNOWN || head.u16::<0>() == {mine}) {{ return None }}"));
@@ -233,7 +234,7 @@ impl Reader<'_> {
 
             /// A region that the runtime has judged.
             #[inline]
-            pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {{
+            pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {{
             let head = rt::Block(rt::first::<{head}>(region));",
             heap(&(mine + 2).to_string())
         ));
@@ -251,7 +252,7 @@ impl Reader<'_> {
                 "/// What is wrong with the slots, one of which lies.
                 #[cold]
                 #[inline(never)]
-                fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {{
+                fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {{
                 rt::own(region, &{}, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
                 }}
                 ",
@@ -331,7 +332,7 @@ impl Reader<'_> {
         match self.mode {
             Mode::View => format!("rt::part(self.region, {start}, {end})"),
             Mode::Peek => {
-                format!("self.region.get({start}..{end}).ok_or_else(|| Self::fault(self.region, self.origin))")
+                format!("self.region.get({start}..{end}).ok_or_else(|| Self::fault_(self.region, self.origin))")
             }
         }
     }
@@ -494,7 +495,7 @@ impl Reader<'_> {
             Type::String if is_peek => {
                 let (start, end) = self.bounds(id);
                 let text = format!("rt::Text::peek(self.region, {start}, {end}, self.origin)");
-                let text = format!("{text}.ok_or_else(|| Self::fault(self.region, self.origin))");
+                let text = format!("{text}.ok_or_else(|| Self::fault_(self.region, self.origin))");
                 ("rt::Text<'a>".to_owned(), text, true)
             }
             Type::String => {
@@ -565,10 +566,10 @@ fn peek_element(f: &mut File, name: &str, ty: &str, len_min: u32) {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {{
-        if let Some(quick) = Self::quick::<false>(region, origin) {{ return Ok(quick) }}
+        if let Some(quick) = Self::quick_::<false>(region, origin) {{ return Ok(quick) }}
         match rt::own(region, &{}, origin) {{
         Some(invalid) => Err(invalid),
-        None => Ok(Self::judged(region, origin)),
+        None => Ok(Self::judged_(region, origin)),
         }}
         }}
         }}

@@ -8,8 +8,8 @@ use scantling_schema::{Field, Form, Kind, Message, Protocol, Scalar, Type, Union
 /// The name of a type's table.
 pub(super) fn name(ty: &str) -> String {
     match ty.rsplit_once("::") {
-        Some((path, ty)) => format!("{path}::TABLE_{ty}"),
-        None => format!("TABLE_{ty}"),
+        Some((path, ty)) => format!("{path}::TABLE_{ty}_"),
+        None => format!("TABLE_{ty}_"),
     }
 }
 

@@ -10,6 +10,7 @@
 use super::super::names;
 use crate::RustOptions;
 use scantling_schema::{Field, Form, Kind, Message, Schema, Type, TypeId, Union};
+use std::collections::HashMap;
 
 /// An owned value of more bytes is in a box where it may be missing: if it is missing half of the time, both take as long.
 const LARGE: u32 = 512;
@@ -45,14 +46,16 @@ pub(super) struct Types<'s> {
     pub(super) memory: &'s [u32],
     /// By type: whether its struct or enum in Compact has parameters.
     pub(super) open: &'s [bool],
+    /// Of the package's nested lists and maps: how many before each share its name.
+    pub(super) nested: &'s HashMap<Type, usize>,
 }
 
 /// About the bytes that an owned value of each message and union takes in place: not what it points to, and no padding.
 pub(super) fn memory(schema: &Schema) -> Vec<u32> {
-    let mut all = vec![0; schema.types().len()];
+    let (mut all, none) = (vec![0; schema.types().len()], HashMap::new());
     // Each turn knows of one more level. What holds itself is in a box, and a frame has no more levels.
     for _ in 0..64 {
-        let t = Types { schema, package: 0, options: RustOptions::default(), memory: &all, open: &[] };
+        let t = Types { schema, package: 0, options: RustOptions::default(), memory: &all, open: &[], nested: &none };
         let next: Vec<u32> = schema.types().iter().map(|definition| t.in_place(&definition.kind)).collect();
         if next == all {
             break;
@@ -81,7 +84,7 @@ impl<'s> Types<'s> {
         }
         let packages = self.schema.packages();
         let up = "super::".repeat(packages[self.package].name.split('.').count());
-        let down: String = packages[other].name.split('.').map(|part| names::snake(part) + "::").collect();
+        let down: String = packages[other].name.split('.').map(|part| names::module(part) + "::").collect();
         format!("{up}{down}")
     }
 

@@ -224,7 +224,7 @@ fn arm(t: Types<'_>, variant: &Variant, mode: Mode) -> String {
                     _ => load,
                 };
                 format!(
-                    "match <&[u8; {n}]>::try_from(payload) {{ Ok(bytes) => Ok(Self::{member}({load})), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) }}"
+                    "match <&[u8; {n}] as ::core::convert::TryFrom<_>>::try_from(payload) {{ Ok(bytes) => Ok(Self::{member}({load})), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) }}"
                 )
             }
         };

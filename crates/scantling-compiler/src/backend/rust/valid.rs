@@ -14,22 +14,22 @@ pub(super) fn record(f: &mut File, t: Types<'_>, name: &str, message: &Message) 
     let mut all = conditions(t, message, 0);
     if message.fields.iter().any(|x| x.retired) {
         // What retired fields hold is for the walk to say.
-        all.push("!EXACT".to_owned());
+        all.push("!EXACT_".to_owned());
     }
     let all = if all.is_empty() { "true".to_owned() } else { all.join(" & ") };
     let all = bare(&all);
     f.lines(&format!(
         "impl {name} {{
         #[inline(always)]
-        pub(crate) fn ok<const EXACT: bool>(bytes: &[u8; {len}]) -> bool {{
+        pub(crate) fn ok<const EXACT_: bool>(bytes: &[u8; {len}]) -> bool {{
         let b = rt::Block(bytes);
         {all}
         }}
 
         #[inline]
-        pub(crate) fn ok_region<const EXACT: bool>(r: &[u8]) -> bool {{
-        match <&[u8; {}]>::try_from(r) {{
-        Ok(r) => rt::Block(r).u16::<0>() == {len} && Self::ok::<EXACT>(rt::Block(r).bytes::<2, {len}>()),
+        pub(crate) fn ok_region<const EXACT_: bool>(r: &[u8]) -> bool {{
+        match <&[u8; {}] as ::core::convert::TryFrom<_>>::try_from(r) {{
+        Ok(r) => rt::Block(r).u16::<0>() == {len} && Self::ok::<EXACT_>(rt::Block(r).bytes::<2, {len}>()),
         Err(_) => false,
         }}
         }}
@@ -45,7 +45,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
     f.lines(&format!(
         "impl {name} {{
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {{
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {{
         let Some(head) = r.first_chunk::<{head}>() else {{ return false }};
         let b = rt::Block(head);"
     ));
@@ -53,7 +53,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
     all.extend(conditions(t, message, 2));
     if message.fields.iter().any(|x| x.retired) {
         // What retired fields hold is for the walk to say.
-        all.push("!EXACT".to_owned());
+        all.push("!EXACT_".to_owned());
     }
     f.line(&format!("if !({}) {{ return false }}", all.join(" && ")));
     let slots: Vec<_> = message.fields.iter().enumerate().filter(|(_, field)| t.size(&field.ty).is_none()).collect();
@@ -131,7 +131,7 @@ impl Texts {
 
 fn union_call(t: Types<'_>, ty: &Type, tag_at: u32, is_optional: bool) -> String {
     let name = t.owned(ty);
-    let call = format!("{name}::ok::<EXACT>(b.u8::<{tag_at}>(), p, depth)");
+    let call = format!("{name}::ok::<EXACT_>(b.u8::<{tag_at}>(), p, depth)");
     if is_optional { format!("(if b.u8::<{tag_at}>() == 0 {{ p.is_empty() }} else {{ {call} }})") } else { call }
 }
 
@@ -140,8 +140,8 @@ fn payload(t: Types<'_>, ty: &Type, p: &str) -> String {
     if let Some((id, message)) = t.message(ty) {
         let name = t.name(id);
         return match message.form {
-            Form::Record => format!("(depth < rt::DEPTH_MAX && {name}::ok_region::<EXACT>({p}))"),
-            Form::Message => format!("(depth < rt::DEPTH_MAX && {name}::ok::<EXACT>({p}, depth + 1))"),
+            Form::Record => format!("(depth < rt::DEPTH_MAX && {name}::ok_region::<EXACT_>({p}))"),
+            Form::Message => format!("(depth < rt::DEPTH_MAX && {name}::ok::<EXACT_>({p}, depth + 1))"),
         };
     }
     match ty {
@@ -159,7 +159,7 @@ fn map(t: Types<'_>, key: &Type, value: &Type, p: &str) -> String {
     if entry.is_inline {
         let (k, v) = (t.inline(key), t.inline(value));
         return format!(
-            "rt::valid_inline_map::<EXACT, {k}, {v}, {}, {}>({p})",
+            "rt::valid_inline_map::<EXACT_, {k}, {v}, {}, {}>({p})",
             entry.value_offset,
             len - entry.value_offset
         );
@@ -199,19 +199,19 @@ fn map(t: Types<'_>, key: &Type, value: &Type, p: &str) -> String {
 
 fn list(t: Types<'_>, element: &Type, p: &str) -> String {
     if let Some(n) = t.size(element) {
-        return format!("rt::valid_inlines::<EXACT, {}, {n}>({p})", t.inline(element));
+        return format!("rt::valid_inlines::<EXACT_, {}, {n}>({p})", t.inline(element));
     }
     if let Some((id, record)) = t.message(element).filter(|(_, m)| m.form == Form::Record) {
         let len = record.block_len();
-        return format!("rt::valid_records({p}, |b: &[u8; {len}]| {}::ok::<EXACT>(b))", t.name(id));
+        return format!("rt::valid_records({p}, |b: &[u8; {len}]| {}::ok::<EXACT_>(b))", t.name(id));
     }
     if *element == Type::String {
         return format!("(depth < rt::DEPTH_MAX && rt::valid_texts({p}))");
     }
     let inner = match t.message(element) {
-        Some((id, _)) => format!("{}::ok::<EXACT>(e, depth)", t.name(id)),
+        Some((id, _)) => format!("{}::ok::<EXACT_>(e, depth)", t.name(id)),
         None if t.heap_union(element).is_some() => {
-            format!("{{ let (tag, p) = rt::tagged(e); {}::ok::<EXACT>(tag, p, depth) }}", t.owned(element))
+            format!("{{ let (tag, p) = rt::tagged(e); {}::ok::<EXACT_>(tag, p, depth) }}", t.owned(element))
         }
         None => payload(t, element, "e"),
     };
@@ -242,10 +242,10 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     f.lines(&format!(
         "impl {name} {{
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {{"
+        pub(crate) fn ok<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {{"
     ));
     if let Some(lens) = flat_lens(t, union) {
-        f.lines(&format!("rt::flat::<EXACT>(tag, p, &[{lens}])\n}}\n}}\n\n"));
+        f.lines(&format!("rt::flat::<EXACT_>(tag, p, &[{lens}])\n}}\n}}\n\n"));
         return;
     }
     f.lines("match tag {\n0 => false,");
@@ -254,7 +254,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
             None => "p.is_empty()".to_owned(),
             Some(ty) => match t.size(ty) {
                 Some(n) if t.has_rules(ty) => format!(
-                    "<&[u8; {n}]>::try_from(p).is_ok_and(<{} as rt::Inline<{n}>>::valid::<EXACT>)",
+                    "<&[u8; {n}] as ::core::convert::TryFrom<_>>::try_from(p).is_ok_and(<{} as rt::Inline<{n}>>::valid::<EXACT_>)",
                     t.inline(ty)
                 ),
                 Some(n) => format!("p.len() == {n}"),
@@ -263,7 +263,7 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
         };
         f.line(&format!("{} => {},", variant.tag, bare(&value)));
     }
-    f.lines("_ => !EXACT,\n}\n}\n}\n\n");
+    f.lines("_ => !EXACT_,\n}\n}\n}\n\n");
 }
 
 /// An expression without parentheses around all of it.

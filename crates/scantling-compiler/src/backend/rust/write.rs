@@ -12,6 +12,7 @@ use super::super::names;
 use super::inline::{fill, member_docs};
 use super::types::Types;
 use scantling_schema::{Field, Form, Message, Type, Union};
+use std::collections::{HashMap, HashSet};
 
 /// A flat message or a record: its block as bytes, with `block_len` before it.
 pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, block: &str, message: &Message) {
@@ -33,7 +34,8 @@ pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, block: &str, message:
 
         #[inline(always)]
         fn load(bytes: &[u8; {len}]) -> Self {{
-        <{name}View<'_> as rt::RecordElement<{first}>>::of(rt::Block(bytes).bytes::<0, {first}>(), bytes, rt::Origin::NONE).into()
+        let v = <{name}View<'_> as rt::RecordElement<{first}>>::of(rt::Block(bytes).bytes::<0, {first}>(), bytes, rt::Origin::NONE);
+        <Self as From<{name}View<'_>>>::from(v)
         }}
 
         #[inline(always)]
@@ -62,7 +64,7 @@ const ITEMS: &str = "IntoIter: ExactSizeIterator>";
 fn payload(t: Types<'_>, ty: &Type) -> Payload {
     let simple = |params: String, code: String| Payload { generics: String::new(), params, code, end: END, after: "" };
     if let Some(n) = t.size(ty) {
-        let code = format!("w.sink.claim::<{n}>(|b| value.store(b));");
+        let code = format!("w.sink.claim::<{n}>(|b| rt::Inline::store(value, b));");
         return simple(format!("value: {}", t.inline(ty)), code);
     }
     if let Some((id, message)) = t.message(ty) {
@@ -76,7 +78,7 @@ fn payload(t: Types<'_>, ty: &Type) -> Payload {
         }
         let step = format!("{name}NeedsBlock");
         return simple(
-            format!("write: impl for<'x> FnOnce({step}<'x, S>) -> {name}Done<'x, S>"),
+            format!("write: impl for<'x> FnOnce({step}<'x, S_>) -> {name}Done<'x, S_>"),
             format!("w.enter();\nlet _ = write({step} {{ w: &mut *w }});\nw.leave();"),
         );
     }
@@ -86,7 +88,7 @@ fn payload(t: Types<'_>, ty: &Type) -> Payload {
         Type::List(element) => list(t, element),
         Type::Map(key, value) => map(t, key, value),
         Type::Any => simple(
-            "write: impl for<'x> FnOnce(rt::NeedsAny<'x, S>) -> rt::AnyDone<'x, S>".to_owned(),
+            "write: impl for<'x> FnOnce(rt::NeedsAny<'x, S_>) -> rt::AnyDone<'x, S_>".to_owned(),
             "let _ = write(rt::needs_any(&mut *w));".to_owned(),
         ),
         _ => unreachable!("a union is written by its variants"),
@@ -103,7 +105,7 @@ fn list(t: Types<'_>, element: &Type) -> Payload {
     };
     let array = |item: &str, prefix: &str, prefix_len: u32, n: u32| {
         let room = format!(
-            "let items = items.into_iter();\nlet room = rt::room::<{prefix_len}, {n}, S>(w, {prefix}, items.len());"
+            "let items = items.into_iter();\nlet room = rt::room::<{prefix_len}, {n}, S_>(w, {prefix}, items.len());"
         );
         Payload { end: "w.end_of(start, &room)", after: "w.sink.fill(room, items);", ..values(item, room) }
     };
@@ -122,10 +124,13 @@ fn list(t: Types<'_>, element: &Type) -> Payload {
         Type::String => values("Item: AsRef<str>", each("w.sink.bytes(item.as_ref().as_bytes())")),
         Type::Bytes => values("Item: AsRef<[u8]>", each("w.sink.bytes(item.as_ref())")),
         _ => {
-            let steps = element_steps(t, element, "S", None);
+            let steps = element_steps(t, element, "S_", None);
             Payload {
-                generics: "<I: IntoIterator<IntoIter: ExactSizeIterator>>".to_owned(),
-                params: format!("items: I, mut write: impl for<'x> FnMut({}, I::Item) -> {}", steps.first, steps.done),
+                generics: "<I_: IntoIterator<IntoIter: ExactSizeIterator>>".to_owned(),
+                params: format!(
+                    "items: I_, mut write: impl for<'x> FnMut({}, I_::Item) -> {}",
+                    steps.first, steps.done
+                ),
                 code: each(&format!("let _ = write({}, item);", steps.make)),
                 end: END,
                 after: "",
@@ -146,7 +151,7 @@ fn any_iterator(t: Types<'_>, element: &Type) -> Payload {
     let gathered =
         |item: &str, code: &str| of(item.to_owned(), format!("rt::gather(w, items, |w, item| {{ {code} }});"));
     if let Some(n) = t.size(element) {
-        let code = format!("for item in items {{ w.sink.claim::<{n}>(|b| item.store(b)); }}");
+        let code = format!("for item in items {{ w.sink.claim::<{n}>(|b| rt::Inline::store(item, b)); }}");
         return of(format!(" = {}", t.inline(element)), code);
     }
     if let Some((id, message)) = t.flat(element) {
@@ -157,7 +162,7 @@ fn any_iterator(t: Types<'_>, element: &Type) -> Payload {
                 format!(
                     "let mut items = items.into_iter().peekable();
                     if items.peek().is_some() {{ w.sink.claim::<2>(|b| *b = {len}u16.to_le_bytes()); }}
-                    for item in items {{ w.sink.claim::<{len}>(|b| item.store(b)); }}"
+                    for item in items {{ w.sink.claim::<{len}>(|b| rt::Inline::store(item, b)); }}"
                 ),
             ),
             Form::Message => gathered(&item, &format!("w.sink.claim::<{}>(|b| item.fill(b));", len + 2)),
@@ -169,9 +174,9 @@ fn any_iterator(t: Types<'_>, element: &Type) -> Payload {
         _ => {
             let steps = element_steps(t, element, "rt::VecSink<'y>", None);
             Payload {
-                generics: "<I: IntoIterator>".to_owned(),
+                generics: "<I_: IntoIterator>".to_owned(),
                 params: format!(
-                    "items: I, mut write: impl for<'x, 'y> FnMut({}, I::Item) -> {}",
+                    "items: I_, mut write: impl for<'x, 'y> FnMut({}, I_::Item) -> {}",
                     steps.first, steps.done
                 ),
                 code: format!("rt::gather(w, items, |w, item| {{ let _ = write({}, item); }});", steps.make),
@@ -191,7 +196,7 @@ fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
         return Payload {
             generics: String::new(),
             params: format!("entries: impl IntoIterator<Item = ({}, {}), {ITEMS}", t.inline(key), t.inline(value)),
-            code: format!("rt::inline_map::<{len}, {k}, {v}, _, _, S>(w, entries);"),
+            code: format!("rt::inline_map::<{len}, {k}, {v}, _, _, S_>(w, entries);"),
             end: END,
             after: "",
         };
@@ -202,10 +207,10 @@ fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
     let key_type = match key {
         Type::String | Type::Bytes => {
             let (of, bytes) = if *key == Type::String { ("str", ".as_bytes()") } else { ("[u8]", "") };
-            generics.push(format!("K: AsRef<{of}>"));
+            generics.push(format!("K_: AsRef<{of}>"));
             before.push_str(&format!("w.sink.bytes(key.as_ref(){bytes});\n{}", patch(2)));
-            before.push_str(&format!("rt::ascending(w, &mut before, key, <K as AsRef<{of}>>::as_ref);\n"));
-            "K".to_owned()
+            before.push_str(&format!("rt::ascending(w, &mut before, key, <K_ as AsRef<{of}>>::as_ref);\n"));
+            "K_".to_owned()
         }
         inline => {
             let n = entry.value_offset;
@@ -226,18 +231,18 @@ fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
     } else {
         match value {
             Type::String => {
-                generics.push("V: rt::AsText".to_owned());
+                generics.push("V_: rt::AsText".to_owned());
                 code = format!("value.write(&mut w.sink);\n{}", patch(at));
             }
             Type::Bytes => {
-                generics.push("V: AsRef<[u8]>".to_owned());
+                generics.push("V_: AsRef<[u8]>".to_owned());
                 code = format!("w.sink.bytes(value.as_ref());\n{}", patch(at));
             }
             _ => {
-                generics.push("V".to_owned());
+                generics.push("V_".to_owned());
                 let is_region = t.message(value).is_some();
-                let steps = element_steps(t, value, "S", Some("rt::InEntry"));
-                write = format!(", mut write: impl for<'x> FnMut({}, V) -> {}", steps.first, steps.done);
+                let steps = element_steps(t, value, "S_", Some("rt::InEntry"));
+                write = format!(", mut write: impl for<'x> FnMut({}, V_) -> {}", steps.first, steps.done);
                 let call =
                     format!("write({}, value)", steps.make.replace("{ w", "{ w: &mut *w").replace("(w)", "(&mut *w)"));
                 code = if t.heap_union(value).is_some() {
@@ -250,12 +255,12 @@ fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
                 };
             }
         }
-        "V".to_owned()
+        "V_".to_owned()
     };
-    generics.push(format!("I: IntoIterator<Item = ({key_type}, {value_type}), {ITEMS}"));
+    generics.push(format!("I_: IntoIterator<Item = ({key_type}, {value_type}), {ITEMS}"));
     Payload {
         generics: format!("<{}>", generics.join(", ")),
-        params: format!("entries: I{write}"),
+        params: format!("entries: I_{write}"),
         code: format!(
             "let mut before = None;
             rt::each(w, entries, |w, (key, value)| {{
@@ -289,7 +294,14 @@ fn element_steps(t: Types<'_>, element: &Type, sink: &str, place: Option<&str>) 
         };
     }
     let (name, needs, is_union) = match element {
-        Type::List(_) | Type::Map(..) => (element_name(t, element), "Items", false),
+        Type::List(_) | Type::Map(..) => {
+            let Nested { needs, done } = nested_names(t, element);
+            return ElementSteps {
+                first: format!("{needs}<'x, {sink}>"),
+                make: format!("{needs} {{ w }}"),
+                done: format!("{done}<'x, {sink}>"),
+            };
+        }
         _ if t.heap_union(element).is_some() => (t.owned(element), "Variant", true),
         _ => (t.owned(element), "Block", false),
     };
@@ -302,7 +314,21 @@ fn element_steps(t: Types<'_>, element: &Type, sink: &str, place: Option<&str>) 
     }
 }
 
-/// The name of a type among those of steps: `U32List`, `StringListList`, `StringToU32Map`.
+/// The steps of a list or map that is an element of a list or a value of a map.
+struct Nested {
+    needs: String,
+    done: String,
+}
+
+/// `U32ListNeedsItems_`: no type of a schema has a name with `_`, and what several would share gets one more for each.
+fn nested_names(t: Types<'_>, ty: &Type) -> Nested {
+    let (name, rank) = (element_name(t, ty), t.nested.get(ty).copied().unwrap_or(0));
+    let end = "_".repeat(rank + 1);
+    Nested { needs: format!("{name}NeedsItems{end}"), done: format!("{name}Done{end}") }
+}
+
+/// What stands in a type's name for a part of it: `U32List`, `StringListList`, `StringToU32Map`. Two types may share one: a schema may
+/// have a type `U32`.
 fn element_name(t: Types<'_>, element: &Type) -> String {
     match element {
         Type::List(inner) => format!("{}List", element_name(t, inner)),
@@ -328,19 +354,22 @@ fn element_name(t: Types<'_>, element: &Type) -> String {
     }
 }
 
-/// Lists and maps that are elements of lists or values of maps in a package, each once, in the order in which they are met.
-pub(super) fn nested(t: Types<'_>, package: usize) -> Vec<Type> {
+/// Lists and maps that are elements of lists or values of maps in a package, each once, in the order in which they are met; and how
+/// many of those before each share its name.
+pub(super) fn nested(t: Types<'_>) -> Vec<(Type, usize)> {
     use scantling_schema::Kind;
-    let mut found = Vec::new();
-    for definition in t.schema.types().iter().filter(|d| d.package == package) {
+    let (mut found, mut known, mut shared) = (Vec::new(), HashSet::new(), HashMap::<String, usize>::new());
+    for definition in t.schema.types().iter().filter(|d| d.package == t.package) {
         let types: Vec<&Type> = match &definition.kind {
             Kind::Message(m) => m.fields.iter().map(|x| &x.ty).collect(),
             Kind::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).collect(),
             _ => Vec::new(),
         };
         for inner in types.into_iter().flat_map(|ty| std::iter::successors(ty.element(), |ty| ty.element())) {
-            if matches!(inner, Type::List(_) | Type::Map(..)) && !found.contains(inner) {
-                found.push(inner.clone());
+            if matches!(inner, Type::List(_) | Type::Map(..)) && known.insert(inner) {
+                let rank = shared.entry(element_name(t, inner)).or_default();
+                found.push((inner.clone(), *rank));
+                *rank += 1;
             }
         }
     }
@@ -352,8 +381,8 @@ fn step(f: &mut File, name: &str, docs: &str, fields: &str) {
     f.lines(&format!(
         "#[derive(Debug)]
         #[must_use]
-        pub struct {name}<'w, S> {{
-        pub(crate) w: &'w mut rt::Cursor<S>,
+        pub struct {name}<'w, S_> {{
+        pub(crate) w: &'w mut rt::Cursor<S_>,
         {fields}
         }}
         "
@@ -362,22 +391,22 @@ fn step(f: &mut File, name: &str, docs: &str, fields: &str) {
 
 /// The steps of a list or map that is an element of a list or a value of a map.
 pub(super) fn nested_items(f: &mut File, t: Types<'_>, ty: &Type) {
-    let name = element_name(t, ty);
+    let Nested { needs, done: last } = nested_names(t, ty);
     let (what, p) = match ty {
         Type::Map(key, value) => ("a map's entries, by ascending key", map(t, key, value)),
         _ => ("a list's elements", payload(t, ty)),
     };
-    step(f, &format!("{name}NeedsItems"), &format!("The step that takes {what}."), "");
-    done(f, &name);
+    step(f, &needs, &format!("The step that takes {what}."), "");
+    done(f, &last);
     f.lines(&format!(
-        "impl<'w, S: rt::Sink> {name}NeedsItems<'w, S> {{
+        "impl<'w, S_: rt::Sink> {needs}<'w, S_> {{
         /// Writes them.
         #[inline(always)]
-        pub fn items{}(self, {}) -> {name}Done<'w, S> {{
+        pub fn items{}(self, {}) -> {last}<'w, S_> {{
         let w = self.w;
         {}
         {}
-        {name}Done {{ w }}
+        {last} {{ w }}
         }}
         }}
         ",
@@ -390,8 +419,8 @@ fn done(f: &mut File, name: &str) {
     f.lines(&format!(
         "#[derive(Debug)]
         #[must_use]
-        pub struct {name}Done<'w, S> {{
-        pub(crate) w: &'w mut rt::Cursor<S>,
+        pub struct {name}<'w, S_> {{
+        pub(crate) w: &'w mut rt::Cursor<S_>,
         }}
         "
     ));
@@ -408,10 +437,10 @@ pub(super) fn steps(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
         f.docs(&[docs]);
         f.lines(&format!(
             "#[must_use]
-            pub struct {}<'w, S: rt::Sink> {{
-            w: &'w mut rt::Cursor<S>,
+            pub struct {}<'w, S_: rt::Sink> {{
+            w: &'w mut rt::Cursor<S_>,
             start: usize,
-            claim: S::Claim<{}>,
+            claim: S_::Claim<{}>,
             }}
             ",
             s.step_name(index),
@@ -419,16 +448,16 @@ pub(super) fn steps(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
         ));
     }
     step(f, &format!("{name}End"), &format!("A [`{name}`] with all its payloads."), "");
-    done(f, name);
+    done(f, &format!("{name}Done"));
     s.block(f);
     for index in 0..s.slots.len() {
         s.slot(f, index);
     }
     f.lines(&format!(
-        "impl<'w, S: rt::Sink> {name}End<'w, S> {{
+        "impl<'w, S_: rt::Sink> {name}End<'w, S_> {{
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> {name}Done<'w, S> {{
+        pub fn end(self) -> {name}Done<'w, S_> {{
         {name}Done {{ w: self.w }}
         }}
         }}
@@ -452,7 +481,7 @@ impl Steps<'_> {
 
     fn step_name(&self, index: usize) -> String {
         match self.slots.get(index) {
-            Some(field) => format!("{}Needs{}", self.name, names::pascal(&field.name)),
+            Some(field) => format!("{}Needs{}", self.name, names::step(&field.name)),
             None => format!("{}End", self.name),
         }
     }
@@ -493,7 +522,7 @@ impl Steps<'_> {
             fill(f, self.t, self.message, 2, head);
             f.lines("}\n}\n\n");
         }
-        f.line(&format!("impl<'w, S: rt::Sink> {name}NeedsBlock<'w, S> {{"));
+        f.line(&format!("impl<'w, S_: rt::Sink> {name}NeedsBlock<'w, S_> {{"));
         let first = self.step_name(0);
         let (param, fills) = if has_block {
             (format!(", block: {name}Block"), "block.fill(b);".to_owned())
@@ -505,7 +534,7 @@ impl Steps<'_> {
         f.lines(&format!(
             "/// Writes the inline fields. One capacity check.
             #[inline(always)]
-            pub fn block(self{param}) -> {first}<'w, S> {{
+            pub fn block(self{param}) -> {first}<'w, S_> {{
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<{head}>(|b| {{
@@ -517,7 +546,7 @@ impl Steps<'_> {
             /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
             /// reader will.
             #[inline]
-            pub fn splice(self, value: {name}View<'_>) -> {name}Done<'w, S> {{
+            pub fn splice(self, value: {name}View<'_>) -> {name}Done<'w, S_> {{
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             {name}Done {{ w }}
@@ -530,7 +559,7 @@ impl Steps<'_> {
 
     fn slot(&self, f: &mut File, index: usize) {
         let field = self.slots[index];
-        f.line(&format!("impl<'w, S: rt::Sink> {}<'w, S> {{", self.step_name(index)));
+        f.line(&format!("impl<'w, S_: rt::Sink> {}<'w, S_> {{", self.step_name(index)));
         match self.t.heap_union(&field.ty) {
             Some((id, union)) => self.union_slot(f, index, &self.t.name(id), union),
             None => {
@@ -555,7 +584,7 @@ impl Steps<'_> {
             f.lines(&format!(
                 "/// The end of the message; what is left is empty or absent.
                 #[inline(always)]
-                pub fn end(self) -> {}Done<'w, S> {{
+                pub fn end(self) -> {}Done<'w, S_> {{
                 self.skip_{}().end()
                 }}
                 ",
@@ -571,7 +600,7 @@ impl Steps<'_> {
         let (at, next) = (2 + field.offset(), self.step_name(index + 1));
         f.lines(&format!(
             "#[inline(always)]
-            pub fn {method}{}(self, {}) -> {next}<'w, S> {{
+            pub fn {method}{}(self, {}) -> {next}<'w, S_> {{
             let Self {{ w, start, mut claim }} = self;",
             p.generics, p.params
         ));
@@ -616,7 +645,7 @@ impl Steps<'_> {
         f.lines(&format!(
             "/// Leaves `{}` {}.
             #[inline(always)]
-            pub fn skip_{}(self) -> {next}<'w, S> {{
+            pub fn skip_{}(self) -> {next}<'w, S_> {{
             let Self {{ w, start, mut claim }} = self;
             {patch}
             {}
@@ -645,34 +674,34 @@ impl Steps<'_> {
             };
             f.lines(&format!(
                 "#[inline(always)]
-                pub fn {}_{}{generics}(mut self{params}) -> {next}<'w, S> {{
+                pub fn {}{generics}(mut self{params}) -> {next}<'w, S_> {{
                 let w = &mut *self.w;
                 {code}
-                self.tag_{}({})
+                self.tag_({})
                 }}
                 ",
-                field.name, variant.name, field.name, variant.tag
+                names::choice(&field.name, &variant.name),
+                variant.tag
             ));
         }
         if is_flat_union(self.t, union) {
             f.lines(&format!(
                 "/// Writes `{}` without a branch on the variant.
                 #[inline(always)]
-                pub fn {}(self, value: {union_name}Block) -> {next}<'w, S> {{
+                pub fn {}(self, value: {union_name}Block) -> {next}<'w, S_> {{
                 self.w.deeper();
-                self.w.sink.flat::<{}>(|b| value.store(b), value.len);
-                self.tag_{}(value.tag)
+                self.w.sink.flat::<{}>(|b| value.store_(b), value.len);
+                self.tag_(value.tag)
                 }}
                 ",
                 field.name,
                 names::method(&field.name),
-                flat_max(self.t, union),
-                field.name
+                flat_max(self.t, union)
             ));
         }
         f.lines(&format!(
             "#[inline(always)]
-            fn tag_{}(self, tag: u8) -> {next}<'w, S> {{
+            fn tag_(self, tag: u8) -> {next}<'w, S_> {{
             let Self {{ w, start, mut claim }} = self;
             let end = w.end(start);
             w.sink.patch::<{at}, 1, {head}>(&mut claim, [tag]);
@@ -680,19 +709,17 @@ impl Steps<'_> {
             {}
             }}
             ",
-            field.name,
             at + 1,
             self.next(index)
         ));
         if self.t.options.alloc {
             f.lines(&format!(
                 "#[inline(always)]
-                fn raw_{0}(self, tag: u8, bytes: &rt::Encoded) -> {next}<'w, S> {{
+                fn raw_(self, tag: u8, bytes: &rt::Encoded) -> {next}<'w, S_> {{
                 self.w.kept(bytes);
-                self.tag_{0}(tag)
+                self.tag_(tag)
                 }}
-                ",
-                field.name
+                "
             ));
         }
     }
@@ -704,22 +731,22 @@ pub(super) fn union_steps(f: &mut File, t: Types<'_>, name: &str, union: &Union)
     f.lines(&format!(
         "#[derive(Debug)]
         #[must_use]
-        pub struct {name}NeedsVariant<'w, S, P = rt::InList> {{
-        pub(crate) w: &'w mut rt::Cursor<S>,
-        pub(crate) place: rt::PhantomData<P>,
+        pub struct {name}NeedsVariant<'w, S_, P_ = rt::InList> {{
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+        pub(crate) place: rt::PhantomData<P_>,
         }}
 
         /// It has been written.
         #[derive(Debug)]
         #[must_use]
-        pub struct {name}Done<'w, S, P = rt::InList> {{
-        _w: &'w mut rt::Cursor<S>,
+        pub struct {name}Done<'w, S_, P_ = rt::InList> {{
+        _w: &'w mut rt::Cursor<S_>,
         pub(crate) tag: u8,
-        place: rt::PhantomData<P>,
+        place: rt::PhantomData<P_>,
         }}
         "
     ));
-    f.line(&format!("impl<'w, S: rt::Sink, P: rt::Place> {name}NeedsVariant<'w, S, P> {{"));
+    f.line(&format!("impl<'w, S_: rt::Sink, P_: rt::Place> {name}NeedsVariant<'w, S_, P_> {{"));
     for variant in &union.variants {
         member_docs(f, &variant.docs, &variant.name, &variant.attributes);
         let (generics, params, code) = match &variant.ty {
@@ -731,9 +758,9 @@ pub(super) fn union_steps(f: &mut File, t: Types<'_>, name: &str, union: &Union)
         };
         f.lines(&format!(
             "#[inline(always)]
-            pub fn {}{generics}(self{params}) -> {name}Done<'w, S, P> {{
+            pub fn {}{generics}(self{params}) -> {name}Done<'w, S_, P_> {{
             let w = self.w;
-            P::tag(&mut w.sink, {tag});
+            P_::tag(&mut w.sink, {tag});
             {code}
             {name}Done {{ _w: w, tag: {tag}, place: self.place }}
             }}
@@ -745,9 +772,9 @@ pub(super) fn union_steps(f: &mut File, t: Types<'_>, name: &str, union: &Union)
     if t.options.alloc {
         f.lines(&format!(
             "#[inline(always)]
-            fn raw_(self, tag: u8, bytes: &rt::Encoded) -> {name}Done<'w, S, P> {{
+            fn raw_(self, tag: u8, bytes: &rt::Encoded) -> {name}Done<'w, S_, P_> {{
             let w = self.w;
-            P::tag(&mut w.sink, tag);
+            P_::tag(&mut w.sink, tag);
             w.kept(bytes);
             {name}Done {{ _w: w, tag, place: self.place }}
             }}
@@ -830,7 +857,7 @@ pub(super) fn union_block(f: &mut File, t: Types<'_>, name: &str, union: &Union)
         }
         ",
     );
-    f.lines(&format!("\n#[inline(always)]\npub(crate) fn store(self, b: &mut [u8; {max}]) {{"));
+    f.lines(&format!("\n#[inline(always)]\npub(crate) fn store_(self, b: &mut [u8; {max}]) {{"));
     if all_regions {
         f.lines(
             "let [low, high, block @ ..] = b;

@@ -38,12 +38,12 @@ pub(in super::super) fn enumeration(f: &mut File, name: &str, storage: Scalar, c
         const TABLE: rt::compact::table::Type = {table};
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {{
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {{
         <{number} as rt::compact::Part>::to_wire({to})
         }}
 
         #[inline(always)]
-        fn from_wire(wire: Self::Wire) -> Option<Self> {{
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {{
         {from}
         }}
         }}
@@ -135,14 +135,14 @@ fn same_as_direct(f: &mut File, name: &str, size: u32, ty: &str) {
         const TABLE: rt::compact::table::Type = {ty};
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {{
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {{
         let mut wire = [0; {size}];
         <Self as rt::Inline<{size}>>::store(self, &mut wire);
         wire
         }}
 
         #[inline(always)]
-        fn from_wire(wire: Self::Wire) -> Option<Self> {{
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {{
         Some(<Self as rt::Inline<{size}>>::load(&wire))
         }}
         }}
@@ -165,12 +165,12 @@ fn part(f: &mut File, t: Types<'_>, name: &str, s: &Struct, ty: &str) {
         const TABLE: rt::compact::table::Type = {ty};
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {{
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {{
         {}
         }}
 
         #[inline(always)]
-        fn from_wire({}: Self::Wire) -> Option<Self> {{
+        fn from_wire({}: <Self as rt::compact::Part>::Wire) -> Option<Self> {{
         Some(Self {{",
         tuple(&types),
         tuple(&to),

@@ -103,7 +103,7 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
 
 /// A root whose type the reader or writer knows: nothing is compiled for the others.
 fn typed(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol, root: &Root) {
-    let (ty, snake, type_id) = (t.name(root.ty), names::snake_of(&t.bare(root.ty)), root.type_id);
+    let (ty, snake, type_id) = (t.name(root.ty), names::root(&t.schema.get(root.ty).name), root.type_id);
     let (borrowed, table) = (borrowed(t, root), table::name(name));
     f.lines(&format!(
         "/// The [`{ty}`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -313,7 +313,7 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         fn of_compact_any(any: &rt::AnyBuf, memory_max: usize) -> Result<Self, rt::Invalid> {{
         let any = rt::compact::Any::new(any.type_id, &any.region);
         let mut m = {memory};
-        let value = Self::of_compact({name}Compact::try_from(any)?, &mut m);
+        let value = Self::of_compact(<{name}Compact<'_> as ::core::convert::TryFrom<_>>::try_from(any)?, &mut m);
         value.ok_or_else(|| rt::compact::any_value_fault(any, &{table}, &m))
         }}
         "
@@ -331,7 +331,7 @@ fn any_body(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         "fn compact_of_direct<S_: rt::compact::Sink>(
         w: &mut rt::compact::Writer<S_>, type_id: u16, region: &[u8], is_valid: bool
         ) -> bool {{
-        if !is_valid && {name}View::try_from(rt::Any::new(type_id, region)).is_err() {{
+        if !is_valid && <{name}View<'_> as ::core::convert::TryFrom<_>>::try_from(rt::Any::new(type_id, region)).is_err() {{
         w.refuse_source();
         return true;
         }}

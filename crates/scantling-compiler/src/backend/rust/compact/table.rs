@@ -9,8 +9,8 @@ use scantling_schema::{Message, Protocol, Type, Union};
 /// The name of a type's table.
 pub(super) fn name(ty: &str) -> String {
     match ty.rsplit_once("::") {
-        Some((path, ty)) => format!("{path}::COMPACT_{ty}"),
-        None => format!("COMPACT_{ty}"),
+        Some((path, ty)) => format!("{path}::COMPACT_{ty}_"),
+        None => format!("COMPACT_{ty}_"),
     }
 }
 

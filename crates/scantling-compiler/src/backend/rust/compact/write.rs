@@ -21,10 +21,15 @@ pub(super) enum Source {
 }
 
 impl Source {
+    /// A statement before all that reads fields: accessors are called on a view by value, where methods of traits do not come first.
+    fn of(self) -> &'static str {
+        if self == Self::View { "let of = *self;" } else { "" }
+    }
+
     /// A field that is there.
     fn field(self, field: &Field) -> String {
         match self {
-            Self::View => format!("self.{}()", names::method(&field.name)),
+            Self::View => format!("of.{}()", names::method(&field.name)),
             _ => format!("self.{}", snake(field)),
         }
     }
@@ -136,13 +141,15 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message,
     }
     let form = if message.form == Form::Record { "Record" } else { "Message" };
     let own = least_content(t, message);
+    let of = source.of();
     f.lines(&format!(
         "{head} {{
         const SHAPE: rt::compact::Shape = rt::compact::Shape::{form};
         const LEAST: usize = {own};
 
         #[inline]
-        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {{"
+        fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {{
+        {of}"
     ));
     for segment in segments(message) {
         let mut run = Run::default();
@@ -217,7 +224,8 @@ fn lists(f: &mut File, t: Types<'_>, message: &Message, own: u32, source: Source
     }
     if all.len() > 1 {
         f.lines(&format!(
-            "\n#[inline]\nfn least(&self) -> usize {{\n[{}].into_iter().fold(0, usize::saturating_add)\n}}",
+            "\n#[inline]\nfn least(&self) -> usize {{\n{}\n[{}].into_iter().fold(0, usize::saturating_add)\n}}",
+            source.of(),
             all.join(", ")
         ));
     }
