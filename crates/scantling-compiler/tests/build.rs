@@ -18,7 +18,7 @@ fn folder(name: &str, text: &str) -> PathBuf {
 
 #[test]
 fn only_what_changed_is_written() {
-    let folder = folder("build-good", "package trade\n\nmessage Trade { 0 price: u64 }\n");
+    let folder = folder("build-good", "package trade\n\nmessage Trade { 0 price: u64 }\n\nprotocol Feed { 1 Trade }\n");
     let (out, schema) = (folder.join("out/deep"), [folder.join("trade.scant")]);
     let (written, report) = compile_rust(&schema, &out, RustOptions::default()).unwrap();
     assert!(report.is_empty());

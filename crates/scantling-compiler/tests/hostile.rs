@@ -570,6 +570,6 @@ fn keywords_are_names() {
         lines(&|i, w| format!("{i} {w}")),
         lines(&|i, w| format!("{} {w}: u8", i + 1)),
     );
-    let report = answer("keywords", &text);
+    let report = answer("keywords", &(text + "protocol P { 1 M }\n"));
     assert!(report.is_empty(), "{report}");
 }

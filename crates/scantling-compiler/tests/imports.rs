@@ -20,7 +20,7 @@ const MONEY: (&str, &str) =
 #[test]
 fn a_type_of_another_package_has_its_name_before_it() {
     for text in [
-        "package a\nimport common.money\nmessage M { 0 p: money.Price, 1 a: list<money.Amount[2]> }\n",
+        "package a\nimport common.money\nmessage M { 0 p: money.Price, 1 a: list<money.Amount[2]> }\nprotocol P { 1 M }\n",
         "package a\nimport common.money as m\nmessage M { 0 p: m.Price }\nprotocol P { 1 M, 2 m.Price }\n",
     ] {
         assert_eq!(found(&[MONEY, ("a.scant", text)]), [""; 0]);
@@ -38,7 +38,10 @@ fn what_is_wrong_with_imports_is_said() {
         ["S025 there is no package `common.cash`"]
     );
     assert_eq!(with("package a\nimport common.money\nmessage M { 0 p: money.Prise }\n"), ["S026 unknown type `Prise`"]);
-    assert_eq!(with("package a\nimport common.money\nmessage M {}\n"), ["S028 import `money` is unused"]);
+    assert_eq!(
+        with("package a\nimport common.money\nmessage M {}\nprotocol P { 1 M }\n"),
+        ["S028 import `money` is unused"]
+    );
     let twice = "package a\nimport common.money\nimport b.money\nmessage M { 0 p: money.Price }\n";
     let other = ("b.scant", "package b.money\nmessage Price {}\n");
     assert_eq!(found(&[MONEY, other, ("a.scant", twice)]), ["S023 `money` is imported twice"]);
@@ -48,6 +51,18 @@ fn what_is_wrong_with_imports_is_said() {
 fn roots_of_one_name_are_refused() {
     let text = "package a\nimport common.money\nmessage Price {}\nprotocol P { 1 Price, 2 money.Price }\n";
     assert_eq!(found(&[MONEY, ("a.scant", text)]), ["S023 two roots of `P` are called `Price`"]);
+    let text = text.replace("message Price", "message PRICE").replace("1 Price", "1 PRICE");
+    assert_eq!(found(&[MONEY, ("a.scant", &text)]), ["S023 roots `PRICE` and `Price` of `P` differ only in case"]);
+}
+
+#[test]
+fn a_package_that_another_imports_needs_no_protocol() {
+    let user = |rest: &str| format!("package a\nimport common.money\nmessage M {{ 0 p: money.Price }}\n{rest}");
+    assert_eq!(found(&[MONEY, ("a.scant", &user("protocol P { 1 M }\n"))]), [""; 0]);
+    let missing = |name: &str| format!("S076 package `{name}` has no protocol: nothing in it can be a frame");
+    assert_eq!(found(&[MONEY, ("a.scant", &user(""))]), [missing("a")]);
+    assert_eq!(found(&[MONEY]), [missing("common.money")]);
+    assert_eq!(found(&[("a.scant", "package a\nstruct Price { units: i64 }\n")]), [""; 0]);
 }
 
 #[test]
@@ -72,7 +87,7 @@ fn packages_that_import_each_other_are_told_once() {
 
 #[test]
 fn a_chain_of_aliases_through_packages_is_resolved() {
-    let a = ("a", "package a\nimport b\ntype A = b.B[2]\nmessage M { 0 a: A }\n");
+    let a = ("a", "package a\nimport b\ntype A = b.B[2]\nmessage M { 0 a: A }\nprotocol P { 1 M }\n");
     let b = ("b", "package b\nimport c\ntype B = c.C\n");
     let c = ("c", "package c\ntype C = u16\n");
     assert_eq!(found(&[a, b, c]), [""; 0]);
@@ -96,7 +111,11 @@ fn write(root: &Path, path: &str, text: &str) -> PathBuf {
 #[test]
 fn imported_packages_are_found_below_the_root() {
     let root = folder("imports_found");
-    let orders = write(&root, "orders.scant", "package orders\nimport common.money\nmessage M { 0 p: money.Price }\n");
+    let orders = write(
+        &root,
+        "orders.scant",
+        "package orders\nimport common.money\nmessage M { 0 p: money.Price }\nprotocol P { 1 M }\n",
+    );
     write(
         &root,
         "common/money/price.scant",

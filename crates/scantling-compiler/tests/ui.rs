@@ -14,7 +14,7 @@ use scantling_compiler::{SourceFile, Target, compile, compile_for, read_all};
 /// Rules that a schema within the core of the language can break.
 const CORE: &str = "S001 S002 S003 S004 S005 S006 S007 S008 S009 S010 S011 S012 S013 S014 S016 S017 S018 S019 S020 S021 S022 S023 S024 S026 S030 S031 S032 S033 S034 S035 S036 S037 S039 S040 S041 S042 S043 \
 S044 S045 S046 S047 S048 S049 S050 S051 S052 S053 S054 S055 S056 S057 S058 S059 S060 S061 S062 S063 S064 S065 S066 S067 S068 S069 S070 S071 S072 S073 \
-S074 S075";
+S074 S075 S076";
 
 fn cases() -> Vec<PathBuf> {
     let folder = Path::new(env!("CARGO_MANIFEST_DIR")).join("tests/ui");
@@ -124,8 +124,8 @@ fn what_is_not_text_is_refused() {
 #[test]
 fn files_of_one_package_see_each_other() {
     let a = SourceFile::new("a.scant", "/// One.\npackage p\nmessage A { 0 b: B }\n");
-    let b = SourceFile::new("b.scant", "/// Two.\npackage p\nmessage B { 0 x: u8 }\n");
-    let c = SourceFile::new("c.scant", "package q\nmessage A { 0 x: u16 }\n");
+    let b = SourceFile::new("b.scant", "/// Two.\npackage p\nmessage B { 0 x: u8 }\nprotocol P { 1 A }\n");
+    let c = SourceFile::new("c.scant", "package q\nstruct A { x: u16 }\n");
     let (schema, report) = compile(&[a.clone(), c, b]);
     assert!(report.is_empty(), "{report}");
     let schema = schema.unwrap();

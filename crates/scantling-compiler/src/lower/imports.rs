@@ -43,6 +43,11 @@ impl Imports<'_> {
         self.lost.contains(&file) || self.refused.contains(&(file, name))
     }
 
+    /// The packages that some file imports.
+    pub(super) fn packages(&self) -> HashSet<usize> {
+        self.found.values().map(|imported| imported.package).collect()
+    }
+
     /// S028: what no type was taken from.
     pub(super) fn report_unused(&self, report: &mut Report) {
         let mut unused: Vec<_> = self.found.iter().filter(|(_, i)| !i.is_used.get()).collect();

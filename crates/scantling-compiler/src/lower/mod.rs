@@ -54,6 +54,9 @@ pub(crate) fn lower(sources: &[Source<'_>], target: Option<Target>, report: &mut
     if let (Some(_), Some(target)) = (&schema, target) {
         targets::check(&program, target, report);
     }
+    if schema.is_some() && !report.has_errors() {
+        protocols::report_missing(&program, report);
+    }
     meant::suggest(&program, report);
     schema.filter(|_| !report.has_errors())
 }

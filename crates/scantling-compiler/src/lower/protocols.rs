@@ -1,4 +1,4 @@
-//! Pass 5: what may stand in frames (S053, S071, S072).
+//! Pass 5: what may stand in frames (S053, S071, S072, S076).
 //!
 //! ```text
 //! protocol Feed { 1 Multi, 2 DenseMulti }
@@ -30,6 +30,25 @@ pub(super) fn resolve(program: &mut Program<'_>, report: &mut Report) {
             let protocol = &mut program.packages[package].protocols[number];
             (protocol.roots, protocol.retired) = (roots, retired);
         }
+    }
+}
+
+/// S076: a package with messages and no protocol, unless another of those that are compiled imports it.
+pub(super) fn report_missing(program: &Program<'_>, report: &mut Report) {
+    // Those of which nothing is to be said, or has been said.
+    let mut known = program.imports.packages();
+    for item in &program.items {
+        let package = &program.packages[item.package];
+        let is_message = matches!(item.kind, Kind::Message { form: Form::Message, .. });
+        if !is_message || !package.protocols.is_empty() || !known.insert(item.package) {
+            continue;
+        }
+        let message = format!("package `{}` has no protocol: nothing in it can be a frame", package.name);
+        let help = format!(
+            "`protocol Name {{ 1 {} }}` says what a frame may hold; a package that others import needs none",
+            item.name.text
+        );
+        report.push(Diagnostic::warning("S076", item.name.span, message).help(help));
     }
 }
 
