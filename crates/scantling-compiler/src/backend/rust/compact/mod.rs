@@ -23,6 +23,8 @@ mod write;
 
 pub(super) use inline::{enumeration, storage, structure};
 
+use std::collections::HashMap;
+
 use super::super::emit::File;
 use super::super::names;
 use super::types::Types;
@@ -37,7 +39,15 @@ const TUPLE_MAX: usize = 12;
 
 /// For each type, whether its struct or enum has parameters: it holds a list, or a message or union that does.
 pub(super) fn open(schema: &Schema) -> Vec<bool> {
-    parameters::open(Types { schema, package: 0, options: RustOptions::default(), memory: &[], open: &[] })
+    let none = HashMap::new();
+    parameters::open(Types {
+        schema,
+        package: 0,
+        options: RustOptions::default(),
+        memory: &[],
+        open: &[],
+        nested: &none,
+    })
 }
 
 /// All of a record or message.
