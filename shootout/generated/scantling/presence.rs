@@ -4,18 +4,18 @@
 /// The second is written with what the language has: a byte of bits in front, and a unit variant where nothing is.
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
-#[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
+#[allow(non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
 #[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]
 pub mod presence {
     use ::scantling::rt;
-    use rt::{Element as _, Inline as _, Sink as _};
+    use rt::Sink as _;
 
-    pub(crate) static TABLE_Presence: rt::table::Protocol = rt::table::Protocol {
+    pub(crate) static TABLE_Presence_: rt::table::Protocol = rt::table::Protocol {
         roots: &[
-            (1, &TABLE_ExprByTag),
-            (2, &TABLE_ExprByBit),
-            (3, &TABLE_DocumentByTag),
-            (4, &TABLE_DocumentByBit),
+            (1, &TABLE_ExprByTag_),
+            (2, &TABLE_ExprByBit_),
+            (3, &TABLE_DocumentByTag_),
+            (4, &TABLE_DocumentByBit_),
         ],
     };
 
@@ -106,18 +106,18 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn validated<const EXACT: bool>(frame: &[u8]) -> Result<PresenceView<'_>, rt::Invalid> {
+        fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<PresenceView<'_>, rt::Invalid> {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x5000100000000 => if ExprByTag::ok::<EXACT>(region, 0) { return Ok(PresenceView::ExprByTag(rt::Element::view(region))) },
-                0x5000200000000 => if ExprByBit::ok::<EXACT>(region, 0) { return Ok(PresenceView::ExprByBit(rt::Element::view(region))) },
-                0x5000300000000 => if DocumentByTag::ok::<EXACT>(region, 0) { return Ok(PresenceView::DocumentByTag(rt::Element::view(region))) },
-                0x5000400000000 => if DocumentByBit::ok::<EXACT>(region, 0) { return Ok(PresenceView::DocumentByBit(rt::Element::view(region))) },
+                0x5000100000000 => if ExprByTag::ok::<EXACT_>(region, 0) { return Ok(PresenceView::ExprByTag(rt::Element::view(region))) },
+                0x5000200000000 => if ExprByBit::ok::<EXACT_>(region, 0) { return Ok(PresenceView::ExprByBit(rt::Element::view(region))) },
+                0x5000300000000 => if DocumentByTag::ok::<EXACT_>(region, 0) { return Ok(PresenceView::DocumentByTag(rt::Element::view(region))) },
+                0x5000400000000 => if DocumentByBit::ok::<EXACT_>(region, 0) { return Ok(PresenceView::DocumentByBit(rt::Element::view(region))) },
                 _ => {}
             }
             // Not valid, another version's frame, or one that takes a longer look.
-            Ok(match rt::validate_frame(frame, &TABLE_Presence, EXACT)? {
+            Ok(match rt::validate_frame(frame, &TABLE_Presence_, EXACT_)? {
                 1 => PresenceView::ExprByTag(rt::Element::view(region)),
                 2 => PresenceView::ExprByBit(rt::Element::view(region)),
                 3 => PresenceView::DocumentByTag(rt::Element::view(region)),
@@ -138,18 +138,18 @@ pub mod presence {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x5000100000000 => if let Some(root) = ExprByTagPeek::quick::<true>(region, origin) { return Ok(PresencePeek::ExprByTag(root)) },
-                0x5000200000000 => if let Some(root) = ExprByBitPeek::quick::<true>(region, origin) { return Ok(PresencePeek::ExprByBit(root)) },
-                0x5000300000000 => if let Some(root) = DocumentByTagPeek::quick::<true>(region, origin) { return Ok(PresencePeek::DocumentByTag(root)) },
-                0x5000400000000 => if let Some(root) = DocumentByBitPeek::quick::<true>(region, origin) { return Ok(PresencePeek::DocumentByBit(root)) },
+                0x5000100000000 => if let Some(root) = ExprByTagPeek::quick_::<true>(region, origin) { return Ok(PresencePeek::ExprByTag(root)) },
+                0x5000200000000 => if let Some(root) = ExprByBitPeek::quick_::<true>(region, origin) { return Ok(PresencePeek::ExprByBit(root)) },
+                0x5000300000000 => if let Some(root) = DocumentByTagPeek::quick_::<true>(region, origin) { return Ok(PresencePeek::DocumentByTag(root)) },
+                0x5000400000000 => if let Some(root) = DocumentByBitPeek::quick_::<true>(region, origin) { return Ok(PresencePeek::DocumentByBit(root)) },
                 _ => {}
             }
             // Another version's frame, or none.
-            Ok(match rt::peek_frame(frame, &TABLE_Presence)? {
-                1 => PresencePeek::ExprByTag(ExprByTagPeek::judged(region, origin)),
-                2 => PresencePeek::ExprByBit(ExprByBitPeek::judged(region, origin)),
-                3 => PresencePeek::DocumentByTag(DocumentByTagPeek::judged(region, origin)),
-                4 => PresencePeek::DocumentByBit(DocumentByBitPeek::judged(region, origin)),
+            Ok(match rt::peek_frame(frame, &TABLE_Presence_)? {
+                1 => PresencePeek::ExprByTag(ExprByTagPeek::judged_(region, origin)),
+                2 => PresencePeek::ExprByBit(ExprByBitPeek::judged_(region, origin)),
+                3 => PresencePeek::DocumentByTag(DocumentByTagPeek::judged_(region, origin)),
+                4 => PresencePeek::DocumentByBit(DocumentByBitPeek::judged_(region, origin)),
                 type_id => PresencePeek::Unknown { type_id, region },
             })
         }
@@ -164,7 +164,7 @@ pub mod presence {
         pub fn view_expr_by_tag(frame: &[u8]) -> Result<ExprByTagView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<13>(frame);
             if head == 0x5000100000000 && ExprByTag::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Presence, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Presence_, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -179,10 +179,10 @@ pub mod presence {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<13>(frame);
             if head == 0x5000100000000 {
-                if let Some(root) = ExprByTagPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = ExprByTagPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Presence)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(ExprByTagPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Presence_)? != 1 { return Err(rt::ANOTHER_TYPE) }
+            Ok(ExprByTagPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`ExprByTag`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -190,7 +190,7 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_expr_by_tag<O: rt::Output>(out: O, root: impl for<'x> FnOnce(ExprByTagNeedsBlock<'x, O::Sink<'x>>) -> ExprByTagDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_expr_by_tag<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(ExprByTagNeedsBlock<'x, O_::Sink<'x>>) -> ExprByTagDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<13, _>(out, 1, |w| {
                 root(ExprByTagNeedsBlock { w }).w
             })
@@ -206,7 +206,7 @@ pub mod presence {
         pub fn view_expr_by_bit(frame: &[u8]) -> Result<ExprByBitView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<13>(frame);
             if head == 0x5000200000000 && ExprByBit::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Presence, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Presence_, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -221,10 +221,10 @@ pub mod presence {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<13>(frame);
             if head == 0x5000200000000 {
-                if let Some(root) = ExprByBitPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = ExprByBitPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Presence)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(ExprByBitPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Presence_)? != 2 { return Err(rt::ANOTHER_TYPE) }
+            Ok(ExprByBitPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`ExprByBit`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -232,7 +232,7 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_expr_by_bit<O: rt::Output>(out: O, root: impl for<'x> FnOnce(ExprByBitNeedsBlock<'x, O::Sink<'x>>) -> ExprByBitDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_expr_by_bit<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(ExprByBitNeedsBlock<'x, O_::Sink<'x>>) -> ExprByBitDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<13, _>(out, 2, |w| {
                 root(ExprByBitNeedsBlock { w }).w
             })
@@ -248,7 +248,7 @@ pub mod presence {
         pub fn view_document_by_tag(frame: &[u8]) -> Result<DocumentByTagView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<13>(frame);
             if head == 0x5000300000000 && DocumentByTag::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Presence, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Presence_, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -263,10 +263,10 @@ pub mod presence {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<13>(frame);
             if head == 0x5000300000000 {
-                if let Some(root) = DocumentByTagPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = DocumentByTagPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Presence)? != 3 { return Err(rt::ANOTHER_TYPE) }
-            Ok(DocumentByTagPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Presence_)? != 3 { return Err(rt::ANOTHER_TYPE) }
+            Ok(DocumentByTagPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`DocumentByTag`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -274,7 +274,7 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_document_by_tag<O: rt::Output>(out: O, root: impl for<'x> FnOnce(DocumentByTagNeedsBlock<'x, O::Sink<'x>>) -> DocumentByTagDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_document_by_tag<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(DocumentByTagNeedsBlock<'x, O_::Sink<'x>>) -> DocumentByTagDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<13, _>(out, 3, |w| {
                 root(DocumentByTagNeedsBlock { w }).w
             })
@@ -290,7 +290,7 @@ pub mod presence {
         pub fn view_document_by_bit(frame: &[u8]) -> Result<DocumentByBitView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<13>(frame);
             if head == 0x5000400000000 && DocumentByBit::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Presence, false)? != 4 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Presence_, false)? != 4 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -305,10 +305,10 @@ pub mod presence {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<13>(frame);
             if head == 0x5000400000000 {
-                if let Some(root) = DocumentByBitPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = DocumentByBitPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Presence)? != 4 { return Err(rt::ANOTHER_TYPE) }
-            Ok(DocumentByBitPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Presence_)? != 4 { return Err(rt::ANOTHER_TYPE) }
+            Ok(DocumentByBitPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`DocumentByBit`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -316,7 +316,7 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_document_by_bit<O: rt::Output>(out: O, root: impl for<'x> FnOnce(DocumentByBitNeedsBlock<'x, O::Sink<'x>>) -> DocumentByBitDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_document_by_bit<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(DocumentByBitNeedsBlock<'x, O_::Sink<'x>>) -> DocumentByBitDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<13, _>(out, 4, |w| {
                 root(DocumentByBitNeedsBlock { w }).w
             })
@@ -345,12 +345,14 @@ pub mod presence {
             m.finish(rt::Origin::of(frame), value)
         }
 
-        /// Appends one frame with this value; gives its length in bytes.
+        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; gives its length in bytes. Allocates nothing but
+        /// the growth of a `Vec`.
         ///
         /// # Errors
-        /// If it exceeds the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of Compact.
+        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// Compact.
         #[inline]
-        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
+        pub fn encode<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
                 Self::ExprByTag(value) => Self::write_expr_by_tag(out, |w| value.write(w)),
                 Self::ExprByBit(value) => Self::write_expr_by_bit(out, |w| value.write(w)),
@@ -389,12 +391,12 @@ pub mod presence {
         }
     }
 
-    pub(crate) static COMPACT_Presence: rt::compact::table::Protocol = rt::compact::table::Protocol {
+    pub(crate) static COMPACT_Presence_: rt::compact::table::Protocol = rt::compact::table::Protocol {
         roots: &[
-            (1, &COMPACT_ExprByTag),
-            (2, &COMPACT_ExprByBit),
-            (3, &COMPACT_DocumentByTag),
-            (4, &COMPACT_DocumentByBit),
+            (1, &COMPACT_ExprByTag_),
+            (2, &COMPACT_ExprByBit_),
+            (3, &COMPACT_DocumentByTag_),
+            (4, &COMPACT_DocumentByBit_),
         ],
     };
 
@@ -436,7 +438,7 @@ pub mod presence {
                     _ => {}
                 }
             }
-            let (type_id, body) = rt::compact::unknown(frame, &COMPACT_Presence)?;
+            let (type_id, body) = rt::compact::unknown(frame, &COMPACT_Presence_)?;
             Ok(PresenceCompact::Unknown { type_id, body })
         }
 
@@ -449,7 +451,7 @@ pub mod presence {
         #[inline]
         pub fn check_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             if rt::compact::check::frame(frame, mode, Self::check_root) { return Ok(()) }
-            rt::compact::walk::frame(frame, &COMPACT_Presence, mode).map(|_| ())
+            rt::compact::walk::frame(frame, &COMPACT_Presence_, mode).map(|_| ())
         }
 
         /// The [`ExprByTag`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -461,7 +463,7 @@ pub mod presence {
             if let Some((1, mut r)) = rt::compact::header(frame) {
                 if let Some(root) = <ExprByTagCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(root) }
             }
-            Err(rt::compact::another(frame, &COMPACT_Presence))
+            Err(rt::compact::another(frame, &COMPACT_Presence_))
         }
 
         /// Writes one Compact frame with a [`ExprByTag`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -482,7 +484,7 @@ pub mod presence {
             if let Some((2, mut r)) = rt::compact::header(frame) {
                 if let Some(root) = <ExprByBitCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(root) }
             }
-            Err(rt::compact::another(frame, &COMPACT_Presence))
+            Err(rt::compact::another(frame, &COMPACT_Presence_))
         }
 
         /// Writes one Compact frame with a [`ExprByBit`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -503,7 +505,7 @@ pub mod presence {
             if let Some((3, mut r)) = rt::compact::header(frame) {
                 if let Some(root) = <DocumentByTagCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(root) }
             }
-            Err(rt::compact::another(frame, &COMPACT_Presence))
+            Err(rt::compact::another(frame, &COMPACT_Presence_))
         }
 
         /// Writes one Compact frame with a [`DocumentByTag`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -511,7 +513,7 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
-        pub fn write_compact_document_by_tag<'a, O_: rt::Output>(out: O_, value: &DocumentByTagCompact<'a>) -> Result<usize, rt::WriteError> {
+        pub fn write_compact_document_by_tag<'a, O_: rt::Output, I0_4_: rt::compact::Items<ValueByTagCompact<'a>>, I0_5_: rt::compact::Items<MemberByTagCompact<'a>>>(out: O_, value: &DocumentByTagCompact<'a, I0_4_, I0_5_>) -> Result<usize, rt::WriteError> {
             rt::compact::frame(out, 3, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
         }
 
@@ -524,7 +526,7 @@ pub mod presence {
             if let Some((4, mut r)) = rt::compact::header(frame) {
                 if let Some(root) = <DocumentByBitCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(root) }
             }
-            Err(rt::compact::another(frame, &COMPACT_Presence))
+            Err(rt::compact::another(frame, &COMPACT_Presence_))
         }
 
         /// Writes one Compact frame with a [`DocumentByBit`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -532,7 +534,7 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
-        pub fn write_compact_document_by_bit<'a, O_: rt::Output>(out: O_, value: &DocumentByBitCompact<'a>) -> Result<usize, rt::WriteError> {
+        pub fn write_compact_document_by_bit<'a, O_: rt::Output, I0_4_: rt::compact::Items<ValueByBitCompact<'a>>, I0_5_: rt::compact::Items<MemberByBitCompact<'a>>>(out: O_, value: &DocumentByBitCompact<'a, I0_4_, I0_5_>) -> Result<usize, rt::WriteError> {
             rt::compact::frame(out, 4, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
         }
 
@@ -562,7 +564,7 @@ pub mod presence {
                 Ok(PresenceView::DocumentByBit(v)) => rt::compact::frame(out, 4, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
                 Ok(PresenceView::Unknown { .. }) | Err(_) => Err(rt::WriteError::Variant),
             };
-            written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Presence, error))
+            written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Presence_, error))
         }
 
         /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
@@ -576,24 +578,24 @@ pub mod presence {
         pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::read_compact(frame) {
                 Ok(PresenceCompact::ExprByTag(v)) => rt::frame::<6, _>(out, 1, |w| rt::compact::direct::root(w, None, |w| {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 })),
                 Ok(PresenceCompact::ExprByBit(v)) => rt::frame::<6, _>(out, 2, |w| rt::compact::direct::root(w, None, |w| {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 })),
                 Ok(PresenceCompact::DocumentByTag(v)) => rt::frame::<6, _>(out, 3, |w| rt::compact::direct::root(w, None, |w| {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 })),
                 Ok(PresenceCompact::DocumentByBit(v)) => rt::frame::<6, _>(out, 4, |w| rt::compact::direct::root(w, None, |w| {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 })),
                 Ok(PresenceCompact::Unknown { .. }) | Err(_) => Err(rt::WriteError::Source),
             };
-            written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Presence, error))
+            written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Presence_, error))
         }
 
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
@@ -616,15 +618,15 @@ pub mod presence {
         pub fn decode_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
             let value = Self::of_compact(Self::read_compact(frame)?, &mut m);
-            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Presence, &m))
+            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Presence_, &m))
         }
 
         fn of_compact(value: PresenceCompact<'_>, m: &mut rt::Memory) -> Option<Self> {
             Some(match value {
-                PresenceCompact::ExprByTag(v) => Self::ExprByTag((v).value(m)?),
-                PresenceCompact::ExprByBit(v) => Self::ExprByBit((v).value(m)?),
-                PresenceCompact::DocumentByTag(v) => Self::DocumentByTag((v).value(m)?),
-                PresenceCompact::DocumentByBit(v) => Self::DocumentByBit((v).value(m)?),
+                PresenceCompact::ExprByTag(v) => Self::ExprByTag((v).value_(m)?),
+                PresenceCompact::ExprByBit(v) => Self::ExprByBit((v).value_(m)?),
+                PresenceCompact::DocumentByTag(v) => Self::DocumentByTag((v).value_(m)?),
+                PresenceCompact::DocumentByBit(v) => Self::DocumentByBit((v).value_(m)?),
                 PresenceCompact::Unknown { type_id, body } => {
                     Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, m.bytes(body)) }
                 }
@@ -684,7 +686,7 @@ pub mod presence {
         #[inline(always)]
         fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             match mode {
-                rt::Mode::Known => rt::validate_known(frame, &TABLE_Presence),
+                rt::Mode::Known => rt::validate_known(frame, &TABLE_Presence_),
                 rt::Mode::Exact | rt::Mode::Canonical => Self::view_exact(frame).map(|_| ()),
                 _ => Self::view(frame).map(|_| ()),
             }
@@ -751,28 +753,81 @@ pub mod presence {
         }
     }
 
+    impl rt::Names for Operator {
+        type Number = u8;
+        const NAMES: &'static [(&'static str, u8)] = &[
+            ("add", 0),
+            ("subtract", 1),
+            ("negate", 2),
+        ];
+
+        fn number(self) -> u8 {
+            self.0
+        }
+
+        fn of_number(number: u8) -> Option<Self> {
+            Some(Self(number))
+        }
+    }
+
+    impl From<Operator> for u8 {
+        fn from(value: Operator) -> Self {
+            rt::Names::number(value)
+        }
+    }
+
+    impl From<u8> for Operator {
+        fn from(number: u8) -> Self {
+            Self(number)
+        }
+    }
+
+    /// The name in the schema; of a number without one, its digits.
+    impl rt::fmt::Display for Operator {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::show_name(*self, f)
+        }
+    }
+
+    /// As `Display` writes it.
+    impl ::core::str::FromStr for Operator {
+        type Err = rt::ParseError;
+
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
+    impl TryFrom<&str> for Operator {
+        type Error = rt::ParseError;
+
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
     impl rt::compact::Part for Operator {
         type Wire = <u8 as rt::compact::Part>::Wire;
         const TABLE: rt::compact::table::Type = <u8 as rt::compact::Part>::TABLE;
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             <u8 as rt::compact::Part>::to_wire(self.0)
         }
 
         #[inline(always)]
-        fn from_wire(wire: Self::Wire) -> Option<Self> {
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
             <u8 as rt::compact::Part>::from_wire(wire).map(Self)
         }
     }
 
-    pub(crate) static TABLE_BinaryByTag: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_BinaryByTag_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[11],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Operator as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 1, ty: rt::table::Type::Union(&TABLE_TreeByTag), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 6, ty: rt::table::Type::Union(&TABLE_TreeByTag), presence: None, is_optional: true, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Union(&TABLE_TreeByTag_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 6, ty: rt::table::Type::Union(&TABLE_TreeByTag_), presence: None, is_optional: true, retired: None },
         ],
         spare: &[],
     };
@@ -781,11 +836,11 @@ pub mod presence {
     // From presence.scant:14.
     #[derive(Clone, Debug, PartialEq)]
     pub struct BinaryByTag {
-        /// `op`.
+        /// Field 0, `op: Operator`.
         pub op: Operator,
-        /// `left`.
+        /// Field 1, `left: TreeByTag`.
         pub left: TreeByTag,
-        /// `right`.
+        /// Field 2, `right: TreeByTag?`.
         pub right: Option<TreeByTag>,
     }
 
@@ -793,7 +848,7 @@ pub mod presence {
         #[inline]
         fn default() -> Self {
             Self {
-                op: <Operator>::default(),
+                op: <Operator as Default>::default(),
                 left: Default::default(),
                 right: Default::default(),
             }
@@ -816,28 +871,28 @@ pub mod presence {
         #[inline]
         pub(crate) fn of_view(v: BinaryByTagView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                op: <Operator as rt::Inline<1>>::load(v.bytes_0()),
                 left: TreeByTag::of_view(v.left(), m),
                 right: v.right().map(|v| TreeByTag::of_view(v, m)),
+                op: <Operator as rt::Inline<1>>::load(v.bytes_0()),
             }
         }
     }
 
     impl BinaryByTag {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: BinaryByTagNeedsBlock<'w, S>) -> BinaryByTagDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: BinaryByTagNeedsBlock<'w, S_>) -> BinaryByTagDone<'w, S_> {
             let w = w.block(BinaryByTagBlock { op: self.op });
             let w = match &self.left {
                 TreeByTag::Literal(v) => w.left_literal(*(v)),
                 TreeByTag::Variable(v) => w.left_variable(v),
                 TreeByTag::Binary(v) => w.left_binary(|w| (v).write(w)),
-                TreeByTag::Unknown { tag, bytes } => w.raw_left(*tag, bytes),
+                TreeByTag::Unknown { tag, bytes } => w.raw_(*tag, bytes),
             };
             let w = match &self.right {
                 Some(TreeByTag::Literal(v)) => w.right_literal(*(v)),
                 Some(TreeByTag::Variable(v)) => w.right_variable(v),
                 Some(TreeByTag::Binary(v)) => w.right_binary(|w| (v).write(w)),
-                Some(TreeByTag::Unknown { tag, bytes }) => w.raw_right(*tag, bytes),
+                Some(TreeByTag::Unknown { tag, bytes }) => w.raw_(*tag, bytes),
                 None => w.skip_right(),
             };
             w.end()
@@ -847,7 +902,7 @@ pub mod presence {
     /// The inline fields of a [`BinaryByTag`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct BinaryByTagBlock {
-        /// `op`.
+        /// Field 0, `op: Operator`.
         pub op: Operator,
     }
 
@@ -855,7 +910,7 @@ pub mod presence {
         #[inline]
         fn default() -> Self {
             Self {
-                op: <Operator>::default(),
+                op: <Operator as Default>::default(),
             }
         }
     }
@@ -863,38 +918,38 @@ pub mod presence {
     /// The first step of a [`BinaryByTag`].
     #[derive(Debug)]
     #[must_use]
-    pub struct BinaryByTagNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct BinaryByTagNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`BinaryByTag`] whose next payload is `left`.
     #[must_use]
-    pub struct BinaryByTagNeedsLeft<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct BinaryByTagNeedsLeft<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<13>,
+        claim: S_::Claim<13>,
     }
 
     /// A [`BinaryByTag`] whose next payload is `right`.
     #[must_use]
-    pub struct BinaryByTagNeedsRight<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct BinaryByTagNeedsRight<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<13>,
+        claim: S_::Claim<13>,
     }
 
     /// A [`BinaryByTag`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct BinaryByTagEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct BinaryByTagEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct BinaryByTagDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct BinaryByTagDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl BinaryByTagBlock {
@@ -905,10 +960,10 @@ pub mod presence {
         }
     }
 
-    impl<'w, S: rt::Sink> BinaryByTagNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> BinaryByTagNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: BinaryByTagBlock) -> BinaryByTagNeedsLeft<'w, S> {
+        pub fn block(self, block: BinaryByTagBlock) -> BinaryByTagNeedsLeft<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<13>(|b| {
@@ -920,45 +975,45 @@ pub mod presence {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: BinaryByTagView<'_>) -> BinaryByTagDone<'w, S> {
+        pub fn splice(self, value: BinaryByTagView<'_>) -> BinaryByTagDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             BinaryByTagDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> BinaryByTagNeedsLeft<'w, S> {
+    impl<'w, S_: rt::Sink> BinaryByTagNeedsLeft<'w, S_> {
         /// `literal`.
         #[inline(always)]
-        pub fn left_literal(mut self, value: f64) -> BinaryByTagNeedsRight<'w, S> {
+        pub fn left_literal(mut self, value: f64) -> BinaryByTagNeedsRight<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| value.store(b));
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
-            self.tag_left(1)
+            self.tag_(1)
         }
 
         /// `variable`.
         #[inline(always)]
-        pub fn left_variable(mut self, text: impl rt::AsText) -> BinaryByTagNeedsRight<'w, S> {
+        pub fn left_variable(mut self, text: impl rt::AsText) -> BinaryByTagNeedsRight<'w, S_> {
             let w = &mut *self.w;
             text.write(&mut w.sink);
 
-            self.tag_left(2)
+            self.tag_(2)
         }
 
         /// `binary`.
         #[inline(always)]
-        pub fn left_binary(mut self, write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S>) -> BinaryByTagDone<'x, S>) -> BinaryByTagNeedsRight<'w, S> {
+        pub fn left_binary(mut self, write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>) -> BinaryByTagNeedsRight<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
             w.leave();
 
-            self.tag_left(3)
+            self.tag_(3)
         }
 
         #[inline(always)]
-        fn tag_left(self, tag: u8) -> BinaryByTagNeedsRight<'w, S> {
+        fn tag_(self, tag: u8) -> BinaryByTagNeedsRight<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<3, 1, 13>(&mut claim, [tag]);
@@ -967,44 +1022,44 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_left(self, tag: u8, bytes: &rt::Encoded) -> BinaryByTagNeedsRight<'w, S> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> BinaryByTagNeedsRight<'w, S_> {
             self.w.kept(bytes);
-            self.tag_left(tag)
+            self.tag_(tag)
         }
     }
 
-    impl<'w, S: rt::Sink> BinaryByTagNeedsRight<'w, S> {
+    impl<'w, S_: rt::Sink> BinaryByTagNeedsRight<'w, S_> {
         /// `literal`.
         #[inline(always)]
-        pub fn right_literal(mut self, value: f64) -> BinaryByTagEnd<'w, S> {
+        pub fn right_literal(mut self, value: f64) -> BinaryByTagEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| value.store(b));
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
-            self.tag_right(1)
+            self.tag_(1)
         }
 
         /// `variable`.
         #[inline(always)]
-        pub fn right_variable(mut self, text: impl rt::AsText) -> BinaryByTagEnd<'w, S> {
+        pub fn right_variable(mut self, text: impl rt::AsText) -> BinaryByTagEnd<'w, S_> {
             let w = &mut *self.w;
             text.write(&mut w.sink);
 
-            self.tag_right(2)
+            self.tag_(2)
         }
 
         /// `binary`.
         #[inline(always)]
-        pub fn right_binary(mut self, write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S>) -> BinaryByTagDone<'x, S>) -> BinaryByTagEnd<'w, S> {
+        pub fn right_binary(mut self, write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>) -> BinaryByTagEnd<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
             w.leave();
 
-            self.tag_right(3)
+            self.tag_(3)
         }
 
         #[inline(always)]
-        fn tag_right(self, tag: u8) -> BinaryByTagEnd<'w, S> {
+        fn tag_(self, tag: u8) -> BinaryByTagEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<8, 1, 13>(&mut claim, [tag]);
@@ -1013,14 +1068,14 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_right(self, tag: u8, bytes: &rt::Encoded) -> BinaryByTagEnd<'w, S> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> BinaryByTagEnd<'w, S_> {
             self.w.kept(bytes);
-            self.tag_right(tag)
+            self.tag_(tag)
         }
 
         /// Leaves `right` absent.
         #[inline(always)]
-        pub fn skip_right(self) -> BinaryByTagEnd<'w, S> {
+        pub fn skip_right(self) -> BinaryByTagEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<8, 1, 13>(&mut claim, [0]);
@@ -1030,21 +1085,21 @@ pub mod presence {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> BinaryByTagDone<'w, S> {
+        pub fn end(self) -> BinaryByTagDone<'w, S_> {
             self.skip_right().end()
         }
     }
 
-    impl<'w, S: rt::Sink> BinaryByTagEnd<'w, S> {
+    impl<'w, S_: rt::Sink> BinaryByTagEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> BinaryByTagDone<'w, S> {
+        pub fn end(self) -> BinaryByTagDone<'w, S_> {
             BinaryByTagDone { w: self.w }
         }
     }
 
     /// A [`BinaryByTag`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct BinaryByTagView<'a> {
         head: rt::Block<'a, 13>,
         region: &'a [u8],
@@ -1078,21 +1133,21 @@ pub mod presence {
             self.head.bytes::<2, 1>()
         }
 
-        /// `op`.
+        /// Field 0, `op: Operator`.
         #[must_use]
         #[inline(always)]
         pub fn op(self) -> Operator {
             <Operator as rt::Inline<1>>::load(self.bytes_0())
         }
 
-        /// `left`.
+        /// Field 1, `left: TreeByTag`.
         #[must_use]
         #[inline(always)]
         pub fn left(self) -> TreeByTagView<'a> {
             TreeByTagView::of(self.head.bytes::<3, 1>()[0], self.held_1)
         }
 
-        /// `right`.
+        /// Field 2, `right: TreeByTag?`.
         #[must_use]
         #[inline(always)]
         pub fn right(self) -> Option<TreeByTagView<'a>> {
@@ -1100,8 +1155,21 @@ pub mod presence {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for BinaryByTagView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("BinaryByTag")
+            .field("op", &v.op())
+            .field("left", &v.left())
+            .field("right", &v.right())
+            .finish()
+        }
+    }
+
     /// A [`BinaryByTag`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct BinaryByTagPeek<'a> {
         head: rt::Block<'a, 13>,
         region: &'a [u8],
@@ -1119,7 +1187,7 @@ pub mod presence {
     impl<'a> BinaryByTagPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<13>()?);
             if !(KNOWN || head.u16::<0>() == 11) { return None }
             Some(Self { head, region, heap: 13, origin })
@@ -1127,7 +1195,7 @@ pub mod presence {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<13>(region));
             Self { head, region, heap: rt::heap::<13, 13>(head.u16::<0>()), origin }
         }
@@ -1135,8 +1203,8 @@ pub mod presence {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_BinaryByTag, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_BinaryByTag_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -1146,10 +1214,10 @@ pub mod presence {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_BinaryByTag, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_BinaryByTag_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -1160,29 +1228,48 @@ pub mod presence {
             self.head.bytes::<2, 1>()
         }
 
-        /// `op`.
+        /// Field 0, `op: Operator`.
         #[must_use]
         #[inline(always)]
         pub fn op(self) -> Operator {
             <Operator as rt::Inline<1>>::load(self.bytes_0())
         }
 
-        /// `left`.
+        /// Field 1, `left: TreeByTag`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn left(self) -> Result<TreeByTagPeek<'a>, rt::Invalid> {
-            TreeByTagPeek::of(self.head.bytes::<3, 1>()[0], self.region.get(self.heap..self.head.u32::<4>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_1(), self.origin)
+            TreeByTagPeek::of(self.head.bytes::<3, 1>()[0], self.region.get(self.heap..self.head.u32::<4>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_1(), self.origin)
         }
 
-        /// `right`.
+        /// Field 2, `right: TreeByTag?`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn right(self) -> Result<Option<TreeByTagPeek<'a>>, rt::Invalid> {
-            if self.head.bytes::<8, 1>()[0] == 0 { Ok(None) } else { TreeByTagPeek::of(self.head.bytes::<8, 1>()[0], self.region.get(self.head.u32::<4>() as usize..self.head.u32::<9>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_2(), self.origin).map(Some) }
+            if self.head.bytes::<8, 1>()[0] == 0 { Ok(None) } else { TreeByTagPeek::of(self.head.bytes::<8, 1>()[0], self.region.get(self.head.u32::<4>() as usize..self.head.u32::<9>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_2(), self.origin).map(Some) }
+        }
+    }
+
+    impl rt::Show for BinaryByTagPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "BinaryByTag", [
+                ("op", &rt::Leaf(v.op())),
+                ("left", &v.left()),
+                ("right", &v.right()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for BinaryByTagPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -1200,7 +1287,7 @@ pub mod presence {
 
     impl BinaryByTag {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<13>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 11) { return false }
@@ -1208,21 +1295,21 @@ pub mod presence {
             let end_2 = b.u32::<9>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(13..end_1) else { return false };
-            if !TreeByTag::ok::<EXACT>(b.u8::<3>(), p, depth) { return false }
+            if !TreeByTag::ok::<EXACT_>(b.u8::<3>(), p, depth) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(if b.u8::<8>() == 0 { p.is_empty() } else { TreeByTag::ok::<EXACT>(b.u8::<8>(), p, depth) }) { return false }
+            if !(if b.u8::<8>() == 0 { p.is_empty() } else { TreeByTag::ok::<EXACT_>(b.u8::<8>(), p, depth) }) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_BinaryByTag: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_BinaryByTag_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
                     rt::compact::table::Field { ty: <Operator as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag, false), bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag, false), bit: None, may_be_zero: true, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false), bit: None, may_be_zero: true, retired: None },
                 ],
             },
         ],
@@ -1254,27 +1341,27 @@ pub mod presence {
 
     impl BinaryByTagCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<BinaryByTag> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<BinaryByTag> {
             Some(BinaryByTag {
                 op: self.op,
-                left: (self.left).value(m)?,
-                right: match self.right { Some(v) => Some((v).value(m)?), None => None },
+                left: (self.left).value_(m)?,
+                right: match self.right { Some(v) => Some((v).value_(m)?), None => None },
             })
         }
     }
 
     impl BinaryByTagCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = BinaryByTagBlock {
                 op: self.op,
             };
             let mut claim = w.w.sink.claim::<13>(|b| block.fill(b));
-            let tag = (self.left).direct(w)?;
+            let tag = (self.left).direct_(w)?;
             w.w.sink.patch::<3, 1, 13>(&mut claim, [tag]);
             w.end::<4, 13>(&mut claim, start);
             if let Some(v) = self.right {
-                let tag = (v).direct(w)?;
+                let tag = (v).direct_(w)?;
                 w.w.sink.patch::<8, 1, 13>(&mut claim, [tag]);
                 w.end::<9, 13>(&mut claim, start);
             } else {
@@ -1286,7 +1373,7 @@ pub mod presence {
     }
 
     impl<'a> rt::compact::Read<'a> for BinaryByTagCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_BinaryByTag);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_BinaryByTag_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -1336,17 +1423,18 @@ pub mod presence {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<Operator as rt::compact::Part>::to_wire(self.op()),));
-            rt::compact::Write::write(&self.left(), w);
-            if let Some(v) = self.right() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
+            let of = *self;
+            w.run(&(<Operator as rt::compact::Part>::to_wire(of.op()),));
+            rt::compact::Write::write(&of.left(), w);
+            if let Some(v) = of.right() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
         }
     }
 
-    pub(crate) static TABLE_TreeByTag: rt::table::Union = rt::table::Union {
+    pub(crate) static TABLE_TreeByTag_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
             (2, Some(rt::table::Type::String)),
-            (3, Some(rt::table::Type::Message(&TABLE_BinaryByTag))),
+            (3, Some(rt::table::Type::Message(&TABLE_BinaryByTag_))),
         ],
     };
 
@@ -1448,7 +1536,7 @@ pub mod presence {
     }
 
     /// A [`TreeByTag`] in place.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub enum TreeByTagPeek<'a> {
         /// `literal`.
         Literal(f64),
@@ -1469,7 +1557,7 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
-                1 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::Literal(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                1 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Literal(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
                 2 => Ok(Self::Variable(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
                 3 => Ok(Self::Binary(<BinaryByTagPeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
                 0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
@@ -1493,15 +1581,33 @@ pub mod presence {
         }
     }
 
+    impl rt::Show for TreeByTagPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            match self {
+                Self::Literal(v) => rt::show_variant(f, level, "Literal", &rt::Leaf(v)),
+                Self::Variable(v) => rt::show_variant(f, level, "Variable", v),
+                Self::Binary(v) => rt::show_variant(f, level, "Binary", v),
+                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
+            }
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for TreeByTagPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl TreeByTag {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
             match tag {
                 0 => false,
                 1 => p.len() == 8,
                 2 => rt::is_text(p, 0, p.len()),
-                3 => depth < rt::DEPTH_MAX && BinaryByTag::ok::<EXACT>(p, depth + 1),
-                _ => !EXACT,
+                3 => depth < rt::DEPTH_MAX && BinaryByTag::ok::<EXACT_>(p, depth + 1),
+                _ => !EXACT_,
             }
         }
     }
@@ -1509,36 +1615,36 @@ pub mod presence {
     /// The step that takes a [`TreeByTag`]'s variant.
     #[derive(Debug)]
     #[must_use]
-    pub struct TreeByTagNeedsVariant<'w, S, P = rt::InList> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
-        pub(crate) place: rt::PhantomData<P>,
+    pub struct TreeByTagNeedsVariant<'w, S_, P_ = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+        pub(crate) place: rt::PhantomData<P_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct TreeByTagDone<'w, S, P = rt::InList> {
-        _w: &'w mut rt::Cursor<S>,
+    pub struct TreeByTagDone<'w, S_, P_ = rt::InList> {
+        _w: &'w mut rt::Cursor<S_>,
         pub(crate) tag: u8,
-        place: rt::PhantomData<P>,
+        place: rt::PhantomData<P_>,
     }
 
-    impl<'w, S: rt::Sink, P: rt::Place> TreeByTagNeedsVariant<'w, S, P> {
+    impl<'w, S_: rt::Sink, P_: rt::Place> TreeByTagNeedsVariant<'w, S_, P_> {
         /// `literal`.
         #[inline(always)]
-        pub fn literal(self, value: f64) -> TreeByTagDone<'w, S, P> {
+        pub fn literal(self, value: f64) -> TreeByTagDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 1);
-            w.sink.claim::<8>(|b| value.store(b));
+            P_::tag(&mut w.sink, 1);
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
             TreeByTagDone { _w: w, tag: 1, place: self.place }
         }
 
         /// `variable`.
         #[inline(always)]
-        pub fn variable(self, text: impl rt::AsText) -> TreeByTagDone<'w, S, P> {
+        pub fn variable(self, text: impl rt::AsText) -> TreeByTagDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 2);
+            P_::tag(&mut w.sink, 2);
             text.write(&mut w.sink);
 
             TreeByTagDone { _w: w, tag: 2, place: self.place }
@@ -1546,9 +1652,9 @@ pub mod presence {
 
         /// `binary`.
         #[inline(always)]
-        pub fn binary(self, write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S>) -> BinaryByTagDone<'x, S>) -> TreeByTagDone<'w, S, P> {
+        pub fn binary(self, write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>) -> TreeByTagDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 3);
+            P_::tag(&mut w.sink, 3);
             w.enter();
             let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
             w.leave();
@@ -1557,9 +1663,9 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> TreeByTagDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> TreeByTagDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, tag);
+            P_::tag(&mut w.sink, tag);
             w.kept(bytes);
             TreeByTagDone { _w: w, tag, place: self.place }
         }
@@ -1567,7 +1673,7 @@ pub mod presence {
 
     impl TreeByTag {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: TreeByTagNeedsVariant<'w, S, P>) -> TreeByTagDone<'w, S, P> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: TreeByTagNeedsVariant<'w, S_, P_>) -> TreeByTagDone<'w, S_, P_> {
             match self {
                 Self::Literal(v) => w.literal(*(v)),
                 Self::Variable(v) => w.variable(v),
@@ -1577,11 +1683,11 @@ pub mod presence {
         }
     }
 
-    pub(crate) static COMPACT_TreeByTag: rt::compact::table::Union = rt::compact::table::Union {
+    pub(crate) static COMPACT_TreeByTag_: rt::compact::table::Union = rt::compact::table::Union {
         variants: &[
             (1, Some(<f64 as rt::compact::Read<'static>>::TABLE)),
             (2, Some(rt::compact::table::Type::String)),
-            (3, Some(rt::compact::table::Type::Message(&COMPACT_BinaryByTag))),
+            (3, Some(rt::compact::table::Type::Message(&COMPACT_BinaryByTag_))),
         ],
     };
 
@@ -1604,7 +1710,7 @@ pub mod presence {
     }
 
     impl<'a> rt::compact::Read<'a> for TreeByTagCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_TreeByTag, false);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         type Key = ();
 
@@ -1650,7 +1756,7 @@ pub mod presence {
     }
 
     impl TreeByTagCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
             Some(match self {
                 Self::Literal(v) => {
                     w.inline::<8, _>(v);
@@ -1661,7 +1767,7 @@ pub mod presence {
                     2
                 }
                 Self::Binary(v) => {
-                    ((v).read()?).direct(w)?;
+                    ((v).read()?).direct_(w)?;
                     3
                 }
                 Self::Unknown { .. } => return None,
@@ -1686,11 +1792,11 @@ pub mod presence {
 
     impl TreeByTagCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<TreeByTag> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<TreeByTag> {
             Some(match self {
                 Self::Literal(v) => TreeByTag::Literal(v),
                 Self::Variable(v) => TreeByTag::Variable(m.text(v)),
-                Self::Binary(v) => TreeByTag::Binary(m.try_boxed(|m| ((v).read()?).value(m))?),
+                Self::Binary(v) => TreeByTag::Binary(m.try_boxed(|m| ((v).read()?).value_(m))?),
                 Self::Unknown { tag, bytes } => TreeByTag::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
             })
         }
@@ -1711,11 +1817,11 @@ pub mod presence {
         }
     }
 
-    pub(crate) static TABLE_ExprByTag: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_ExprByTag_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[5],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_TreeByTag), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_TreeByTag_), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -1724,7 +1830,7 @@ pub mod presence {
     // From presence.scant:26.
     #[derive(Clone, Debug, PartialEq)]
     pub struct ExprByTag {
-        /// `body`.
+        /// Field 0, `body: TreeByTag`.
         pub body: TreeByTag,
     }
 
@@ -1760,13 +1866,13 @@ pub mod presence {
 
     impl ExprByTag {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: ExprByTagNeedsBlock<'w, S>) -> ExprByTagDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: ExprByTagNeedsBlock<'w, S_>) -> ExprByTagDone<'w, S_> {
             let w = w.block();
             let w = match &self.body {
                 TreeByTag::Literal(v) => w.body_literal(*(v)),
                 TreeByTag::Variable(v) => w.body_variable(v),
                 TreeByTag::Binary(v) => w.body_binary(|w| (v).write(w)),
-                TreeByTag::Unknown { tag, bytes } => w.raw_body(*tag, bytes),
+                TreeByTag::Unknown { tag, bytes } => w.raw_(*tag, bytes),
             };
             w.end()
         }
@@ -1775,36 +1881,36 @@ pub mod presence {
     /// The first step of a [`ExprByTag`].
     #[derive(Debug)]
     #[must_use]
-    pub struct ExprByTagNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ExprByTagNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`ExprByTag`] whose next payload is `body`.
     #[must_use]
-    pub struct ExprByTagNeedsBody<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct ExprByTagNeedsBody<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<7>,
+        claim: S_::Claim<7>,
     }
 
     /// A [`ExprByTag`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct ExprByTagEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ExprByTagEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct ExprByTagDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ExprByTagDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    impl<'w, S: rt::Sink> ExprByTagNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> ExprByTagNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self) -> ExprByTagNeedsBody<'w, S> {
+        pub fn block(self) -> ExprByTagNeedsBody<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<7>(|b| {
@@ -1816,45 +1922,45 @@ pub mod presence {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: ExprByTagView<'_>) -> ExprByTagDone<'w, S> {
+        pub fn splice(self, value: ExprByTagView<'_>) -> ExprByTagDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             ExprByTagDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> ExprByTagNeedsBody<'w, S> {
+    impl<'w, S_: rt::Sink> ExprByTagNeedsBody<'w, S_> {
         /// `literal`.
         #[inline(always)]
-        pub fn body_literal(mut self, value: f64) -> ExprByTagEnd<'w, S> {
+        pub fn body_literal(mut self, value: f64) -> ExprByTagEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| value.store(b));
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
-            self.tag_body(1)
+            self.tag_(1)
         }
 
         /// `variable`.
         #[inline(always)]
-        pub fn body_variable(mut self, text: impl rt::AsText) -> ExprByTagEnd<'w, S> {
+        pub fn body_variable(mut self, text: impl rt::AsText) -> ExprByTagEnd<'w, S_> {
             let w = &mut *self.w;
             text.write(&mut w.sink);
 
-            self.tag_body(2)
+            self.tag_(2)
         }
 
         /// `binary`.
         #[inline(always)]
-        pub fn body_binary(mut self, write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S>) -> BinaryByTagDone<'x, S>) -> ExprByTagEnd<'w, S> {
+        pub fn body_binary(mut self, write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>) -> ExprByTagEnd<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
             w.leave();
 
-            self.tag_body(3)
+            self.tag_(3)
         }
 
         #[inline(always)]
-        fn tag_body(self, tag: u8) -> ExprByTagEnd<'w, S> {
+        fn tag_(self, tag: u8) -> ExprByTagEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
@@ -1863,22 +1969,22 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_body(self, tag: u8, bytes: &rt::Encoded) -> ExprByTagEnd<'w, S> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ExprByTagEnd<'w, S_> {
             self.w.kept(bytes);
-            self.tag_body(tag)
+            self.tag_(tag)
         }
     }
 
-    impl<'w, S: rt::Sink> ExprByTagEnd<'w, S> {
+    impl<'w, S_: rt::Sink> ExprByTagEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> ExprByTagDone<'w, S> {
+        pub fn end(self) -> ExprByTagDone<'w, S_> {
             ExprByTagDone { w: self.w }
         }
     }
 
     /// A [`ExprByTag`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct ExprByTagView<'a> {
         head: rt::Block<'a, 7>,
         region: &'a [u8],
@@ -1905,7 +2011,7 @@ pub mod presence {
     }
 
     impl<'a> ExprByTagView<'a> {
-        /// `body`.
+        /// Field 0, `body: TreeByTag`.
         #[must_use]
         #[inline(always)]
         pub fn body(self) -> TreeByTagView<'a> {
@@ -1913,8 +2019,19 @@ pub mod presence {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for ExprByTagView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("ExprByTag")
+            .field("body", &v.body())
+            .finish()
+        }
+    }
+
     /// A [`ExprByTag`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct ExprByTagPeek<'a> {
         head: rt::Block<'a, 7>,
         region: &'a [u8],
@@ -1932,7 +2049,7 @@ pub mod presence {
     impl<'a> ExprByTagPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<7>()?);
             if !(KNOWN || head.u16::<0>() == 5) { return None }
             Some(Self { head, region, heap: 7, origin })
@@ -1940,7 +2057,7 @@ pub mod presence {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<7>(region));
             Self { head, region, heap: rt::heap::<7, 7>(head.u16::<0>()), origin }
         }
@@ -1948,8 +2065,8 @@ pub mod presence {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_ExprByTag, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_ExprByTag_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -1959,22 +2076,39 @@ pub mod presence {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_ExprByTag, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_ExprByTag_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
 
     impl<'a> ExprByTagPeek<'a> {
-        /// `body`.
+        /// Field 0, `body: TreeByTag`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn body(self) -> Result<TreeByTagPeek<'a>, rt::Invalid> {
-            TreeByTagPeek::of(self.head.bytes::<2, 1>()[0], self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_0(), self.origin)
+            TreeByTagPeek::of(self.head.bytes::<2, 1>()[0], self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_0(), self.origin)
+        }
+    }
+
+    impl rt::Show for ExprByTagPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "ExprByTag", [
+                ("body", &v.body()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for ExprByTagPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -1987,24 +2121,24 @@ pub mod presence {
 
     impl ExprByTag {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<7>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 5) { return false }
             let end_0 = b.u32::<3>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(7..end_0) else { return false };
-            if !TreeByTag::ok::<EXACT>(b.u8::<2>(), p, depth) { return false }
+            if !TreeByTag::ok::<EXACT_>(b.u8::<2>(), p, depth) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_ExprByTag: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_ExprByTag_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false), bit: None, may_be_zero: false, retired: None },
                 ],
             },
         ],
@@ -2030,20 +2164,20 @@ pub mod presence {
 
     impl ExprByTagCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<ExprByTag> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<ExprByTag> {
             Some(ExprByTag {
-                body: (self.body).value(m)?,
+                body: (self.body).value_(m)?,
             })
         }
     }
 
     impl ExprByTagCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let mut claim = w.w.sink.claim::<7>(|b| {
                 rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
             });
-            let tag = (self.body).direct(w)?;
+            let tag = (self.body).direct_(w)?;
             w.w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
             w.end::<3, 7>(&mut claim, start);
             Some(())
@@ -2051,7 +2185,7 @@ pub mod presence {
     }
 
     impl<'a> rt::compact::Read<'a> for ExprByTagCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_ExprByTag);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_ExprByTag_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -2091,18 +2225,19 @@ pub mod presence {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            rt::compact::Write::write(&self.body(), w);
+            let of = *self;
+            rt::compact::Write::write(&of.body(), w);
         }
     }
 
-    pub(crate) static TABLE_BinaryByBit: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_BinaryByBit_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<Operator as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 2, ty: rt::table::Type::Union(&TABLE_TreeByBit), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 7, ty: rt::table::Type::Union(&TABLE_TreeByBit), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 2, ty: rt::table::Type::Union(&TABLE_TreeByBit_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 7, ty: rt::table::Type::Union(&TABLE_TreeByBit_), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -2111,13 +2246,13 @@ pub mod presence {
     // From presence.scant:28.
     #[derive(Clone, Debug, PartialEq)]
     pub struct BinaryByBit {
-        /// `present`.
+        /// Field 0, `present: u8`.
         pub present: u8,
-        /// `op`.
+        /// Field 1, `op: Operator`.
         pub op: Operator,
-        /// `left`.
+        /// Field 2, `left: TreeByBit`.
         pub left: TreeByBit,
-        /// `right`.
+        /// Field 3, `right: TreeByBit`.
         pub right: TreeByBit,
     }
 
@@ -2126,7 +2261,7 @@ pub mod presence {
         fn default() -> Self {
             Self {
                 present: 0,
-                op: <Operator>::default(),
+                op: <Operator as Default>::default(),
                 left: Default::default(),
                 right: Default::default(),
             }
@@ -2149,31 +2284,31 @@ pub mod presence {
         #[inline]
         pub(crate) fn of_view(v: BinaryByBitView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                present: <u8 as rt::Inline<1>>::load(v.bytes_0()),
-                op: <Operator as rt::Inline<1>>::load(v.bytes_1()),
                 left: TreeByBit::of_view(v.left(), m),
                 right: TreeByBit::of_view(v.right(), m),
+                present: <u8 as rt::Inline<1>>::load(v.bytes_0()),
+                op: <Operator as rt::Inline<1>>::load(v.bytes_1()),
             }
         }
     }
 
     impl BinaryByBit {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: BinaryByBitNeedsBlock<'w, S>) -> BinaryByBitDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: BinaryByBitNeedsBlock<'w, S_>) -> BinaryByBitDone<'w, S_> {
             let w = w.block(BinaryByBitBlock { present: self.present, op: self.op });
             let w = match &self.left {
                 TreeByBit::Literal(v) => w.left_literal(*(v)),
                 TreeByBit::Variable(v) => w.left_variable(v),
                 TreeByBit::Binary(v) => w.left_binary(|w| (v).write(w)),
                 TreeByBit::None_ => w.left_none(),
-                TreeByBit::Unknown { tag, bytes } => w.raw_left(*tag, bytes),
+                TreeByBit::Unknown { tag, bytes } => w.raw_(*tag, bytes),
             };
             let w = match &self.right {
                 TreeByBit::Literal(v) => w.right_literal(*(v)),
                 TreeByBit::Variable(v) => w.right_variable(v),
                 TreeByBit::Binary(v) => w.right_binary(|w| (v).write(w)),
                 TreeByBit::None_ => w.right_none(),
-                TreeByBit::Unknown { tag, bytes } => w.raw_right(*tag, bytes),
+                TreeByBit::Unknown { tag, bytes } => w.raw_(*tag, bytes),
             };
             w.end()
         }
@@ -2182,9 +2317,9 @@ pub mod presence {
     /// The inline fields of a [`BinaryByBit`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct BinaryByBitBlock {
-        /// `present`.
+        /// Field 0, `present: u8`.
         pub present: u8,
-        /// `op`.
+        /// Field 1, `op: Operator`.
         pub op: Operator,
     }
 
@@ -2193,7 +2328,7 @@ pub mod presence {
         fn default() -> Self {
             Self {
                 present: 0,
-                op: <Operator>::default(),
+                op: <Operator as Default>::default(),
             }
         }
     }
@@ -2201,38 +2336,38 @@ pub mod presence {
     /// The first step of a [`BinaryByBit`].
     #[derive(Debug)]
     #[must_use]
-    pub struct BinaryByBitNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct BinaryByBitNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`BinaryByBit`] whose next payload is `left`.
     #[must_use]
-    pub struct BinaryByBitNeedsLeft<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct BinaryByBitNeedsLeft<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<14>,
+        claim: S_::Claim<14>,
     }
 
     /// A [`BinaryByBit`] whose next payload is `right`.
     #[must_use]
-    pub struct BinaryByBitNeedsRight<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct BinaryByBitNeedsRight<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<14>,
+        claim: S_::Claim<14>,
     }
 
     /// A [`BinaryByBit`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct BinaryByBitEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct BinaryByBitEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct BinaryByBitDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct BinaryByBitDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl BinaryByBitBlock {
@@ -2244,10 +2379,10 @@ pub mod presence {
         }
     }
 
-    impl<'w, S: rt::Sink> BinaryByBitNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> BinaryByBitNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: BinaryByBitBlock) -> BinaryByBitNeedsLeft<'w, S> {
+        pub fn block(self, block: BinaryByBitBlock) -> BinaryByBitNeedsLeft<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<14>(|b| {
@@ -2259,53 +2394,53 @@ pub mod presence {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: BinaryByBitView<'_>) -> BinaryByBitDone<'w, S> {
+        pub fn splice(self, value: BinaryByBitView<'_>) -> BinaryByBitDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             BinaryByBitDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> BinaryByBitNeedsLeft<'w, S> {
+    impl<'w, S_: rt::Sink> BinaryByBitNeedsLeft<'w, S_> {
         /// `literal`.
         #[inline(always)]
-        pub fn left_literal(mut self, value: f64) -> BinaryByBitNeedsRight<'w, S> {
+        pub fn left_literal(mut self, value: f64) -> BinaryByBitNeedsRight<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| value.store(b));
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
-            self.tag_left(1)
+            self.tag_(1)
         }
 
         /// `variable`.
         #[inline(always)]
-        pub fn left_variable(mut self, text: impl rt::AsText) -> BinaryByBitNeedsRight<'w, S> {
+        pub fn left_variable(mut self, text: impl rt::AsText) -> BinaryByBitNeedsRight<'w, S_> {
             let w = &mut *self.w;
             text.write(&mut w.sink);
 
-            self.tag_left(2)
+            self.tag_(2)
         }
 
         /// `binary`.
         #[inline(always)]
-        pub fn left_binary(mut self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S>) -> BinaryByBitDone<'x, S>) -> BinaryByBitNeedsRight<'w, S> {
+        pub fn left_binary(mut self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>) -> BinaryByBitNeedsRight<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
             w.leave();
 
-            self.tag_left(3)
+            self.tag_(3)
         }
 
         /// `none`.
         #[inline(always)]
-        pub fn left_none(mut self) -> BinaryByBitNeedsRight<'w, S> {
+        pub fn left_none(mut self) -> BinaryByBitNeedsRight<'w, S_> {
             let w = &mut *self.w;
 
-            self.tag_left(4)
+            self.tag_(4)
         }
 
         #[inline(always)]
-        fn tag_left(self, tag: u8) -> BinaryByBitNeedsRight<'w, S> {
+        fn tag_(self, tag: u8) -> BinaryByBitNeedsRight<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<4, 1, 14>(&mut claim, [tag]);
@@ -2314,52 +2449,52 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_left(self, tag: u8, bytes: &rt::Encoded) -> BinaryByBitNeedsRight<'w, S> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> BinaryByBitNeedsRight<'w, S_> {
             self.w.kept(bytes);
-            self.tag_left(tag)
+            self.tag_(tag)
         }
     }
 
-    impl<'w, S: rt::Sink> BinaryByBitNeedsRight<'w, S> {
+    impl<'w, S_: rt::Sink> BinaryByBitNeedsRight<'w, S_> {
         /// `literal`.
         #[inline(always)]
-        pub fn right_literal(mut self, value: f64) -> BinaryByBitEnd<'w, S> {
+        pub fn right_literal(mut self, value: f64) -> BinaryByBitEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| value.store(b));
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
-            self.tag_right(1)
+            self.tag_(1)
         }
 
         /// `variable`.
         #[inline(always)]
-        pub fn right_variable(mut self, text: impl rt::AsText) -> BinaryByBitEnd<'w, S> {
+        pub fn right_variable(mut self, text: impl rt::AsText) -> BinaryByBitEnd<'w, S_> {
             let w = &mut *self.w;
             text.write(&mut w.sink);
 
-            self.tag_right(2)
+            self.tag_(2)
         }
 
         /// `binary`.
         #[inline(always)]
-        pub fn right_binary(mut self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S>) -> BinaryByBitDone<'x, S>) -> BinaryByBitEnd<'w, S> {
+        pub fn right_binary(mut self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>) -> BinaryByBitEnd<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
             w.leave();
 
-            self.tag_right(3)
+            self.tag_(3)
         }
 
         /// `none`.
         #[inline(always)]
-        pub fn right_none(mut self) -> BinaryByBitEnd<'w, S> {
+        pub fn right_none(mut self) -> BinaryByBitEnd<'w, S_> {
             let w = &mut *self.w;
 
-            self.tag_right(4)
+            self.tag_(4)
         }
 
         #[inline(always)]
-        fn tag_right(self, tag: u8) -> BinaryByBitEnd<'w, S> {
+        fn tag_(self, tag: u8) -> BinaryByBitEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<9, 1, 14>(&mut claim, [tag]);
@@ -2368,22 +2503,22 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_right(self, tag: u8, bytes: &rt::Encoded) -> BinaryByBitEnd<'w, S> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> BinaryByBitEnd<'w, S_> {
             self.w.kept(bytes);
-            self.tag_right(tag)
+            self.tag_(tag)
         }
     }
 
-    impl<'w, S: rt::Sink> BinaryByBitEnd<'w, S> {
+    impl<'w, S_: rt::Sink> BinaryByBitEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> BinaryByBitDone<'w, S> {
+        pub fn end(self) -> BinaryByBitDone<'w, S_> {
             BinaryByBitDone { w: self.w }
         }
     }
 
     /// A [`BinaryByBit`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct BinaryByBitView<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -2417,7 +2552,7 @@ pub mod presence {
             self.head.bytes::<2, 1>()
         }
 
-        /// `present`.
+        /// Field 0, `present: u8`.
         #[must_use]
         #[inline(always)]
         pub fn present(self) -> u8 {
@@ -2429,21 +2564,21 @@ pub mod presence {
             self.head.bytes::<3, 1>()
         }
 
-        /// `op`.
+        /// Field 1, `op: Operator`.
         #[must_use]
         #[inline(always)]
         pub fn op(self) -> Operator {
             <Operator as rt::Inline<1>>::load(self.bytes_1())
         }
 
-        /// `left`.
+        /// Field 2, `left: TreeByBit`.
         #[must_use]
         #[inline(always)]
         pub fn left(self) -> TreeByBitView<'a> {
             TreeByBitView::of(self.head.bytes::<4, 1>()[0], self.held_2)
         }
 
-        /// `right`.
+        /// Field 3, `right: TreeByBit`.
         #[must_use]
         #[inline(always)]
         pub fn right(self) -> TreeByBitView<'a> {
@@ -2451,8 +2586,22 @@ pub mod presence {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for BinaryByBitView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("BinaryByBit")
+            .field("present", &v.present())
+            .field("op", &v.op())
+            .field("left", &v.left())
+            .field("right", &v.right())
+            .finish()
+        }
+    }
+
     /// A [`BinaryByBit`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct BinaryByBitPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -2470,7 +2619,7 @@ pub mod presence {
     impl<'a> BinaryByBitPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
             if !(KNOWN || head.u16::<0>() == 12) { return None }
             Some(Self { head, region, heap: 14, origin })
@@ -2478,7 +2627,7 @@ pub mod presence {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
         }
@@ -2486,8 +2635,8 @@ pub mod presence {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_BinaryByBit, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_BinaryByBit_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -2497,10 +2646,10 @@ pub mod presence {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_BinaryByBit, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_BinaryByBit_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -2511,7 +2660,7 @@ pub mod presence {
             self.head.bytes::<2, 1>()
         }
 
-        /// `present`.
+        /// Field 0, `present: u8`.
         #[must_use]
         #[inline(always)]
         pub fn present(self) -> u8 {
@@ -2523,29 +2672,49 @@ pub mod presence {
             self.head.bytes::<3, 1>()
         }
 
-        /// `op`.
+        /// Field 1, `op: Operator`.
         #[must_use]
         #[inline(always)]
         pub fn op(self) -> Operator {
             <Operator as rt::Inline<1>>::load(self.bytes_1())
         }
 
-        /// `left`.
+        /// Field 2, `left: TreeByBit`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn left(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
-            TreeByBitPeek::of(self.head.bytes::<4, 1>()[0], self.region.get(self.heap..self.head.u32::<5>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_2(), self.origin)
+            TreeByBitPeek::of(self.head.bytes::<4, 1>()[0], self.region.get(self.heap..self.head.u32::<5>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_2(), self.origin)
         }
 
-        /// `right`.
+        /// Field 3, `right: TreeByBit`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn right(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
-            TreeByBitPeek::of(self.head.bytes::<9, 1>()[0], self.region.get(self.head.u32::<5>() as usize..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_3(), self.origin)
+            TreeByBitPeek::of(self.head.bytes::<9, 1>()[0], self.region.get(self.head.u32::<5>() as usize..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_3(), self.origin)
+        }
+    }
+
+    impl rt::Show for BinaryByBitPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "BinaryByBit", [
+                ("present", &rt::Leaf(v.present())),
+                ("op", &rt::Leaf(v.op())),
+                ("left", &v.left()),
+                ("right", &v.right()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for BinaryByBitPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -2563,7 +2732,7 @@ pub mod presence {
 
     impl BinaryByBit {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
@@ -2571,22 +2740,22 @@ pub mod presence {
             let end_3 = b.u32::<10>() as usize;
             if end_3 != r.len() { return false }
             let Some(p) = r.get(14..end_2) else { return false };
-            if !TreeByBit::ok::<EXACT>(b.u8::<4>(), p, depth) { return false }
+            if !TreeByBit::ok::<EXACT_>(b.u8::<4>(), p, depth) { return false }
             let Some(p) = r.get(end_2..end_3) else { return false };
-            if !TreeByBit::ok::<EXACT>(b.u8::<9>(), p, depth) { return false }
+            if !TreeByBit::ok::<EXACT_>(b.u8::<9>(), p, depth) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_BinaryByBit: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_BinaryByBit_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
                     rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: <Operator as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit, false), bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false), bit: None, may_be_zero: false, retired: None },
                 ],
             },
         ],
@@ -2620,28 +2789,28 @@ pub mod presence {
 
     impl BinaryByBitCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<BinaryByBit> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<BinaryByBit> {
             Some(BinaryByBit {
                 present: self.present,
                 op: self.op,
-                left: (self.left).value(m)?,
-                right: (self.right).value(m)?,
+                left: (self.left).value_(m)?,
+                right: (self.right).value_(m)?,
             })
         }
     }
 
     impl BinaryByBitCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = BinaryByBitBlock {
                 present: self.present,
                 op: self.op,
             };
             let mut claim = w.w.sink.claim::<14>(|b| block.fill(b));
-            let tag = (self.left).direct(w)?;
+            let tag = (self.left).direct_(w)?;
             w.w.sink.patch::<4, 1, 14>(&mut claim, [tag]);
             w.end::<5, 14>(&mut claim, start);
-            let tag = (self.right).direct(w)?;
+            let tag = (self.right).direct_(w)?;
             w.w.sink.patch::<9, 1, 14>(&mut claim, [tag]);
             w.end::<10, 14>(&mut claim, start);
             Some(())
@@ -2649,7 +2818,7 @@ pub mod presence {
     }
 
     impl<'a> rt::compact::Read<'a> for BinaryByBitCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_BinaryByBit);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_BinaryByBit_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -2702,17 +2871,18 @@ pub mod presence {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<u8 as rt::compact::Part>::to_wire(self.present()), <Operator as rt::compact::Part>::to_wire(self.op())));
-            rt::compact::Write::write(&self.left(), w);
-            rt::compact::Write::write(&self.right(), w);
+            let of = *self;
+            w.run(&(<u8 as rt::compact::Part>::to_wire(of.present()), <Operator as rt::compact::Part>::to_wire(of.op())));
+            rt::compact::Write::write(&of.left(), w);
+            rt::compact::Write::write(&of.right(), w);
         }
     }
 
-    pub(crate) static TABLE_TreeByBit: rt::table::Union = rt::table::Union {
+    pub(crate) static TABLE_TreeByBit_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
             (2, Some(rt::table::Type::String)),
-            (3, Some(rt::table::Type::Message(&TABLE_BinaryByBit))),
+            (3, Some(rt::table::Type::Message(&TABLE_BinaryByBit_))),
             (4, None),
         ],
     };
@@ -2821,7 +2991,7 @@ pub mod presence {
     }
 
     /// A [`TreeByBit`] in place.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub enum TreeByBitPeek<'a> {
         /// `literal`.
         Literal(f64),
@@ -2844,7 +3014,7 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
-                1 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::Literal(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                1 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Literal(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
                 2 => Ok(Self::Variable(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
                 3 => Ok(Self::Binary(<BinaryByBitPeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
                 4 => if payload.is_empty() { Ok(Self::None_) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
@@ -2869,16 +3039,35 @@ pub mod presence {
         }
     }
 
+    impl rt::Show for TreeByBitPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            match self {
+                Self::Literal(v) => rt::show_variant(f, level, "Literal", &rt::Leaf(v)),
+                Self::Variable(v) => rt::show_variant(f, level, "Variable", v),
+                Self::Binary(v) => rt::show_variant(f, level, "Binary", v),
+                Self::None_ => f.write_str("None_"),
+                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
+            }
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for TreeByBitPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl TreeByBit {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
             match tag {
                 0 => false,
                 1 => p.len() == 8,
                 2 => rt::is_text(p, 0, p.len()),
-                3 => depth < rt::DEPTH_MAX && BinaryByBit::ok::<EXACT>(p, depth + 1),
+                3 => depth < rt::DEPTH_MAX && BinaryByBit::ok::<EXACT_>(p, depth + 1),
                 4 => p.is_empty(),
-                _ => !EXACT,
+                _ => !EXACT_,
             }
         }
     }
@@ -2886,36 +3075,36 @@ pub mod presence {
     /// The step that takes a [`TreeByBit`]'s variant.
     #[derive(Debug)]
     #[must_use]
-    pub struct TreeByBitNeedsVariant<'w, S, P = rt::InList> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
-        pub(crate) place: rt::PhantomData<P>,
+    pub struct TreeByBitNeedsVariant<'w, S_, P_ = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+        pub(crate) place: rt::PhantomData<P_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct TreeByBitDone<'w, S, P = rt::InList> {
-        _w: &'w mut rt::Cursor<S>,
+    pub struct TreeByBitDone<'w, S_, P_ = rt::InList> {
+        _w: &'w mut rt::Cursor<S_>,
         pub(crate) tag: u8,
-        place: rt::PhantomData<P>,
+        place: rt::PhantomData<P_>,
     }
 
-    impl<'w, S: rt::Sink, P: rt::Place> TreeByBitNeedsVariant<'w, S, P> {
+    impl<'w, S_: rt::Sink, P_: rt::Place> TreeByBitNeedsVariant<'w, S_, P_> {
         /// `literal`.
         #[inline(always)]
-        pub fn literal(self, value: f64) -> TreeByBitDone<'w, S, P> {
+        pub fn literal(self, value: f64) -> TreeByBitDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 1);
-            w.sink.claim::<8>(|b| value.store(b));
+            P_::tag(&mut w.sink, 1);
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
             TreeByBitDone { _w: w, tag: 1, place: self.place }
         }
 
         /// `variable`.
         #[inline(always)]
-        pub fn variable(self, text: impl rt::AsText) -> TreeByBitDone<'w, S, P> {
+        pub fn variable(self, text: impl rt::AsText) -> TreeByBitDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 2);
+            P_::tag(&mut w.sink, 2);
             text.write(&mut w.sink);
 
             TreeByBitDone { _w: w, tag: 2, place: self.place }
@@ -2923,9 +3112,9 @@ pub mod presence {
 
         /// `binary`.
         #[inline(always)]
-        pub fn binary(self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S>) -> BinaryByBitDone<'x, S>) -> TreeByBitDone<'w, S, P> {
+        pub fn binary(self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>) -> TreeByBitDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 3);
+            P_::tag(&mut w.sink, 3);
             w.enter();
             let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
             w.leave();
@@ -2935,17 +3124,17 @@ pub mod presence {
 
         /// `none`.
         #[inline(always)]
-        pub fn none(self) -> TreeByBitDone<'w, S, P> {
+        pub fn none(self) -> TreeByBitDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 4);
+            P_::tag(&mut w.sink, 4);
 
             TreeByBitDone { _w: w, tag: 4, place: self.place }
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> TreeByBitDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> TreeByBitDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, tag);
+            P_::tag(&mut w.sink, tag);
             w.kept(bytes);
             TreeByBitDone { _w: w, tag, place: self.place }
         }
@@ -2953,7 +3142,7 @@ pub mod presence {
 
     impl TreeByBit {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: TreeByBitNeedsVariant<'w, S, P>) -> TreeByBitDone<'w, S, P> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: TreeByBitNeedsVariant<'w, S_, P_>) -> TreeByBitDone<'w, S_, P_> {
             match self {
                 Self::Literal(v) => w.literal(*(v)),
                 Self::Variable(v) => w.variable(v),
@@ -2964,11 +3153,11 @@ pub mod presence {
         }
     }
 
-    pub(crate) static COMPACT_TreeByBit: rt::compact::table::Union = rt::compact::table::Union {
+    pub(crate) static COMPACT_TreeByBit_: rt::compact::table::Union = rt::compact::table::Union {
         variants: &[
             (1, Some(<f64 as rt::compact::Read<'static>>::TABLE)),
             (2, Some(rt::compact::table::Type::String)),
-            (3, Some(rt::compact::table::Type::Message(&COMPACT_BinaryByBit))),
+            (3, Some(rt::compact::table::Type::Message(&COMPACT_BinaryByBit_))),
             (4, None),
         ],
     };
@@ -2994,7 +3183,7 @@ pub mod presence {
     }
 
     impl<'a> rt::compact::Read<'a> for TreeByBitCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_TreeByBit, false);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         type Key = ();
 
@@ -3043,7 +3232,7 @@ pub mod presence {
     }
 
     impl TreeByBitCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
             Some(match self {
                 Self::Literal(v) => {
                     w.inline::<8, _>(v);
@@ -3054,7 +3243,7 @@ pub mod presence {
                     2
                 }
                 Self::Binary(v) => {
-                    ((v).read()?).direct(w)?;
+                    ((v).read()?).direct_(w)?;
                     3
                 }
                 Self::None_ => 4,
@@ -3081,11 +3270,11 @@ pub mod presence {
 
     impl TreeByBitCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<TreeByBit> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<TreeByBit> {
             Some(match self {
                 Self::Literal(v) => TreeByBit::Literal(v),
                 Self::Variable(v) => TreeByBit::Variable(m.text(v)),
-                Self::Binary(v) => TreeByBit::Binary(m.try_boxed(|m| ((v).read()?).value(m))?),
+                Self::Binary(v) => TreeByBit::Binary(m.try_boxed(|m| ((v).read()?).value_(m))?),
                 Self::None_ => TreeByBit::None_,
                 Self::Unknown { tag, bytes } => TreeByBit::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
             })
@@ -3108,11 +3297,11 @@ pub mod presence {
         }
     }
 
-    pub(crate) static TABLE_ExprByBit: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_ExprByBit_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[5],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_TreeByBit), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_TreeByBit_), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -3121,7 +3310,7 @@ pub mod presence {
     // From presence.scant:42.
     #[derive(Clone, Debug, PartialEq)]
     pub struct ExprByBit {
-        /// `body`.
+        /// Field 0, `body: TreeByBit`.
         pub body: TreeByBit,
     }
 
@@ -3157,14 +3346,14 @@ pub mod presence {
 
     impl ExprByBit {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: ExprByBitNeedsBlock<'w, S>) -> ExprByBitDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: ExprByBitNeedsBlock<'w, S_>) -> ExprByBitDone<'w, S_> {
             let w = w.block();
             let w = match &self.body {
                 TreeByBit::Literal(v) => w.body_literal(*(v)),
                 TreeByBit::Variable(v) => w.body_variable(v),
                 TreeByBit::Binary(v) => w.body_binary(|w| (v).write(w)),
                 TreeByBit::None_ => w.body_none(),
-                TreeByBit::Unknown { tag, bytes } => w.raw_body(*tag, bytes),
+                TreeByBit::Unknown { tag, bytes } => w.raw_(*tag, bytes),
             };
             w.end()
         }
@@ -3173,36 +3362,36 @@ pub mod presence {
     /// The first step of a [`ExprByBit`].
     #[derive(Debug)]
     #[must_use]
-    pub struct ExprByBitNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ExprByBitNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`ExprByBit`] whose next payload is `body`.
     #[must_use]
-    pub struct ExprByBitNeedsBody<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct ExprByBitNeedsBody<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<7>,
+        claim: S_::Claim<7>,
     }
 
     /// A [`ExprByBit`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct ExprByBitEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ExprByBitEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct ExprByBitDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ExprByBitDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    impl<'w, S: rt::Sink> ExprByBitNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> ExprByBitNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self) -> ExprByBitNeedsBody<'w, S> {
+        pub fn block(self) -> ExprByBitNeedsBody<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<7>(|b| {
@@ -3214,53 +3403,53 @@ pub mod presence {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: ExprByBitView<'_>) -> ExprByBitDone<'w, S> {
+        pub fn splice(self, value: ExprByBitView<'_>) -> ExprByBitDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             ExprByBitDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> ExprByBitNeedsBody<'w, S> {
+    impl<'w, S_: rt::Sink> ExprByBitNeedsBody<'w, S_> {
         /// `literal`.
         #[inline(always)]
-        pub fn body_literal(mut self, value: f64) -> ExprByBitEnd<'w, S> {
+        pub fn body_literal(mut self, value: f64) -> ExprByBitEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| value.store(b));
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
-            self.tag_body(1)
+            self.tag_(1)
         }
 
         /// `variable`.
         #[inline(always)]
-        pub fn body_variable(mut self, text: impl rt::AsText) -> ExprByBitEnd<'w, S> {
+        pub fn body_variable(mut self, text: impl rt::AsText) -> ExprByBitEnd<'w, S_> {
             let w = &mut *self.w;
             text.write(&mut w.sink);
 
-            self.tag_body(2)
+            self.tag_(2)
         }
 
         /// `binary`.
         #[inline(always)]
-        pub fn body_binary(mut self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S>) -> BinaryByBitDone<'x, S>) -> ExprByBitEnd<'w, S> {
+        pub fn body_binary(mut self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>) -> ExprByBitEnd<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
             w.leave();
 
-            self.tag_body(3)
+            self.tag_(3)
         }
 
         /// `none`.
         #[inline(always)]
-        pub fn body_none(mut self) -> ExprByBitEnd<'w, S> {
+        pub fn body_none(mut self) -> ExprByBitEnd<'w, S_> {
             let w = &mut *self.w;
 
-            self.tag_body(4)
+            self.tag_(4)
         }
 
         #[inline(always)]
-        fn tag_body(self, tag: u8) -> ExprByBitEnd<'w, S> {
+        fn tag_(self, tag: u8) -> ExprByBitEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
@@ -3269,22 +3458,22 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_body(self, tag: u8, bytes: &rt::Encoded) -> ExprByBitEnd<'w, S> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ExprByBitEnd<'w, S_> {
             self.w.kept(bytes);
-            self.tag_body(tag)
+            self.tag_(tag)
         }
     }
 
-    impl<'w, S: rt::Sink> ExprByBitEnd<'w, S> {
+    impl<'w, S_: rt::Sink> ExprByBitEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> ExprByBitDone<'w, S> {
+        pub fn end(self) -> ExprByBitDone<'w, S_> {
             ExprByBitDone { w: self.w }
         }
     }
 
     /// A [`ExprByBit`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct ExprByBitView<'a> {
         head: rt::Block<'a, 7>,
         region: &'a [u8],
@@ -3311,7 +3500,7 @@ pub mod presence {
     }
 
     impl<'a> ExprByBitView<'a> {
-        /// `body`.
+        /// Field 0, `body: TreeByBit`.
         #[must_use]
         #[inline(always)]
         pub fn body(self) -> TreeByBitView<'a> {
@@ -3319,8 +3508,19 @@ pub mod presence {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for ExprByBitView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("ExprByBit")
+            .field("body", &v.body())
+            .finish()
+        }
+    }
+
     /// A [`ExprByBit`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct ExprByBitPeek<'a> {
         head: rt::Block<'a, 7>,
         region: &'a [u8],
@@ -3338,7 +3538,7 @@ pub mod presence {
     impl<'a> ExprByBitPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<7>()?);
             if !(KNOWN || head.u16::<0>() == 5) { return None }
             Some(Self { head, region, heap: 7, origin })
@@ -3346,7 +3546,7 @@ pub mod presence {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<7>(region));
             Self { head, region, heap: rt::heap::<7, 7>(head.u16::<0>()), origin }
         }
@@ -3354,8 +3554,8 @@ pub mod presence {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_ExprByBit, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_ExprByBit_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -3365,22 +3565,39 @@ pub mod presence {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_ExprByBit, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_ExprByBit_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
 
     impl<'a> ExprByBitPeek<'a> {
-        /// `body`.
+        /// Field 0, `body: TreeByBit`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn body(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
-            TreeByBitPeek::of(self.head.bytes::<2, 1>()[0], self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_0(), self.origin)
+            TreeByBitPeek::of(self.head.bytes::<2, 1>()[0], self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_0(), self.origin)
+        }
+    }
+
+    impl rt::Show for ExprByBitPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "ExprByBit", [
+                ("body", &v.body()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for ExprByBitPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -3393,24 +3610,24 @@ pub mod presence {
 
     impl ExprByBit {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<7>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 5) { return false }
             let end_0 = b.u32::<3>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(7..end_0) else { return false };
-            if !TreeByBit::ok::<EXACT>(b.u8::<2>(), p, depth) { return false }
+            if !TreeByBit::ok::<EXACT_>(b.u8::<2>(), p, depth) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_ExprByBit: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_ExprByBit_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false), bit: None, may_be_zero: false, retired: None },
                 ],
             },
         ],
@@ -3436,20 +3653,20 @@ pub mod presence {
 
     impl ExprByBitCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<ExprByBit> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<ExprByBit> {
             Some(ExprByBit {
-                body: (self.body).value(m)?,
+                body: (self.body).value_(m)?,
             })
         }
     }
 
     impl ExprByBitCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let mut claim = w.w.sink.claim::<7>(|b| {
                 rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
             });
-            let tag = (self.body).direct(w)?;
+            let tag = (self.body).direct_(w)?;
             w.w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
             w.end::<3, 7>(&mut claim, start);
             Some(())
@@ -3457,7 +3674,7 @@ pub mod presence {
     }
 
     impl<'a> rt::compact::Read<'a> for ExprByBitCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_ExprByBit);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_ExprByBit_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -3497,17 +3714,18 @@ pub mod presence {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            rt::compact::Write::write(&self.body(), w);
+            let of = *self;
+            rt::compact::Write::write(&of.body(), w);
         }
     }
 
-    pub(crate) static TABLE_ValueByTag: rt::table::Union = rt::table::Union {
+    pub(crate) static TABLE_ValueByTag_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, Some(rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE))),
             (2, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
             (3, Some(rt::table::Type::String)),
-            (4, Some(rt::table::Type::List(&rt::table::Type::Union(&TABLE_ValueByTag)))),
-            (5, Some(rt::table::Type::List(&rt::table::Type::Message(&TABLE_MemberByTag)))),
+            (4, Some(rt::table::Type::List(&rt::table::Type::Union(&TABLE_ValueByTag_)))),
+            (5, Some(rt::table::Type::List(&rt::table::Type::Message(&TABLE_MemberByTag_)))),
         ],
     };
 
@@ -3618,7 +3836,7 @@ pub mod presence {
     }
 
     /// A [`ValueByTag`] in place.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub enum ValueByTagPeek<'a> {
         /// `bool`.
         Bool(bool),
@@ -3643,8 +3861,8 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
-                1 => match <&[u8; 1]>::try_from(payload) { Ok(bytes) => Ok(Self::Bool(rt::checked::<bool, 1>(bytes, origin)?)), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-                2 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::Number(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                1 => match <&[u8; 1] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Bool(rt::checked::<bool, 1>(bytes, origin)?)), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                2 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Number(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
                 3 => Ok(Self::Text(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
                 4 => Ok(Self::Array(<rt::PeekList<'a, ValueByTagPeek<'a>> as rt::PeekElement>::peek(payload, origin)?)),
                 5 => Ok(Self::Object(<rt::PeekList<'a, MemberByTagPeek<'a>> as rt::PeekElement>::peek(payload, origin)?)),
@@ -3669,17 +3887,37 @@ pub mod presence {
         }
     }
 
+    impl rt::Show for ValueByTagPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            match self {
+                Self::Bool(v) => rt::show_variant(f, level, "Bool", &rt::Leaf(v)),
+                Self::Number(v) => rt::show_variant(f, level, "Number", &rt::Leaf(v)),
+                Self::Text(v) => rt::show_variant(f, level, "Text", v),
+                Self::Array(v) => rt::show_variant(f, level, "Array", v),
+                Self::Object(v) => rt::show_variant(f, level, "Object", v),
+                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
+            }
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for ValueByTagPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl ValueByTag {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
             match tag {
                 0 => false,
-                1 => <&[u8; 1]>::try_from(p).is_ok_and(<bool as rt::Inline<1>>::valid::<EXACT>),
+                1 => <&[u8; 1] as ::core::convert::TryFrom<_>>::try_from(p).is_ok_and(<bool as rt::Inline<1>>::valid::<EXACT_>),
                 2 => p.len() == 8,
                 3 => rt::is_text(p, 0, p.len()),
-                4 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); ValueByTag::ok::<EXACT>(tag, p, depth) }) },
-                5 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<11>(p, |e| MemberByTag::ok::<EXACT>(e, depth)) },
-                _ => !EXACT,
+                4 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); ValueByTag::ok::<EXACT_>(tag, p, depth) }) },
+                5 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<11>(p, |e| MemberByTag::ok::<EXACT_>(e, depth)) },
+                _ => !EXACT_,
             }
         }
     }
@@ -3687,46 +3925,46 @@ pub mod presence {
     /// The step that takes a [`ValueByTag`]'s variant.
     #[derive(Debug)]
     #[must_use]
-    pub struct ValueByTagNeedsVariant<'w, S, P = rt::InList> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
-        pub(crate) place: rt::PhantomData<P>,
+    pub struct ValueByTagNeedsVariant<'w, S_, P_ = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+        pub(crate) place: rt::PhantomData<P_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct ValueByTagDone<'w, S, P = rt::InList> {
-        _w: &'w mut rt::Cursor<S>,
+    pub struct ValueByTagDone<'w, S_, P_ = rt::InList> {
+        _w: &'w mut rt::Cursor<S_>,
         pub(crate) tag: u8,
-        place: rt::PhantomData<P>,
+        place: rt::PhantomData<P_>,
     }
 
-    impl<'w, S: rt::Sink, P: rt::Place> ValueByTagNeedsVariant<'w, S, P> {
+    impl<'w, S_: rt::Sink, P_: rt::Place> ValueByTagNeedsVariant<'w, S_, P_> {
         /// `bool`.
         #[inline(always)]
-        pub fn bool(self, value: bool) -> ValueByTagDone<'w, S, P> {
+        pub fn bool(self, value: bool) -> ValueByTagDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 1);
-            w.sink.claim::<1>(|b| value.store(b));
+            P_::tag(&mut w.sink, 1);
+            w.sink.claim::<1>(|b| rt::Inline::store(value, b));
 
             ValueByTagDone { _w: w, tag: 1, place: self.place }
         }
 
         /// `number`.
         #[inline(always)]
-        pub fn number(self, value: f64) -> ValueByTagDone<'w, S, P> {
+        pub fn number(self, value: f64) -> ValueByTagDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 2);
-            w.sink.claim::<8>(|b| value.store(b));
+            P_::tag(&mut w.sink, 2);
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
             ValueByTagDone { _w: w, tag: 2, place: self.place }
         }
 
         /// `text`.
         #[inline(always)]
-        pub fn text(self, text: impl rt::AsText) -> ValueByTagDone<'w, S, P> {
+        pub fn text(self, text: impl rt::AsText) -> ValueByTagDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 3);
+            P_::tag(&mut w.sink, 3);
             text.write(&mut w.sink);
 
             ValueByTagDone { _w: w, tag: 3, place: self.place }
@@ -3734,9 +3972,9 @@ pub mod presence {
 
         /// `array`.
         #[inline(always)]
-        pub fn array<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S>, I::Item) -> ValueByTagDone<'x, S>) -> ValueByTagDone<'w, S, P> {
+        pub fn array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S_>, I_::Item) -> ValueByTagDone<'x, S_>) -> ValueByTagDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 4);
+            P_::tag(&mut w.sink, 4);
             rt::each(w, items, |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); });
 
             ValueByTagDone { _w: w, tag: 4, place: self.place }
@@ -3744,18 +3982,18 @@ pub mod presence {
 
         /// `object`.
         #[inline(always)]
-        pub fn object<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S>, I::Item) -> MemberByTagDone<'x, S>) -> ValueByTagDone<'w, S, P> {
+        pub fn object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S_>, I_::Item) -> MemberByTagDone<'x, S_>) -> ValueByTagDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 5);
+            P_::tag(&mut w.sink, 5);
             rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
 
             ValueByTagDone { _w: w, tag: 5, place: self.place }
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ValueByTagDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ValueByTagDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, tag);
+            P_::tag(&mut w.sink, tag);
             w.kept(bytes);
             ValueByTagDone { _w: w, tag, place: self.place }
         }
@@ -3763,7 +4001,7 @@ pub mod presence {
 
     impl ValueByTag {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: ValueByTagNeedsVariant<'w, S, P>) -> ValueByTagDone<'w, S, P> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: ValueByTagNeedsVariant<'w, S_, P_>) -> ValueByTagDone<'w, S_, P_> {
             match self {
                 Self::Bool(v) => w.bool(*(v)),
                 Self::Number(v) => w.number(*(v)),
@@ -3775,19 +4013,19 @@ pub mod presence {
         }
     }
 
-    pub(crate) static COMPACT_ValueByTag: rt::compact::table::Union = rt::compact::table::Union {
+    pub(crate) static COMPACT_ValueByTag_: rt::compact::table::Union = rt::compact::table::Union {
         variants: &[
             (1, Some(<bool as rt::compact::Read<'static>>::TABLE)),
             (2, Some(<f64 as rt::compact::Read<'static>>::TABLE)),
             (3, Some(rt::compact::table::Type::String)),
-            (4, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Union(&COMPACT_ValueByTag, false), is_indexed: true })),
-            (5, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_MemberByTag), is_indexed: true })),
+            (4, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false), is_indexed: true })),
+            (5, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_MemberByTag_), is_indexed: true })),
         ],
     };
 
     /// A [`ValueByTag`] in Compact.
     #[derive(Clone, Copy, Debug)]
-    pub enum ValueByTagCompact<'a> {
+    pub enum ValueByTagCompact<'a, I4_ = rt::compact::NoItems, I5_ = rt::compact::NoItems> {
         /// `bool`.
         Bool(bool),
         /// `number`.
@@ -3795,9 +4033,9 @@ pub mod presence {
         /// `text`.
         Text(&'a str),
         /// `array`.
-        Array(rt::compact::List<'a, ValueByTagCompact<'a>>),
+        Array(rt::compact::List<'a, ValueByTagCompact<'a>, I4_>),
         /// `object`.
-        Object(rt::compact::List<'a, MemberByTagCompact<'a>>),
+        Object(rt::compact::List<'a, MemberByTagCompact<'a>, I5_>),
         /// A variant of a newer schema, as it stands in Compact.
         Unknown {
             /// Its tag.
@@ -3808,7 +4046,7 @@ pub mod presence {
     }
 
     impl<'a> rt::compact::Read<'a> for ValueByTagCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_ValueByTag, false);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         type Key = ();
 
@@ -3841,8 +4079,44 @@ pub mod presence {
         }
     }
 
-    impl rt::compact::Form<Self> for ValueByTagCompact<'_> {}
-    impl rt::compact::Write for ValueByTagCompact<'_> {
+    impl<'a> ValueByTagCompact<'a> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
+
+        /// [`Bool`](Self::Bool), where no other variant's lists are written.
+        #[inline(always)]
+        #[must_use]
+        pub fn bool(v: bool) -> ValueByTagCompact<'a, rt::compact::NoItems, rt::compact::NoItems> {
+            ValueByTagCompact::Bool(v)
+        }
+        /// [`Number`](Self::Number), where no other variant's lists are written.
+        #[inline(always)]
+        #[must_use]
+        pub fn number(v: f64) -> ValueByTagCompact<'a, rt::compact::NoItems, rt::compact::NoItems> {
+            ValueByTagCompact::Number(v)
+        }
+        /// [`Text`](Self::Text), where no other variant's lists are written.
+        #[inline(always)]
+        #[must_use]
+        pub fn text(v: &'a str) -> ValueByTagCompact<'a, rt::compact::NoItems, rt::compact::NoItems> {
+            ValueByTagCompact::Text(v)
+        }
+        /// [`Array`](Self::Array), where no other variant's lists are written.
+        #[inline(always)]
+        #[must_use]
+        pub fn array<I4_: rt::compact::Items<ValueByTagCompact<'a>>>(v: rt::compact::List<'a, ValueByTagCompact<'a>, I4_>) -> ValueByTagCompact<'a, I4_, rt::compact::NoItems> {
+            ValueByTagCompact::Array(v)
+        }
+        /// [`Object`](Self::Object), where no other variant's lists are written.
+        #[inline(always)]
+        #[must_use]
+        pub fn object<I5_: rt::compact::Items<MemberByTagCompact<'a>>>(v: rt::compact::List<'a, MemberByTagCompact<'a>, I5_>) -> ValueByTagCompact<'a, rt::compact::NoItems, I5_> {
+            ValueByTagCompact::Object(v)
+        }
+    }
+
+    impl<'a, I4_: rt::compact::Items<ValueByTagCompact<'a>>, I5_: rt::compact::Items<MemberByTagCompact<'a>>> rt::compact::Form<ValueByTagCompact<'a>> for ValueByTagCompact<'a, I4_, I5_> {}
+    impl<'a, I4_: rt::compact::Items<ValueByTagCompact<'a>>, I5_: rt::compact::Items<MemberByTagCompact<'a>>> rt::compact::Write for ValueByTagCompact<'a, I4_, I5_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         const LEAST: usize = 2;
 
@@ -3860,7 +4134,7 @@ pub mod presence {
     }
 
     impl ValueByTagCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
             Some(match self {
                 Self::Bool(v) => {
                     w.inline::<1, _>(v);
@@ -3876,13 +4150,13 @@ pub mod presence {
                 }
                 Self::Array(v) => {
                     w.each(v, |w, v| {
-                        w.element(|w| v.direct(w))
+                        w.element(|w| v.direct_(w))
                     })?;
                     4
                 }
                 Self::Object(v) => {
                     w.each(v, |w, v| {
-                        (v).direct(w)?;
+                        (v).direct_(w)?;
                         Some(())
                     })?;
                     5
@@ -3911,13 +4185,13 @@ pub mod presence {
 
     impl ValueByTagCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<ValueByTag> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<ValueByTag> {
             Some(match self {
                 Self::Bool(v) => ValueByTag::Bool(v),
                 Self::Number(v) => ValueByTag::Number(v),
                 Self::Text(v) => ValueByTag::Text(m.text(v)),
-                Self::Array(v) => ValueByTag::Array((v).owned(m, |v, m| (v).value(m))?),
-                Self::Object(v) => ValueByTag::Object((v).owned(m, |v, m| (v).value(m))?),
+                Self::Array(v) => ValueByTag::Array((v).owned(m, |v, m| (v).value_(m))?),
+                Self::Object(v) => ValueByTag::Object((v).owned(m, |v, m| (v).value_(m))?),
                 Self::Unknown { tag, bytes } => ValueByTag::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
             })
         }
@@ -3940,12 +4214,12 @@ pub mod presence {
         }
     }
 
-    pub(crate) static TABLE_MemberByTag: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_MemberByTag_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[9],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 4, ty: rt::table::Type::Union(&TABLE_ValueByTag), presence: None, is_optional: true, retired: None },
+            rt::table::Field { offset: 4, ty: rt::table::Type::Union(&TABLE_ValueByTag_), presence: None, is_optional: true, retired: None },
         ],
         spare: &[],
     };
@@ -3954,9 +4228,9 @@ pub mod presence {
     // From presence.scant:53.
     #[derive(Clone, Debug, PartialEq)]
     pub struct MemberByTag {
-        /// `key`.
+        /// Field 0, `key: string`.
         pub key: rt::String,
-        /// `value`.
+        /// Field 1, `value: ValueByTag?`.
         pub value: Option<ValueByTag>,
     }
 
@@ -3994,7 +4268,7 @@ pub mod presence {
 
     impl MemberByTag {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: MemberByTagNeedsBlock<'w, S>) -> MemberByTagDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: MemberByTagNeedsBlock<'w, S_>) -> MemberByTagDone<'w, S_> {
             let w = w.block();
             let w = w.key(&self.key);
             let w = match &self.value {
@@ -4003,7 +4277,7 @@ pub mod presence {
                 Some(ValueByTag::Text(v)) => w.value_text(v),
                 Some(ValueByTag::Array(v)) => w.value_array(v, |w, v| v.write(w)),
                 Some(ValueByTag::Object(v)) => w.value_object(v, |w, v| v.write(w)),
-                Some(ValueByTag::Unknown { tag, bytes }) => w.raw_value(*tag, bytes),
+                Some(ValueByTag::Unknown { tag, bytes }) => w.raw_(*tag, bytes),
                 None => w.skip_value(),
             };
             w.end()
@@ -4013,44 +4287,44 @@ pub mod presence {
     /// The first step of a [`MemberByTag`].
     #[derive(Debug)]
     #[must_use]
-    pub struct MemberByTagNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct MemberByTagNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`MemberByTag`] whose next payload is `key`.
     #[must_use]
-    pub struct MemberByTagNeedsKey<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct MemberByTagNeedsKey<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<11>,
+        claim: S_::Claim<11>,
     }
 
     /// A [`MemberByTag`] whose next payload is `value`.
     #[must_use]
-    pub struct MemberByTagNeedsValue<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct MemberByTagNeedsValue<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<11>,
+        claim: S_::Claim<11>,
     }
 
     /// A [`MemberByTag`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct MemberByTagEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct MemberByTagEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct MemberByTagDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct MemberByTagDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    impl<'w, S: rt::Sink> MemberByTagNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> MemberByTagNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self) -> MemberByTagNeedsKey<'w, S> {
+        pub fn block(self) -> MemberByTagNeedsKey<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<11>(|b| {
@@ -4062,17 +4336,17 @@ pub mod presence {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: MemberByTagView<'_>) -> MemberByTagDone<'w, S> {
+        pub fn splice(self, value: MemberByTagView<'_>) -> MemberByTagDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             MemberByTagDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> MemberByTagNeedsKey<'w, S> {
+    impl<'w, S_: rt::Sink> MemberByTagNeedsKey<'w, S_> {
         /// `key`.
         #[inline(always)]
-        pub fn key(self, text: impl rt::AsText) -> MemberByTagNeedsValue<'w, S> {
+        pub fn key(self, text: impl rt::AsText) -> MemberByTagNeedsValue<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -4083,7 +4357,7 @@ pub mod presence {
 
         /// Leaves `key` empty.
         #[inline(always)]
-        pub fn skip_key(self) -> MemberByTagNeedsValue<'w, S> {
+        pub fn skip_key(self) -> MemberByTagNeedsValue<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 4, 11>(&mut claim, end);
@@ -4092,59 +4366,59 @@ pub mod presence {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> MemberByTagDone<'w, S> {
+        pub fn end(self) -> MemberByTagDone<'w, S_> {
             self.skip_key().end()
         }
     }
 
-    impl<'w, S: rt::Sink> MemberByTagNeedsValue<'w, S> {
+    impl<'w, S_: rt::Sink> MemberByTagNeedsValue<'w, S_> {
         /// `bool`.
         #[inline(always)]
-        pub fn value_bool(mut self, value: bool) -> MemberByTagEnd<'w, S> {
+        pub fn value_bool(mut self, value: bool) -> MemberByTagEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<1>(|b| value.store(b));
+            w.sink.claim::<1>(|b| rt::Inline::store(value, b));
 
-            self.tag_value(1)
+            self.tag_(1)
         }
 
         /// `number`.
         #[inline(always)]
-        pub fn value_number(mut self, value: f64) -> MemberByTagEnd<'w, S> {
+        pub fn value_number(mut self, value: f64) -> MemberByTagEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| value.store(b));
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
-            self.tag_value(2)
+            self.tag_(2)
         }
 
         /// `text`.
         #[inline(always)]
-        pub fn value_text(mut self, text: impl rt::AsText) -> MemberByTagEnd<'w, S> {
+        pub fn value_text(mut self, text: impl rt::AsText) -> MemberByTagEnd<'w, S_> {
             let w = &mut *self.w;
             text.write(&mut w.sink);
 
-            self.tag_value(3)
+            self.tag_(3)
         }
 
         /// `array`.
         #[inline(always)]
-        pub fn value_array<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S>, I::Item) -> ValueByTagDone<'x, S>) -> MemberByTagEnd<'w, S> {
+        pub fn value_array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I_, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S_>, I_::Item) -> ValueByTagDone<'x, S_>) -> MemberByTagEnd<'w, S_> {
             let w = &mut *self.w;
             rt::each(w, items, |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); });
 
-            self.tag_value(4)
+            self.tag_(4)
         }
 
         /// `object`.
         #[inline(always)]
-        pub fn value_object<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S>, I::Item) -> MemberByTagDone<'x, S>) -> MemberByTagEnd<'w, S> {
+        pub fn value_object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I_, mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S_>, I_::Item) -> MemberByTagDone<'x, S_>) -> MemberByTagEnd<'w, S_> {
             let w = &mut *self.w;
             rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
 
-            self.tag_value(5)
+            self.tag_(5)
         }
 
         #[inline(always)]
-        fn tag_value(self, tag: u8) -> MemberByTagEnd<'w, S> {
+        fn tag_(self, tag: u8) -> MemberByTagEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<6, 1, 11>(&mut claim, [tag]);
@@ -4153,14 +4427,14 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_value(self, tag: u8, bytes: &rt::Encoded) -> MemberByTagEnd<'w, S> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> MemberByTagEnd<'w, S_> {
             self.w.kept(bytes);
-            self.tag_value(tag)
+            self.tag_(tag)
         }
 
         /// Leaves `value` absent.
         #[inline(always)]
-        pub fn skip_value(self) -> MemberByTagEnd<'w, S> {
+        pub fn skip_value(self) -> MemberByTagEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<6, 1, 11>(&mut claim, [0]);
@@ -4170,21 +4444,21 @@ pub mod presence {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> MemberByTagDone<'w, S> {
+        pub fn end(self) -> MemberByTagDone<'w, S_> {
             self.skip_value().end()
         }
     }
 
-    impl<'w, S: rt::Sink> MemberByTagEnd<'w, S> {
+    impl<'w, S_: rt::Sink> MemberByTagEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> MemberByTagDone<'w, S> {
+        pub fn end(self) -> MemberByTagDone<'w, S_> {
             MemberByTagDone { w: self.w }
         }
     }
 
     /// A [`MemberByTag`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct MemberByTagView<'a> {
         head: rt::Block<'a, 11>,
         region: &'a [u8],
@@ -4213,7 +4487,7 @@ pub mod presence {
     }
 
     impl<'a> MemberByTagView<'a> {
-        /// `key`.
+        /// Field 0, `key: string`.
         #[must_use]
         #[inline(always)]
         pub fn key(self) -> &'a str {
@@ -4236,7 +4510,7 @@ pub mod presence {
             self.held_0.to_padded()
         }
 
-        /// `value`.
+        /// Field 1, `value: ValueByTag?`.
         #[must_use]
         #[inline(always)]
         pub fn value(self) -> Option<ValueByTagView<'a>> {
@@ -4244,8 +4518,20 @@ pub mod presence {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for MemberByTagView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("MemberByTag")
+            .field("key", &v.key())
+            .field("value", &v.value())
+            .finish()
+        }
+    }
+
     /// A [`MemberByTag`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct MemberByTagPeek<'a> {
         head: rt::Block<'a, 11>,
         region: &'a [u8],
@@ -4263,7 +4549,7 @@ pub mod presence {
     impl<'a> MemberByTagPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<11>()?);
             if !(KNOWN || head.u16::<0>() == 9) { return None }
             Some(Self { head, region, heap: 11, origin })
@@ -4271,7 +4557,7 @@ pub mod presence {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<11>(region));
             Self { head, region, heap: rt::heap::<11, 11>(head.u16::<0>()), origin }
         }
@@ -4279,8 +4565,8 @@ pub mod presence {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_MemberByTag, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_MemberByTag_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -4290,31 +4576,49 @@ pub mod presence {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_MemberByTag, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_MemberByTag_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
 
     impl<'a> MemberByTagPeek<'a> {
-        /// `key`.
+        /// Field 0, `key: string`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn key(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
-        /// `value`.
+        /// Field 1, `value: ValueByTag?`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn value(self) -> Result<Option<ValueByTagPeek<'a>>, rt::Invalid> {
-            if self.head.bytes::<6, 1>()[0] == 0 { Ok(None) } else { ValueByTagPeek::of(self.head.bytes::<6, 1>()[0], self.region.get(self.head.u32::<2>() as usize..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_1(), self.origin).map(Some) }
+            if self.head.bytes::<6, 1>()[0] == 0 { Ok(None) } else { ValueByTagPeek::of(self.head.bytes::<6, 1>()[0], self.region.get(self.head.u32::<2>() as usize..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_1(), self.origin).map(Some) }
+        }
+    }
+
+    impl rt::Show for MemberByTagPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "MemberByTag", [
+                ("key", &v.key()),
+                ("value", &v.value()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for MemberByTagPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -4327,7 +4631,7 @@ pub mod presence {
 
     impl MemberByTag {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<11>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 9) { return false }
@@ -4337,18 +4641,18 @@ pub mod presence {
             let Some(p) = r.get(11..end_0) else { return false };
             if !rt::is_text(r, 11, end_0) { return false }
             let Some(p) = r.get(end_0..end_1) else { return false };
-            if !(if b.u8::<6>() == 0 { p.is_empty() } else { ValueByTag::ok::<EXACT>(b.u8::<6>(), p, depth) }) { return false }
+            if !(if b.u8::<6>() == 0 { p.is_empty() } else { ValueByTag::ok::<EXACT_>(b.u8::<6>(), p, depth) }) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_MemberByTag: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_MemberByTag_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
                     rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByTag, false), bit: None, may_be_zero: true, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false), bit: None, may_be_zero: true, retired: None },
                 ],
             },
         ],
@@ -4356,15 +4660,20 @@ pub mod presence {
 
     /// A [`MemberByTag`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
     #[derive(Clone, Copy, Debug)]
-    pub struct MemberByTagCompact<'a> {
+    pub struct MemberByTagCompact<'a, F1_ = ValueByTagCompact<'a>> {
         /// `key`.
         pub key: &'a str,
         /// `value`.
-        pub value: Option<ValueByTagCompact<'a>>,
+        pub value: Option<F1_>,
     }
 
-    impl<'a> rt::compact::Form<MemberByTagCompact<'a>> for MemberByTagCompact<'a> {}
-    impl<'a> rt::compact::Write for MemberByTagCompact<'a> {
+    impl MemberByTagCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
+    }
+
+    impl<'a, F1_: rt::compact::Form<ValueByTagCompact<'a>>> rt::compact::Form<MemberByTagCompact<'a>> for MemberByTagCompact<'a, F1_> {}
+    impl<'a, F1_: rt::compact::Form<ValueByTagCompact<'a>>> rt::compact::Write for MemberByTagCompact<'a, F1_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 1;
 
@@ -4377,16 +4686,16 @@ pub mod presence {
 
     impl MemberByTagCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<MemberByTag> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<MemberByTag> {
             Some(MemberByTag {
                 key: m.text(self.key),
-                value: match self.value { Some(v) => Some((v).value(m)?), None => None },
+                value: match self.value { Some(v) => Some((v).value_(m)?), None => None },
             })
         }
     }
 
     impl MemberByTagCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let mut claim = w.w.sink.claim::<11>(|b| {
                 rt::put::<0, 2, 11>(b, 9u16.to_le_bytes());
@@ -4394,7 +4703,7 @@ pub mod presence {
             w.w.sink.bytes((self.key).as_bytes());
             w.end::<2, 11>(&mut claim, start);
             if let Some(v) = self.value {
-                let tag = (v).direct(w)?;
+                let tag = (v).direct_(w)?;
                 w.w.sink.patch::<6, 1, 11>(&mut claim, [tag]);
                 w.end::<7, 11>(&mut claim, start);
             } else {
@@ -4406,7 +4715,7 @@ pub mod presence {
     }
 
     impl<'a> rt::compact::Read<'a> for MemberByTagCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_MemberByTag);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_MemberByTag_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -4450,16 +4759,17 @@ pub mod presence {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.text((self.key()).as_bytes());
-            if let Some(v) = self.value() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
+            let of = *self;
+            w.text((of.key()).as_bytes());
+            if let Some(v) = of.value() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
         }
     }
 
-    pub(crate) static TABLE_DocumentByTag: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_DocumentByTag_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[5],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_ValueByTag), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_ValueByTag_), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -4468,7 +4778,7 @@ pub mod presence {
     // From presence.scant:58.
     #[derive(Clone, Debug, PartialEq)]
     pub struct DocumentByTag {
-        /// `root`.
+        /// Field 0, `root: ValueByTag`.
         pub root: ValueByTag,
     }
 
@@ -4504,7 +4814,7 @@ pub mod presence {
 
     impl DocumentByTag {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: DocumentByTagNeedsBlock<'w, S>) -> DocumentByTagDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: DocumentByTagNeedsBlock<'w, S_>) -> DocumentByTagDone<'w, S_> {
             let w = w.block();
             let w = match &self.root {
                 ValueByTag::Bool(v) => w.root_bool(*(v)),
@@ -4512,7 +4822,7 @@ pub mod presence {
                 ValueByTag::Text(v) => w.root_text(v),
                 ValueByTag::Array(v) => w.root_array(v, |w, v| v.write(w)),
                 ValueByTag::Object(v) => w.root_object(v, |w, v| v.write(w)),
-                ValueByTag::Unknown { tag, bytes } => w.raw_root(*tag, bytes),
+                ValueByTag::Unknown { tag, bytes } => w.raw_(*tag, bytes),
             };
             w.end()
         }
@@ -4521,36 +4831,36 @@ pub mod presence {
     /// The first step of a [`DocumentByTag`].
     #[derive(Debug)]
     #[must_use]
-    pub struct DocumentByTagNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct DocumentByTagNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`DocumentByTag`] whose next payload is `root`.
     #[must_use]
-    pub struct DocumentByTagNeedsRoot<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct DocumentByTagNeedsRoot<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<7>,
+        claim: S_::Claim<7>,
     }
 
     /// A [`DocumentByTag`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct DocumentByTagEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct DocumentByTagEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct DocumentByTagDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct DocumentByTagDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    impl<'w, S: rt::Sink> DocumentByTagNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> DocumentByTagNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self) -> DocumentByTagNeedsRoot<'w, S> {
+        pub fn block(self) -> DocumentByTagNeedsRoot<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<7>(|b| {
@@ -4562,61 +4872,61 @@ pub mod presence {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: DocumentByTagView<'_>) -> DocumentByTagDone<'w, S> {
+        pub fn splice(self, value: DocumentByTagView<'_>) -> DocumentByTagDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             DocumentByTagDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> DocumentByTagNeedsRoot<'w, S> {
+    impl<'w, S_: rt::Sink> DocumentByTagNeedsRoot<'w, S_> {
         /// `bool`.
         #[inline(always)]
-        pub fn root_bool(mut self, value: bool) -> DocumentByTagEnd<'w, S> {
+        pub fn root_bool(mut self, value: bool) -> DocumentByTagEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<1>(|b| value.store(b));
+            w.sink.claim::<1>(|b| rt::Inline::store(value, b));
 
-            self.tag_root(1)
+            self.tag_(1)
         }
 
         /// `number`.
         #[inline(always)]
-        pub fn root_number(mut self, value: f64) -> DocumentByTagEnd<'w, S> {
+        pub fn root_number(mut self, value: f64) -> DocumentByTagEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| value.store(b));
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
-            self.tag_root(2)
+            self.tag_(2)
         }
 
         /// `text`.
         #[inline(always)]
-        pub fn root_text(mut self, text: impl rt::AsText) -> DocumentByTagEnd<'w, S> {
+        pub fn root_text(mut self, text: impl rt::AsText) -> DocumentByTagEnd<'w, S_> {
             let w = &mut *self.w;
             text.write(&mut w.sink);
 
-            self.tag_root(3)
+            self.tag_(3)
         }
 
         /// `array`.
         #[inline(always)]
-        pub fn root_array<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S>, I::Item) -> ValueByTagDone<'x, S>) -> DocumentByTagEnd<'w, S> {
+        pub fn root_array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I_, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S_>, I_::Item) -> ValueByTagDone<'x, S_>) -> DocumentByTagEnd<'w, S_> {
             let w = &mut *self.w;
             rt::each(w, items, |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); });
 
-            self.tag_root(4)
+            self.tag_(4)
         }
 
         /// `object`.
         #[inline(always)]
-        pub fn root_object<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S>, I::Item) -> MemberByTagDone<'x, S>) -> DocumentByTagEnd<'w, S> {
+        pub fn root_object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I_, mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S_>, I_::Item) -> MemberByTagDone<'x, S_>) -> DocumentByTagEnd<'w, S_> {
             let w = &mut *self.w;
             rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
 
-            self.tag_root(5)
+            self.tag_(5)
         }
 
         #[inline(always)]
-        fn tag_root(self, tag: u8) -> DocumentByTagEnd<'w, S> {
+        fn tag_(self, tag: u8) -> DocumentByTagEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
@@ -4625,22 +4935,22 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_root(self, tag: u8, bytes: &rt::Encoded) -> DocumentByTagEnd<'w, S> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> DocumentByTagEnd<'w, S_> {
             self.w.kept(bytes);
-            self.tag_root(tag)
+            self.tag_(tag)
         }
     }
 
-    impl<'w, S: rt::Sink> DocumentByTagEnd<'w, S> {
+    impl<'w, S_: rt::Sink> DocumentByTagEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> DocumentByTagDone<'w, S> {
+        pub fn end(self) -> DocumentByTagDone<'w, S_> {
             DocumentByTagDone { w: self.w }
         }
     }
 
     /// A [`DocumentByTag`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct DocumentByTagView<'a> {
         head: rt::Block<'a, 7>,
         region: &'a [u8],
@@ -4667,7 +4977,7 @@ pub mod presence {
     }
 
     impl<'a> DocumentByTagView<'a> {
-        /// `root`.
+        /// Field 0, `root: ValueByTag`.
         #[must_use]
         #[inline(always)]
         pub fn root(self) -> ValueByTagView<'a> {
@@ -4675,8 +4985,19 @@ pub mod presence {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for DocumentByTagView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("DocumentByTag")
+            .field("root", &v.root())
+            .finish()
+        }
+    }
+
     /// A [`DocumentByTag`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct DocumentByTagPeek<'a> {
         head: rt::Block<'a, 7>,
         region: &'a [u8],
@@ -4694,7 +5015,7 @@ pub mod presence {
     impl<'a> DocumentByTagPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<7>()?);
             if !(KNOWN || head.u16::<0>() == 5) { return None }
             Some(Self { head, region, heap: 7, origin })
@@ -4702,7 +5023,7 @@ pub mod presence {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<7>(region));
             Self { head, region, heap: rt::heap::<7, 7>(head.u16::<0>()), origin }
         }
@@ -4710,8 +5031,8 @@ pub mod presence {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_DocumentByTag, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_DocumentByTag_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -4721,22 +5042,39 @@ pub mod presence {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_DocumentByTag, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_DocumentByTag_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
 
     impl<'a> DocumentByTagPeek<'a> {
-        /// `root`.
+        /// Field 0, `root: ValueByTag`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn root(self) -> Result<ValueByTagPeek<'a>, rt::Invalid> {
-            ValueByTagPeek::of(self.head.bytes::<2, 1>()[0], self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_0(), self.origin)
+            ValueByTagPeek::of(self.head.bytes::<2, 1>()[0], self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_0(), self.origin)
+        }
+    }
+
+    impl rt::Show for DocumentByTagPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "DocumentByTag", [
+                ("root", &v.root()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for DocumentByTagPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -4749,24 +5087,24 @@ pub mod presence {
 
     impl DocumentByTag {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<7>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 5) { return false }
             let end_0 = b.u32::<3>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(7..end_0) else { return false };
-            if !ValueByTag::ok::<EXACT>(b.u8::<2>(), p, depth) { return false }
+            if !ValueByTag::ok::<EXACT_>(b.u8::<2>(), p, depth) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_DocumentByTag: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_DocumentByTag_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByTag, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false), bit: None, may_be_zero: false, retired: None },
                 ],
             },
         ],
@@ -4774,13 +5112,18 @@ pub mod presence {
 
     /// A [`DocumentByTag`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
     #[derive(Clone, Copy, Debug)]
-    pub struct DocumentByTagCompact<'a> {
+    pub struct DocumentByTagCompact<'a, I0_4_ = rt::compact::NoItems, I0_5_ = rt::compact::NoItems> {
         /// `root`.
-        pub root: ValueByTagCompact<'a>,
+        pub root: ValueByTagCompact<'a, I0_4_, I0_5_>,
     }
 
-    impl<'a> rt::compact::Form<DocumentByTagCompact<'a>> for DocumentByTagCompact<'a> {}
-    impl<'a> rt::compact::Write for DocumentByTagCompact<'a> {
+    impl DocumentByTagCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
+    }
+
+    impl<'a, I0_4_: rt::compact::Items<ValueByTagCompact<'a>>, I0_5_: rt::compact::Items<MemberByTagCompact<'a>>> rt::compact::Form<DocumentByTagCompact<'a>> for DocumentByTagCompact<'a, I0_4_, I0_5_> {}
+    impl<'a, I0_4_: rt::compact::Items<ValueByTagCompact<'a>>, I0_5_: rt::compact::Items<MemberByTagCompact<'a>>> rt::compact::Write for DocumentByTagCompact<'a, I0_4_, I0_5_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 2;
 
@@ -4792,20 +5135,20 @@ pub mod presence {
 
     impl DocumentByTagCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<DocumentByTag> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<DocumentByTag> {
             Some(DocumentByTag {
-                root: (self.root).value(m)?,
+                root: (self.root).value_(m)?,
             })
         }
     }
 
     impl DocumentByTagCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let mut claim = w.w.sink.claim::<7>(|b| {
                 rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
             });
-            let tag = (self.root).direct(w)?;
+            let tag = (self.root).direct_(w)?;
             w.w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
             w.end::<3, 7>(&mut claim, start);
             Some(())
@@ -4813,7 +5156,7 @@ pub mod presence {
     }
 
     impl<'a> rt::compact::Read<'a> for DocumentByTagCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_DocumentByTag);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_DocumentByTag_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -4853,17 +5196,18 @@ pub mod presence {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            rt::compact::Write::write(&self.root(), w);
+            let of = *self;
+            rt::compact::Write::write(&of.root(), w);
         }
     }
 
-    pub(crate) static TABLE_ValueByBit: rt::table::Union = rt::table::Union {
+    pub(crate) static TABLE_ValueByBit_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, Some(rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE))),
             (2, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
             (3, Some(rt::table::Type::String)),
-            (4, Some(rt::table::Type::List(&rt::table::Type::Union(&TABLE_ValueByBit)))),
-            (5, Some(rt::table::Type::List(&rt::table::Type::Message(&TABLE_MemberByBit)))),
+            (4, Some(rt::table::Type::List(&rt::table::Type::Union(&TABLE_ValueByBit_)))),
+            (5, Some(rt::table::Type::List(&rt::table::Type::Message(&TABLE_MemberByBit_)))),
             (6, None),
         ],
     };
@@ -4981,7 +5325,7 @@ pub mod presence {
     }
 
     /// A [`ValueByBit`] in place.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub enum ValueByBitPeek<'a> {
         /// `bool`.
         Bool(bool),
@@ -5008,8 +5352,8 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
-                1 => match <&[u8; 1]>::try_from(payload) { Ok(bytes) => Ok(Self::Bool(rt::checked::<bool, 1>(bytes, origin)?)), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-                2 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::Number(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                1 => match <&[u8; 1] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Bool(rt::checked::<bool, 1>(bytes, origin)?)), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                2 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Number(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
                 3 => Ok(Self::Text(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
                 4 => Ok(Self::Array(<rt::PeekList<'a, ValueByBitPeek<'a>> as rt::PeekElement>::peek(payload, origin)?)),
                 5 => Ok(Self::Object(<rt::PeekList<'a, MemberByBitPeek<'a>> as rt::PeekElement>::peek(payload, origin)?)),
@@ -5035,18 +5379,39 @@ pub mod presence {
         }
     }
 
+    impl rt::Show for ValueByBitPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            match self {
+                Self::Bool(v) => rt::show_variant(f, level, "Bool", &rt::Leaf(v)),
+                Self::Number(v) => rt::show_variant(f, level, "Number", &rt::Leaf(v)),
+                Self::Text(v) => rt::show_variant(f, level, "Text", v),
+                Self::Array(v) => rt::show_variant(f, level, "Array", v),
+                Self::Object(v) => rt::show_variant(f, level, "Object", v),
+                Self::None_ => f.write_str("None_"),
+                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
+            }
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for ValueByBitPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl ValueByBit {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
             match tag {
                 0 => false,
-                1 => <&[u8; 1]>::try_from(p).is_ok_and(<bool as rt::Inline<1>>::valid::<EXACT>),
+                1 => <&[u8; 1] as ::core::convert::TryFrom<_>>::try_from(p).is_ok_and(<bool as rt::Inline<1>>::valid::<EXACT_>),
                 2 => p.len() == 8,
                 3 => rt::is_text(p, 0, p.len()),
-                4 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); ValueByBit::ok::<EXACT>(tag, p, depth) }) },
-                5 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<12>(p, |e| MemberByBit::ok::<EXACT>(e, depth)) },
+                4 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); ValueByBit::ok::<EXACT_>(tag, p, depth) }) },
+                5 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<12>(p, |e| MemberByBit::ok::<EXACT_>(e, depth)) },
                 6 => p.is_empty(),
-                _ => !EXACT,
+                _ => !EXACT_,
             }
         }
     }
@@ -5054,46 +5419,46 @@ pub mod presence {
     /// The step that takes a [`ValueByBit`]'s variant.
     #[derive(Debug)]
     #[must_use]
-    pub struct ValueByBitNeedsVariant<'w, S, P = rt::InList> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
-        pub(crate) place: rt::PhantomData<P>,
+    pub struct ValueByBitNeedsVariant<'w, S_, P_ = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+        pub(crate) place: rt::PhantomData<P_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct ValueByBitDone<'w, S, P = rt::InList> {
-        _w: &'w mut rt::Cursor<S>,
+    pub struct ValueByBitDone<'w, S_, P_ = rt::InList> {
+        _w: &'w mut rt::Cursor<S_>,
         pub(crate) tag: u8,
-        place: rt::PhantomData<P>,
+        place: rt::PhantomData<P_>,
     }
 
-    impl<'w, S: rt::Sink, P: rt::Place> ValueByBitNeedsVariant<'w, S, P> {
+    impl<'w, S_: rt::Sink, P_: rt::Place> ValueByBitNeedsVariant<'w, S_, P_> {
         /// `bool`.
         #[inline(always)]
-        pub fn bool(self, value: bool) -> ValueByBitDone<'w, S, P> {
+        pub fn bool(self, value: bool) -> ValueByBitDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 1);
-            w.sink.claim::<1>(|b| value.store(b));
+            P_::tag(&mut w.sink, 1);
+            w.sink.claim::<1>(|b| rt::Inline::store(value, b));
 
             ValueByBitDone { _w: w, tag: 1, place: self.place }
         }
 
         /// `number`.
         #[inline(always)]
-        pub fn number(self, value: f64) -> ValueByBitDone<'w, S, P> {
+        pub fn number(self, value: f64) -> ValueByBitDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 2);
-            w.sink.claim::<8>(|b| value.store(b));
+            P_::tag(&mut w.sink, 2);
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
             ValueByBitDone { _w: w, tag: 2, place: self.place }
         }
 
         /// `text`.
         #[inline(always)]
-        pub fn text(self, text: impl rt::AsText) -> ValueByBitDone<'w, S, P> {
+        pub fn text(self, text: impl rt::AsText) -> ValueByBitDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 3);
+            P_::tag(&mut w.sink, 3);
             text.write(&mut w.sink);
 
             ValueByBitDone { _w: w, tag: 3, place: self.place }
@@ -5101,9 +5466,9 @@ pub mod presence {
 
         /// `array`.
         #[inline(always)]
-        pub fn array<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S>, I::Item) -> ValueByBitDone<'x, S>) -> ValueByBitDone<'w, S, P> {
+        pub fn array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S_>, I_::Item) -> ValueByBitDone<'x, S_>) -> ValueByBitDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 4);
+            P_::tag(&mut w.sink, 4);
             rt::each(w, items, |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); });
 
             ValueByBitDone { _w: w, tag: 4, place: self.place }
@@ -5111,9 +5476,9 @@ pub mod presence {
 
         /// `object`.
         #[inline(always)]
-        pub fn object<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S>, I::Item) -> MemberByBitDone<'x, S>) -> ValueByBitDone<'w, S, P> {
+        pub fn object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S_>, I_::Item) -> MemberByBitDone<'x, S_>) -> ValueByBitDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 5);
+            P_::tag(&mut w.sink, 5);
             rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
 
             ValueByBitDone { _w: w, tag: 5, place: self.place }
@@ -5121,17 +5486,17 @@ pub mod presence {
 
         /// `none`.
         #[inline(always)]
-        pub fn none(self) -> ValueByBitDone<'w, S, P> {
+        pub fn none(self) -> ValueByBitDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 6);
+            P_::tag(&mut w.sink, 6);
 
             ValueByBitDone { _w: w, tag: 6, place: self.place }
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ValueByBitDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ValueByBitDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, tag);
+            P_::tag(&mut w.sink, tag);
             w.kept(bytes);
             ValueByBitDone { _w: w, tag, place: self.place }
         }
@@ -5139,7 +5504,7 @@ pub mod presence {
 
     impl ValueByBit {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: ValueByBitNeedsVariant<'w, S, P>) -> ValueByBitDone<'w, S, P> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: ValueByBitNeedsVariant<'w, S_, P_>) -> ValueByBitDone<'w, S_, P_> {
             match self {
                 Self::Bool(v) => w.bool(*(v)),
                 Self::Number(v) => w.number(*(v)),
@@ -5152,20 +5517,20 @@ pub mod presence {
         }
     }
 
-    pub(crate) static COMPACT_ValueByBit: rt::compact::table::Union = rt::compact::table::Union {
+    pub(crate) static COMPACT_ValueByBit_: rt::compact::table::Union = rt::compact::table::Union {
         variants: &[
             (1, Some(<bool as rt::compact::Read<'static>>::TABLE)),
             (2, Some(<f64 as rt::compact::Read<'static>>::TABLE)),
             (3, Some(rt::compact::table::Type::String)),
-            (4, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Union(&COMPACT_ValueByBit, false), is_indexed: true })),
-            (5, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_MemberByBit), is_indexed: true })),
+            (4, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Union(&COMPACT_ValueByBit_, false), is_indexed: true })),
+            (5, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_MemberByBit_), is_indexed: true })),
             (6, None),
         ],
     };
 
     /// A [`ValueByBit`] in Compact.
     #[derive(Clone, Copy, Debug)]
-    pub enum ValueByBitCompact<'a> {
+    pub enum ValueByBitCompact<'a, I4_ = rt::compact::NoItems, I5_ = rt::compact::NoItems> {
         /// `bool`.
         Bool(bool),
         /// `number`.
@@ -5173,9 +5538,9 @@ pub mod presence {
         /// `text`.
         Text(&'a str),
         /// `array`.
-        Array(rt::compact::List<'a, ValueByBitCompact<'a>>),
+        Array(rt::compact::List<'a, ValueByBitCompact<'a>, I4_>),
         /// `object`.
-        Object(rt::compact::List<'a, MemberByBitCompact<'a>>),
+        Object(rt::compact::List<'a, MemberByBitCompact<'a>, I5_>),
         /// `none`.
         None_,
         /// A variant of a newer schema, as it stands in Compact.
@@ -5188,7 +5553,7 @@ pub mod presence {
     }
 
     impl<'a> rt::compact::Read<'a> for ValueByBitCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_ValueByBit, false);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_ValueByBit_, false);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         type Key = ();
 
@@ -5223,8 +5588,50 @@ pub mod presence {
         }
     }
 
-    impl rt::compact::Form<Self> for ValueByBitCompact<'_> {}
-    impl rt::compact::Write for ValueByBitCompact<'_> {
+    impl<'a> ValueByBitCompact<'a> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
+
+        /// [`Bool`](Self::Bool), where no other variant's lists are written.
+        #[inline(always)]
+        #[must_use]
+        pub fn bool(v: bool) -> ValueByBitCompact<'a, rt::compact::NoItems, rt::compact::NoItems> {
+            ValueByBitCompact::Bool(v)
+        }
+        /// [`Number`](Self::Number), where no other variant's lists are written.
+        #[inline(always)]
+        #[must_use]
+        pub fn number(v: f64) -> ValueByBitCompact<'a, rt::compact::NoItems, rt::compact::NoItems> {
+            ValueByBitCompact::Number(v)
+        }
+        /// [`Text`](Self::Text), where no other variant's lists are written.
+        #[inline(always)]
+        #[must_use]
+        pub fn text(v: &'a str) -> ValueByBitCompact<'a, rt::compact::NoItems, rt::compact::NoItems> {
+            ValueByBitCompact::Text(v)
+        }
+        /// [`Array`](Self::Array), where no other variant's lists are written.
+        #[inline(always)]
+        #[must_use]
+        pub fn array<I4_: rt::compact::Items<ValueByBitCompact<'a>>>(v: rt::compact::List<'a, ValueByBitCompact<'a>, I4_>) -> ValueByBitCompact<'a, I4_, rt::compact::NoItems> {
+            ValueByBitCompact::Array(v)
+        }
+        /// [`Object`](Self::Object), where no other variant's lists are written.
+        #[inline(always)]
+        #[must_use]
+        pub fn object<I5_: rt::compact::Items<MemberByBitCompact<'a>>>(v: rt::compact::List<'a, MemberByBitCompact<'a>, I5_>) -> ValueByBitCompact<'a, rt::compact::NoItems, I5_> {
+            ValueByBitCompact::Object(v)
+        }
+        /// [`None_`](Self::None_), where no variant's lists are written.
+        #[inline(always)]
+        #[must_use]
+        pub fn none() -> Self {
+            Self::None_
+        }
+    }
+
+    impl<'a, I4_: rt::compact::Items<ValueByBitCompact<'a>>, I5_: rt::compact::Items<MemberByBitCompact<'a>>> rt::compact::Form<ValueByBitCompact<'a>> for ValueByBitCompact<'a, I4_, I5_> {}
+    impl<'a, I4_: rt::compact::Items<ValueByBitCompact<'a>>, I5_: rt::compact::Items<MemberByBitCompact<'a>>> rt::compact::Write for ValueByBitCompact<'a, I4_, I5_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         const LEAST: usize = 2;
 
@@ -5243,7 +5650,7 @@ pub mod presence {
     }
 
     impl ValueByBitCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
             Some(match self {
                 Self::Bool(v) => {
                     w.inline::<1, _>(v);
@@ -5259,13 +5666,13 @@ pub mod presence {
                 }
                 Self::Array(v) => {
                     w.each(v, |w, v| {
-                        w.element(|w| v.direct(w))
+                        w.element(|w| v.direct_(w))
                     })?;
                     4
                 }
                 Self::Object(v) => {
                     w.each(v, |w, v| {
-                        (v).direct(w)?;
+                        (v).direct_(w)?;
                         Some(())
                     })?;
                     5
@@ -5296,13 +5703,13 @@ pub mod presence {
 
     impl ValueByBitCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<ValueByBit> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<ValueByBit> {
             Some(match self {
                 Self::Bool(v) => ValueByBit::Bool(v),
                 Self::Number(v) => ValueByBit::Number(v),
                 Self::Text(v) => ValueByBit::Text(m.text(v)),
-                Self::Array(v) => ValueByBit::Array((v).owned(m, |v, m| (v).value(m))?),
-                Self::Object(v) => ValueByBit::Object((v).owned(m, |v, m| (v).value(m))?),
+                Self::Array(v) => ValueByBit::Array((v).owned(m, |v, m| (v).value_(m))?),
+                Self::Object(v) => ValueByBit::Object((v).owned(m, |v, m| (v).value_(m))?),
                 Self::None_ => ValueByBit::None_,
                 Self::Unknown { tag, bytes } => ValueByBit::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
             })
@@ -5327,13 +5734,13 @@ pub mod presence {
         }
     }
 
-    pub(crate) static TABLE_MemberByBit: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_MemberByBit_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[10],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 1, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 5, ty: rt::table::Type::Union(&TABLE_ValueByBit), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 5, ty: rt::table::Type::Union(&TABLE_ValueByBit_), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -5342,11 +5749,11 @@ pub mod presence {
     // From presence.scant:69.
     #[derive(Clone, Debug, PartialEq)]
     pub struct MemberByBit {
-        /// `present`.
+        /// Field 0, `present: u8`.
         pub present: u8,
-        /// `key`.
+        /// Field 1, `key: string`.
         pub key: rt::String,
-        /// `value`.
+        /// Field 2, `value: ValueByBit`.
         pub value: ValueByBit,
     }
 
@@ -5377,16 +5784,16 @@ pub mod presence {
         #[inline]
         pub(crate) fn of_view(v: MemberByBitView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                present: <u8 as rt::Inline<1>>::load(v.bytes_0()),
                 key: m.text(v.key()),
                 value: ValueByBit::of_view(v.value(), m),
+                present: <u8 as rt::Inline<1>>::load(v.bytes_0()),
             }
         }
     }
 
     impl MemberByBit {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: MemberByBitNeedsBlock<'w, S>) -> MemberByBitDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: MemberByBitNeedsBlock<'w, S_>) -> MemberByBitDone<'w, S_> {
             let w = w.block(MemberByBitBlock { present: self.present });
             let w = w.key(&self.key);
             let w = match &self.value {
@@ -5396,7 +5803,7 @@ pub mod presence {
                 ValueByBit::Array(v) => w.value_array(v, |w, v| v.write(w)),
                 ValueByBit::Object(v) => w.value_object(v, |w, v| v.write(w)),
                 ValueByBit::None_ => w.value_none(),
-                ValueByBit::Unknown { tag, bytes } => w.raw_value(*tag, bytes),
+                ValueByBit::Unknown { tag, bytes } => w.raw_(*tag, bytes),
             };
             w.end()
         }
@@ -5405,7 +5812,7 @@ pub mod presence {
     /// The inline fields of a [`MemberByBit`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct MemberByBitBlock {
-        /// `present`.
+        /// Field 0, `present: u8`.
         pub present: u8,
     }
 
@@ -5421,38 +5828,38 @@ pub mod presence {
     /// The first step of a [`MemberByBit`].
     #[derive(Debug)]
     #[must_use]
-    pub struct MemberByBitNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct MemberByBitNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`MemberByBit`] whose next payload is `key`.
     #[must_use]
-    pub struct MemberByBitNeedsKey<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct MemberByBitNeedsKey<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<12>,
+        claim: S_::Claim<12>,
     }
 
     /// A [`MemberByBit`] whose next payload is `value`.
     #[must_use]
-    pub struct MemberByBitNeedsValue<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct MemberByBitNeedsValue<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<12>,
+        claim: S_::Claim<12>,
     }
 
     /// A [`MemberByBit`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct MemberByBitEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct MemberByBitEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct MemberByBitDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct MemberByBitDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl MemberByBitBlock {
@@ -5463,10 +5870,10 @@ pub mod presence {
         }
     }
 
-    impl<'w, S: rt::Sink> MemberByBitNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> MemberByBitNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: MemberByBitBlock) -> MemberByBitNeedsKey<'w, S> {
+        pub fn block(self, block: MemberByBitBlock) -> MemberByBitNeedsKey<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<12>(|b| {
@@ -5478,17 +5885,17 @@ pub mod presence {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: MemberByBitView<'_>) -> MemberByBitDone<'w, S> {
+        pub fn splice(self, value: MemberByBitView<'_>) -> MemberByBitDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             MemberByBitDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> MemberByBitNeedsKey<'w, S> {
+    impl<'w, S_: rt::Sink> MemberByBitNeedsKey<'w, S_> {
         /// `key`.
         #[inline(always)]
-        pub fn key(self, text: impl rt::AsText) -> MemberByBitNeedsValue<'w, S> {
+        pub fn key(self, text: impl rt::AsText) -> MemberByBitNeedsValue<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -5499,7 +5906,7 @@ pub mod presence {
 
         /// Leaves `key` empty.
         #[inline(always)]
-        pub fn skip_key(self) -> MemberByBitNeedsValue<'w, S> {
+        pub fn skip_key(self) -> MemberByBitNeedsValue<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<3, 4, 12>(&mut claim, end);
@@ -5507,62 +5914,62 @@ pub mod presence {
         }
     }
 
-    impl<'w, S: rt::Sink> MemberByBitNeedsValue<'w, S> {
+    impl<'w, S_: rt::Sink> MemberByBitNeedsValue<'w, S_> {
         /// `bool`.
         #[inline(always)]
-        pub fn value_bool(mut self, value: bool) -> MemberByBitEnd<'w, S> {
+        pub fn value_bool(mut self, value: bool) -> MemberByBitEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<1>(|b| value.store(b));
+            w.sink.claim::<1>(|b| rt::Inline::store(value, b));
 
-            self.tag_value(1)
+            self.tag_(1)
         }
 
         /// `number`.
         #[inline(always)]
-        pub fn value_number(mut self, value: f64) -> MemberByBitEnd<'w, S> {
+        pub fn value_number(mut self, value: f64) -> MemberByBitEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| value.store(b));
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
-            self.tag_value(2)
+            self.tag_(2)
         }
 
         /// `text`.
         #[inline(always)]
-        pub fn value_text(mut self, text: impl rt::AsText) -> MemberByBitEnd<'w, S> {
+        pub fn value_text(mut self, text: impl rt::AsText) -> MemberByBitEnd<'w, S_> {
             let w = &mut *self.w;
             text.write(&mut w.sink);
 
-            self.tag_value(3)
+            self.tag_(3)
         }
 
         /// `array`.
         #[inline(always)]
-        pub fn value_array<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S>, I::Item) -> ValueByBitDone<'x, S>) -> MemberByBitEnd<'w, S> {
+        pub fn value_array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I_, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S_>, I_::Item) -> ValueByBitDone<'x, S_>) -> MemberByBitEnd<'w, S_> {
             let w = &mut *self.w;
             rt::each(w, items, |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); });
 
-            self.tag_value(4)
+            self.tag_(4)
         }
 
         /// `object`.
         #[inline(always)]
-        pub fn value_object<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S>, I::Item) -> MemberByBitDone<'x, S>) -> MemberByBitEnd<'w, S> {
+        pub fn value_object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I_, mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S_>, I_::Item) -> MemberByBitDone<'x, S_>) -> MemberByBitEnd<'w, S_> {
             let w = &mut *self.w;
             rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
 
-            self.tag_value(5)
+            self.tag_(5)
         }
 
         /// `none`.
         #[inline(always)]
-        pub fn value_none(mut self) -> MemberByBitEnd<'w, S> {
+        pub fn value_none(mut self) -> MemberByBitEnd<'w, S_> {
             let w = &mut *self.w;
 
-            self.tag_value(6)
+            self.tag_(6)
         }
 
         #[inline(always)]
-        fn tag_value(self, tag: u8) -> MemberByBitEnd<'w, S> {
+        fn tag_(self, tag: u8) -> MemberByBitEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<7, 1, 12>(&mut claim, [tag]);
@@ -5571,22 +5978,22 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_value(self, tag: u8, bytes: &rt::Encoded) -> MemberByBitEnd<'w, S> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> MemberByBitEnd<'w, S_> {
             self.w.kept(bytes);
-            self.tag_value(tag)
+            self.tag_(tag)
         }
     }
 
-    impl<'w, S: rt::Sink> MemberByBitEnd<'w, S> {
+    impl<'w, S_: rt::Sink> MemberByBitEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> MemberByBitDone<'w, S> {
+        pub fn end(self) -> MemberByBitDone<'w, S_> {
             MemberByBitDone { w: self.w }
         }
     }
 
     /// A [`MemberByBit`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct MemberByBitView<'a> {
         head: rt::Block<'a, 12>,
         region: &'a [u8],
@@ -5620,14 +6027,14 @@ pub mod presence {
             self.head.bytes::<2, 1>()
         }
 
-        /// `present`.
+        /// Field 0, `present: u8`.
         #[must_use]
         #[inline(always)]
         pub fn present(self) -> u8 {
             <u8 as rt::Inline<1>>::load(self.bytes_0())
         }
 
-        /// `key`.
+        /// Field 1, `key: string`.
         #[must_use]
         #[inline(always)]
         pub fn key(self) -> &'a str {
@@ -5650,7 +6057,7 @@ pub mod presence {
             self.held_1.to_padded()
         }
 
-        /// `value`.
+        /// Field 2, `value: ValueByBit`.
         #[must_use]
         #[inline(always)]
         pub fn value(self) -> ValueByBitView<'a> {
@@ -5658,8 +6065,21 @@ pub mod presence {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for MemberByBitView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("MemberByBit")
+            .field("present", &v.present())
+            .field("key", &v.key())
+            .field("value", &v.value())
+            .finish()
+        }
+    }
+
     /// A [`MemberByBit`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct MemberByBitPeek<'a> {
         head: rt::Block<'a, 12>,
         region: &'a [u8],
@@ -5677,7 +6097,7 @@ pub mod presence {
     impl<'a> MemberByBitPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<12>()?);
             if !(KNOWN || head.u16::<0>() == 10) { return None }
             Some(Self { head, region, heap: 12, origin })
@@ -5685,7 +6105,7 @@ pub mod presence {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<12>(region));
             Self { head, region, heap: rt::heap::<12, 12>(head.u16::<0>()), origin }
         }
@@ -5693,8 +6113,8 @@ pub mod presence {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_MemberByBit, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_MemberByBit_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -5704,10 +6124,10 @@ pub mod presence {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_MemberByBit, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_MemberByBit_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -5718,29 +6138,48 @@ pub mod presence {
             self.head.bytes::<2, 1>()
         }
 
-        /// `present`.
+        /// Field 0, `present: u8`.
         #[must_use]
         #[inline(always)]
         pub fn present(self) -> u8 {
             <u8 as rt::Inline<1>>::load(self.bytes_0())
         }
 
-        /// `key`.
+        /// Field 1, `key: string`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn key(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<3>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<3>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
-        /// `value`.
+        /// Field 2, `value: ValueByBit`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn value(self) -> Result<ValueByBitPeek<'a>, rt::Invalid> {
-            ValueByBitPeek::of(self.head.bytes::<7, 1>()[0], self.region.get(self.head.u32::<3>() as usize..self.head.u32::<8>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_2(), self.origin)
+            ValueByBitPeek::of(self.head.bytes::<7, 1>()[0], self.region.get(self.head.u32::<3>() as usize..self.head.u32::<8>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_2(), self.origin)
+        }
+    }
+
+    impl rt::Show for MemberByBitPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "MemberByBit", [
+                ("present", &rt::Leaf(v.present())),
+                ("key", &v.key()),
+                ("value", &v.value()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for MemberByBitPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -5753,7 +6192,7 @@ pub mod presence {
 
     impl MemberByBit {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<12>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 10) { return false }
@@ -5763,19 +6202,19 @@ pub mod presence {
             let Some(p) = r.get(12..end_1) else { return false };
             if !rt::is_text(r, 12, end_1) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !ValueByBit::ok::<EXACT>(b.u8::<7>(), p, depth) { return false }
+            if !ValueByBit::ok::<EXACT_>(b.u8::<7>(), p, depth) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_MemberByBit: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_MemberByBit_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
                     rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByBit, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByBit_, false), bit: None, may_be_zero: false, retired: None },
                 ],
             },
         ],
@@ -5783,17 +6222,22 @@ pub mod presence {
 
     /// A [`MemberByBit`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
     #[derive(Clone, Copy, Debug)]
-    pub struct MemberByBitCompact<'a> {
+    pub struct MemberByBitCompact<'a, F2_ = ValueByBitCompact<'a>> {
         /// `present`.
         pub present: u8,
         /// `key`.
         pub key: &'a str,
         /// `value`.
-        pub value: ValueByBitCompact<'a>,
+        pub value: F2_,
     }
 
-    impl<'a> rt::compact::Form<MemberByBitCompact<'a>> for MemberByBitCompact<'a> {}
-    impl<'a> rt::compact::Write for MemberByBitCompact<'a> {
+    impl MemberByBitCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
+    }
+
+    impl<'a, F2_: rt::compact::Form<ValueByBitCompact<'a>>> rt::compact::Form<MemberByBitCompact<'a>> for MemberByBitCompact<'a, F2_> {}
+    impl<'a, F2_: rt::compact::Form<ValueByBitCompact<'a>>> rt::compact::Write for MemberByBitCompact<'a, F2_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 4;
 
@@ -5807,17 +6251,17 @@ pub mod presence {
 
     impl MemberByBitCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<MemberByBit> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<MemberByBit> {
             Some(MemberByBit {
                 present: self.present,
                 key: m.text(self.key),
-                value: (self.value).value(m)?,
+                value: (self.value).value_(m)?,
             })
         }
     }
 
     impl MemberByBitCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = MemberByBitBlock {
                 present: self.present,
@@ -5825,7 +6269,7 @@ pub mod presence {
             let mut claim = w.w.sink.claim::<12>(|b| block.fill(b));
             w.w.sink.bytes((self.key).as_bytes());
             w.end::<3, 12>(&mut claim, start);
-            let tag = (self.value).direct(w)?;
+            let tag = (self.value).direct_(w)?;
             w.w.sink.patch::<7, 1, 12>(&mut claim, [tag]);
             w.end::<8, 12>(&mut claim, start);
             Some(())
@@ -5833,7 +6277,7 @@ pub mod presence {
     }
 
     impl<'a> rt::compact::Read<'a> for MemberByBitCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_MemberByBit);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_MemberByBit_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -5883,17 +6327,18 @@ pub mod presence {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<u8 as rt::compact::Part>::to_wire(self.present()),));
-            w.text((self.key()).as_bytes());
-            rt::compact::Write::write(&self.value(), w);
+            let of = *self;
+            w.run(&(<u8 as rt::compact::Part>::to_wire(of.present()),));
+            w.text((of.key()).as_bytes());
+            rt::compact::Write::write(&of.value(), w);
         }
     }
 
-    pub(crate) static TABLE_DocumentByBit: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_DocumentByBit_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[5],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_ValueByBit), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_ValueByBit_), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -5902,7 +6347,7 @@ pub mod presence {
     // From presence.scant:75.
     #[derive(Clone, Debug, PartialEq)]
     pub struct DocumentByBit {
-        /// `root`.
+        /// Field 0, `root: ValueByBit`.
         pub root: ValueByBit,
     }
 
@@ -5938,7 +6383,7 @@ pub mod presence {
 
     impl DocumentByBit {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: DocumentByBitNeedsBlock<'w, S>) -> DocumentByBitDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: DocumentByBitNeedsBlock<'w, S_>) -> DocumentByBitDone<'w, S_> {
             let w = w.block();
             let w = match &self.root {
                 ValueByBit::Bool(v) => w.root_bool(*(v)),
@@ -5947,7 +6392,7 @@ pub mod presence {
                 ValueByBit::Array(v) => w.root_array(v, |w, v| v.write(w)),
                 ValueByBit::Object(v) => w.root_object(v, |w, v| v.write(w)),
                 ValueByBit::None_ => w.root_none(),
-                ValueByBit::Unknown { tag, bytes } => w.raw_root(*tag, bytes),
+                ValueByBit::Unknown { tag, bytes } => w.raw_(*tag, bytes),
             };
             w.end()
         }
@@ -5956,36 +6401,36 @@ pub mod presence {
     /// The first step of a [`DocumentByBit`].
     #[derive(Debug)]
     #[must_use]
-    pub struct DocumentByBitNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct DocumentByBitNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`DocumentByBit`] whose next payload is `root`.
     #[must_use]
-    pub struct DocumentByBitNeedsRoot<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct DocumentByBitNeedsRoot<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<7>,
+        claim: S_::Claim<7>,
     }
 
     /// A [`DocumentByBit`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct DocumentByBitEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct DocumentByBitEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct DocumentByBitDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct DocumentByBitDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    impl<'w, S: rt::Sink> DocumentByBitNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> DocumentByBitNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self) -> DocumentByBitNeedsRoot<'w, S> {
+        pub fn block(self) -> DocumentByBitNeedsRoot<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<7>(|b| {
@@ -5997,69 +6442,69 @@ pub mod presence {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: DocumentByBitView<'_>) -> DocumentByBitDone<'w, S> {
+        pub fn splice(self, value: DocumentByBitView<'_>) -> DocumentByBitDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             DocumentByBitDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> DocumentByBitNeedsRoot<'w, S> {
+    impl<'w, S_: rt::Sink> DocumentByBitNeedsRoot<'w, S_> {
         /// `bool`.
         #[inline(always)]
-        pub fn root_bool(mut self, value: bool) -> DocumentByBitEnd<'w, S> {
+        pub fn root_bool(mut self, value: bool) -> DocumentByBitEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<1>(|b| value.store(b));
+            w.sink.claim::<1>(|b| rt::Inline::store(value, b));
 
-            self.tag_root(1)
+            self.tag_(1)
         }
 
         /// `number`.
         #[inline(always)]
-        pub fn root_number(mut self, value: f64) -> DocumentByBitEnd<'w, S> {
+        pub fn root_number(mut self, value: f64) -> DocumentByBitEnd<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| value.store(b));
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
-            self.tag_root(2)
+            self.tag_(2)
         }
 
         /// `text`.
         #[inline(always)]
-        pub fn root_text(mut self, text: impl rt::AsText) -> DocumentByBitEnd<'w, S> {
+        pub fn root_text(mut self, text: impl rt::AsText) -> DocumentByBitEnd<'w, S_> {
             let w = &mut *self.w;
             text.write(&mut w.sink);
 
-            self.tag_root(3)
+            self.tag_(3)
         }
 
         /// `array`.
         #[inline(always)]
-        pub fn root_array<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S>, I::Item) -> ValueByBitDone<'x, S>) -> DocumentByBitEnd<'w, S> {
+        pub fn root_array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I_, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S_>, I_::Item) -> ValueByBitDone<'x, S_>) -> DocumentByBitEnd<'w, S_> {
             let w = &mut *self.w;
             rt::each(w, items, |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); });
 
-            self.tag_root(4)
+            self.tag_(4)
         }
 
         /// `object`.
         #[inline(always)]
-        pub fn root_object<I: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I, mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S>, I::Item) -> MemberByBitDone<'x, S>) -> DocumentByBitEnd<'w, S> {
+        pub fn root_object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I_, mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S_>, I_::Item) -> MemberByBitDone<'x, S_>) -> DocumentByBitEnd<'w, S_> {
             let w = &mut *self.w;
             rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
 
-            self.tag_root(5)
+            self.tag_(5)
         }
 
         /// `none`.
         #[inline(always)]
-        pub fn root_none(mut self) -> DocumentByBitEnd<'w, S> {
+        pub fn root_none(mut self) -> DocumentByBitEnd<'w, S_> {
             let w = &mut *self.w;
 
-            self.tag_root(6)
+            self.tag_(6)
         }
 
         #[inline(always)]
-        fn tag_root(self, tag: u8) -> DocumentByBitEnd<'w, S> {
+        fn tag_(self, tag: u8) -> DocumentByBitEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
@@ -6068,22 +6513,22 @@ pub mod presence {
         }
 
         #[inline(always)]
-        fn raw_root(self, tag: u8, bytes: &rt::Encoded) -> DocumentByBitEnd<'w, S> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> DocumentByBitEnd<'w, S_> {
             self.w.kept(bytes);
-            self.tag_root(tag)
+            self.tag_(tag)
         }
     }
 
-    impl<'w, S: rt::Sink> DocumentByBitEnd<'w, S> {
+    impl<'w, S_: rt::Sink> DocumentByBitEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> DocumentByBitDone<'w, S> {
+        pub fn end(self) -> DocumentByBitDone<'w, S_> {
             DocumentByBitDone { w: self.w }
         }
     }
 
     /// A [`DocumentByBit`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct DocumentByBitView<'a> {
         head: rt::Block<'a, 7>,
         region: &'a [u8],
@@ -6110,7 +6555,7 @@ pub mod presence {
     }
 
     impl<'a> DocumentByBitView<'a> {
-        /// `root`.
+        /// Field 0, `root: ValueByBit`.
         #[must_use]
         #[inline(always)]
         pub fn root(self) -> ValueByBitView<'a> {
@@ -6118,8 +6563,19 @@ pub mod presence {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for DocumentByBitView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("DocumentByBit")
+            .field("root", &v.root())
+            .finish()
+        }
+    }
+
     /// A [`DocumentByBit`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct DocumentByBitPeek<'a> {
         head: rt::Block<'a, 7>,
         region: &'a [u8],
@@ -6137,7 +6593,7 @@ pub mod presence {
     impl<'a> DocumentByBitPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<7>()?);
             if !(KNOWN || head.u16::<0>() == 5) { return None }
             Some(Self { head, region, heap: 7, origin })
@@ -6145,7 +6601,7 @@ pub mod presence {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<7>(region));
             Self { head, region, heap: rt::heap::<7, 7>(head.u16::<0>()), origin }
         }
@@ -6153,8 +6609,8 @@ pub mod presence {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_DocumentByBit, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_DocumentByBit_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -6164,22 +6620,39 @@ pub mod presence {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_DocumentByBit, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_DocumentByBit_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
 
     impl<'a> DocumentByBitPeek<'a> {
-        /// `root`.
+        /// Field 0, `root: ValueByBit`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn root(self) -> Result<ValueByBitPeek<'a>, rt::Invalid> {
-            ValueByBitPeek::of(self.head.bytes::<2, 1>()[0], self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_0(), self.origin)
+            ValueByBitPeek::of(self.head.bytes::<2, 1>()[0], self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_0(), self.origin)
+        }
+    }
+
+    impl rt::Show for DocumentByBitPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "DocumentByBit", [
+                ("root", &v.root()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for DocumentByBitPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -6192,24 +6665,24 @@ pub mod presence {
 
     impl DocumentByBit {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<7>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 5) { return false }
             let end_0 = b.u32::<3>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(7..end_0) else { return false };
-            if !ValueByBit::ok::<EXACT>(b.u8::<2>(), p, depth) { return false }
+            if !ValueByBit::ok::<EXACT_>(b.u8::<2>(), p, depth) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_DocumentByBit: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_DocumentByBit_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByBit, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByBit_, false), bit: None, may_be_zero: false, retired: None },
                 ],
             },
         ],
@@ -6217,13 +6690,18 @@ pub mod presence {
 
     /// A [`DocumentByBit`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
     #[derive(Clone, Copy, Debug)]
-    pub struct DocumentByBitCompact<'a> {
+    pub struct DocumentByBitCompact<'a, I0_4_ = rt::compact::NoItems, I0_5_ = rt::compact::NoItems> {
         /// `root`.
-        pub root: ValueByBitCompact<'a>,
+        pub root: ValueByBitCompact<'a, I0_4_, I0_5_>,
     }
 
-    impl<'a> rt::compact::Form<DocumentByBitCompact<'a>> for DocumentByBitCompact<'a> {}
-    impl<'a> rt::compact::Write for DocumentByBitCompact<'a> {
+    impl DocumentByBitCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
+    }
+
+    impl<'a, I0_4_: rt::compact::Items<ValueByBitCompact<'a>>, I0_5_: rt::compact::Items<MemberByBitCompact<'a>>> rt::compact::Form<DocumentByBitCompact<'a>> for DocumentByBitCompact<'a, I0_4_, I0_5_> {}
+    impl<'a, I0_4_: rt::compact::Items<ValueByBitCompact<'a>>, I0_5_: rt::compact::Items<MemberByBitCompact<'a>>> rt::compact::Write for DocumentByBitCompact<'a, I0_4_, I0_5_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 2;
 
@@ -6235,20 +6713,20 @@ pub mod presence {
 
     impl DocumentByBitCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<DocumentByBit> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<DocumentByBit> {
             Some(DocumentByBit {
-                root: (self.root).value(m)?,
+                root: (self.root).value_(m)?,
             })
         }
     }
 
     impl DocumentByBitCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let mut claim = w.w.sink.claim::<7>(|b| {
                 rt::put::<0, 2, 7>(b, 5u16.to_le_bytes());
             });
-            let tag = (self.root).direct(w)?;
+            let tag = (self.root).direct_(w)?;
             w.w.sink.patch::<2, 1, 7>(&mut claim, [tag]);
             w.end::<3, 7>(&mut claim, start);
             Some(())
@@ -6256,7 +6734,7 @@ pub mod presence {
     }
 
     impl<'a> rt::compact::Read<'a> for DocumentByBitCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_DocumentByBit);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_DocumentByBit_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -6296,7 +6774,8 @@ pub mod presence {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            rt::compact::Write::write(&self.root(), w);
+            let of = *self;
+            rt::compact::Write::write(&of.root(), w);
         }
     }
 }

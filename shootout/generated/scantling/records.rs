@@ -3,18 +3,18 @@
 /// The shootout's records: the four data sets of rust_serialization_benchmark.
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
-#[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
+#[allow(non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
 #[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]
 pub mod records {
     use ::scantling::rt;
-    use rt::{Element as _, Inline as _, Sink as _};
+    use rt::Sink as _;
 
-    pub(crate) static TABLE_Records: rt::table::Protocol = rt::table::Protocol {
+    pub(crate) static TABLE_Records_: rt::table::Protocol = rt::table::Protocol {
         roots: &[
-            (1, &TABLE_Logs),
-            (2, &TABLE_Mesh),
-            (3, &TABLE_Players),
-            (4, &TABLE_Updates),
+            (1, &TABLE_Logs_),
+            (2, &TABLE_Mesh_),
+            (3, &TABLE_Players_),
+            (4, &TABLE_Updates_),
         ],
     };
 
@@ -105,18 +105,18 @@ pub mod records {
         }
 
         #[inline(always)]
-        fn validated<const EXACT: bool>(frame: &[u8]) -> Result<RecordsView<'_>, rt::Invalid> {
+        fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<RecordsView<'_>, rt::Invalid> {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x4000100000000 => if Logs::ok::<EXACT>(region, 0) { return Ok(RecordsView::Logs(rt::Element::view(region))) },
-                0x4000200000000 => if Mesh::ok::<EXACT>(region, 0) { return Ok(RecordsView::Mesh(rt::Element::view(region))) },
-                0x4000300000000 => if Players::ok::<EXACT>(region, 0) { return Ok(RecordsView::Players(rt::Element::view(region))) },
-                0x4000400000000 => if Updates::ok::<EXACT>(region, 0) { return Ok(RecordsView::Updates(rt::Element::view(region))) },
+                0x4000100000000 => if Logs::ok::<EXACT_>(region, 0) { return Ok(RecordsView::Logs(rt::Element::view(region))) },
+                0x4000200000000 => if Mesh::ok::<EXACT_>(region, 0) { return Ok(RecordsView::Mesh(rt::Element::view(region))) },
+                0x4000300000000 => if Players::ok::<EXACT_>(region, 0) { return Ok(RecordsView::Players(rt::Element::view(region))) },
+                0x4000400000000 => if Updates::ok::<EXACT_>(region, 0) { return Ok(RecordsView::Updates(rt::Element::view(region))) },
                 _ => {}
             }
             // Not valid, another version's frame, or one that takes a longer look.
-            Ok(match rt::validate_frame(frame, &TABLE_Records, EXACT)? {
+            Ok(match rt::validate_frame(frame, &TABLE_Records_, EXACT_)? {
                 1 => RecordsView::Logs(rt::Element::view(region)),
                 2 => RecordsView::Mesh(rt::Element::view(region)),
                 3 => RecordsView::Players(rt::Element::view(region)),
@@ -137,18 +137,18 @@ pub mod records {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x4000100000000 => if let Some(root) = LogsPeek::quick::<true>(region, origin) { return Ok(RecordsPeek::Logs(root)) },
-                0x4000200000000 => if let Some(root) = MeshPeek::quick::<true>(region, origin) { return Ok(RecordsPeek::Mesh(root)) },
-                0x4000300000000 => if let Some(root) = PlayersPeek::quick::<true>(region, origin) { return Ok(RecordsPeek::Players(root)) },
-                0x4000400000000 => if let Some(root) = UpdatesPeek::quick::<true>(region, origin) { return Ok(RecordsPeek::Updates(root)) },
+                0x4000100000000 => if let Some(root) = LogsPeek::quick_::<true>(region, origin) { return Ok(RecordsPeek::Logs(root)) },
+                0x4000200000000 => if let Some(root) = MeshPeek::quick_::<true>(region, origin) { return Ok(RecordsPeek::Mesh(root)) },
+                0x4000300000000 => if let Some(root) = PlayersPeek::quick_::<true>(region, origin) { return Ok(RecordsPeek::Players(root)) },
+                0x4000400000000 => if let Some(root) = UpdatesPeek::quick_::<true>(region, origin) { return Ok(RecordsPeek::Updates(root)) },
                 _ => {}
             }
             // Another version's frame, or none.
-            Ok(match rt::peek_frame(frame, &TABLE_Records)? {
-                1 => RecordsPeek::Logs(LogsPeek::judged(region, origin)),
-                2 => RecordsPeek::Mesh(MeshPeek::judged(region, origin)),
-                3 => RecordsPeek::Players(PlayersPeek::judged(region, origin)),
-                4 => RecordsPeek::Updates(UpdatesPeek::judged(region, origin)),
+            Ok(match rt::peek_frame(frame, &TABLE_Records_)? {
+                1 => RecordsPeek::Logs(LogsPeek::judged_(region, origin)),
+                2 => RecordsPeek::Mesh(MeshPeek::judged_(region, origin)),
+                3 => RecordsPeek::Players(PlayersPeek::judged_(region, origin)),
+                4 => RecordsPeek::Updates(UpdatesPeek::judged_(region, origin)),
                 type_id => RecordsPeek::Unknown { type_id, region },
             })
         }
@@ -163,7 +163,7 @@ pub mod records {
         pub fn view_logs(frame: &[u8]) -> Result<LogsView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<12>(frame);
             if head == 0x4000100000000 && Logs::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Records, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Records_, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -178,10 +178,10 @@ pub mod records {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<12>(frame);
             if head == 0x4000100000000 {
-                if let Some(root) = LogsPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = LogsPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Records)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(LogsPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Records_)? != 1 { return Err(rt::ANOTHER_TYPE) }
+            Ok(LogsPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`Logs`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -189,7 +189,7 @@ pub mod records {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_logs<O: rt::Output>(out: O, root: impl for<'x> FnOnce(LogsNeedsBlock<'x, O::Sink<'x>>) -> LogsDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_logs<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(LogsNeedsBlock<'x, O_::Sink<'x>>) -> LogsDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<12, _>(out, 1, |w| {
                 root(LogsNeedsBlock { w }).w
             })
@@ -205,7 +205,7 @@ pub mod records {
         pub fn view_mesh(frame: &[u8]) -> Result<MeshView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<12>(frame);
             if head == 0x4000200000000 && Mesh::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Records, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Records_, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -220,10 +220,10 @@ pub mod records {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<12>(frame);
             if head == 0x4000200000000 {
-                if let Some(root) = MeshPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = MeshPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Records)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(MeshPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Records_)? != 2 { return Err(rt::ANOTHER_TYPE) }
+            Ok(MeshPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`Mesh`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -231,7 +231,7 @@ pub mod records {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_mesh<O: rt::Output>(out: O, root: impl for<'x> FnOnce(MeshNeedsBlock<'x, O::Sink<'x>>) -> MeshDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_mesh<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(MeshNeedsBlock<'x, O_::Sink<'x>>) -> MeshDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<12, _>(out, 2, |w| {
                 root(MeshNeedsBlock { w }).w
             })
@@ -247,7 +247,7 @@ pub mod records {
         pub fn view_players(frame: &[u8]) -> Result<PlayersView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<12>(frame);
             if head == 0x4000300000000 && Players::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Records, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Records_, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -262,10 +262,10 @@ pub mod records {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<12>(frame);
             if head == 0x4000300000000 {
-                if let Some(root) = PlayersPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = PlayersPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Records)? != 3 { return Err(rt::ANOTHER_TYPE) }
-            Ok(PlayersPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Records_)? != 3 { return Err(rt::ANOTHER_TYPE) }
+            Ok(PlayersPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`Players`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -273,7 +273,7 @@ pub mod records {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_players<O: rt::Output>(out: O, root: impl for<'x> FnOnce(PlayersNeedsBlock<'x, O::Sink<'x>>) -> PlayersDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_players<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(PlayersNeedsBlock<'x, O_::Sink<'x>>) -> PlayersDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<12, _>(out, 3, |w| {
                 root(PlayersNeedsBlock { w }).w
             })
@@ -289,7 +289,7 @@ pub mod records {
         pub fn view_updates(frame: &[u8]) -> Result<UpdatesView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<12>(frame);
             if head == 0x4000400000000 && Updates::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Records, false)? != 4 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Records_, false)? != 4 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -304,10 +304,10 @@ pub mod records {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<12>(frame);
             if head == 0x4000400000000 {
-                if let Some(root) = UpdatesPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = UpdatesPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Records)? != 4 { return Err(rt::ANOTHER_TYPE) }
-            Ok(UpdatesPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Records_)? != 4 { return Err(rt::ANOTHER_TYPE) }
+            Ok(UpdatesPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`Updates`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -315,7 +315,7 @@ pub mod records {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_updates<O: rt::Output>(out: O, root: impl for<'x> FnOnce(UpdatesNeedsBlock<'x, O::Sink<'x>>) -> UpdatesDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_updates<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(UpdatesNeedsBlock<'x, O_::Sink<'x>>) -> UpdatesDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<12, _>(out, 4, |w| {
                 root(UpdatesNeedsBlock { w }).w
             })
@@ -344,12 +344,14 @@ pub mod records {
             m.finish(rt::Origin::of(frame), value)
         }
 
-        /// Appends one frame with this value; gives its length in bytes.
+        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; gives its length in bytes. Allocates nothing but
+        /// the growth of a `Vec`.
         ///
         /// # Errors
-        /// If it exceeds the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of Compact.
+        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// Compact.
         #[inline]
-        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
+        pub fn encode<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Logs(value) => Self::write_logs(out, |w| value.write(w)),
                 Self::Mesh(value) => Self::write_mesh(out, |w| value.write(w)),
@@ -388,12 +390,12 @@ pub mod records {
         }
     }
 
-    pub(crate) static COMPACT_Records: rt::compact::table::Protocol = rt::compact::table::Protocol {
+    pub(crate) static COMPACT_Records_: rt::compact::table::Protocol = rt::compact::table::Protocol {
         roots: &[
-            (1, &COMPACT_Logs),
-            (2, &COMPACT_Mesh),
-            (3, &COMPACT_Players),
-            (4, &COMPACT_Updates),
+            (1, &COMPACT_Logs_),
+            (2, &COMPACT_Mesh_),
+            (3, &COMPACT_Players_),
+            (4, &COMPACT_Updates_),
         ],
     };
 
@@ -435,7 +437,7 @@ pub mod records {
                     _ => {}
                 }
             }
-            let (type_id, body) = rt::compact::unknown(frame, &COMPACT_Records)?;
+            let (type_id, body) = rt::compact::unknown(frame, &COMPACT_Records_)?;
             Ok(RecordsCompact::Unknown { type_id, body })
         }
 
@@ -448,7 +450,7 @@ pub mod records {
         #[inline]
         pub fn check_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             if rt::compact::check::frame(frame, mode, Self::check_root) { return Ok(()) }
-            rt::compact::walk::frame(frame, &COMPACT_Records, mode).map(|_| ())
+            rt::compact::walk::frame(frame, &COMPACT_Records_, mode).map(|_| ())
         }
 
         /// The [`Logs`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -460,7 +462,7 @@ pub mod records {
             if let Some((1, mut r)) = rt::compact::header(frame) {
                 if let Some(root) = <LogsCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(root) }
             }
-            Err(rt::compact::another(frame, &COMPACT_Records))
+            Err(rt::compact::another(frame, &COMPACT_Records_))
         }
 
         /// Writes one Compact frame with a [`Logs`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -481,7 +483,7 @@ pub mod records {
             if let Some((2, mut r)) = rt::compact::header(frame) {
                 if let Some(root) = <MeshCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(root) }
             }
-            Err(rt::compact::another(frame, &COMPACT_Records))
+            Err(rt::compact::another(frame, &COMPACT_Records_))
         }
 
         /// Writes one Compact frame with a [`Mesh`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -502,7 +504,7 @@ pub mod records {
             if let Some((3, mut r)) = rt::compact::header(frame) {
                 if let Some(root) = <PlayersCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(root) }
             }
-            Err(rt::compact::another(frame, &COMPACT_Records))
+            Err(rt::compact::another(frame, &COMPACT_Records_))
         }
 
         /// Writes one Compact frame with a [`Players`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -523,7 +525,7 @@ pub mod records {
             if let Some((4, mut r)) = rt::compact::header(frame) {
                 if let Some(root) = <UpdatesCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(root) }
             }
-            Err(rt::compact::another(frame, &COMPACT_Records))
+            Err(rt::compact::another(frame, &COMPACT_Records_))
         }
 
         /// Writes one Compact frame with a [`Updates`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -561,7 +563,7 @@ pub mod records {
                 Ok(RecordsView::Updates(v)) => rt::compact::frame(out, 4, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
                 Ok(RecordsView::Unknown { .. }) | Err(_) => Err(rt::WriteError::Variant),
             };
-            written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Records, error))
+            written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Records_, error))
         }
 
         /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
@@ -575,24 +577,24 @@ pub mod records {
         pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::read_compact(frame) {
                 Ok(RecordsCompact::Logs(v)) => rt::frame::<6, _>(out, 1, |w| rt::compact::direct::root(w, None, |w| {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 })),
                 Ok(RecordsCompact::Mesh(v)) => rt::frame::<6, _>(out, 2, |w| rt::compact::direct::root(w, None, |w| {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 })),
                 Ok(RecordsCompact::Players(v)) => rt::frame::<6, _>(out, 3, |w| rt::compact::direct::root(w, None, |w| {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 })),
                 Ok(RecordsCompact::Updates(v)) => rt::frame::<6, _>(out, 4, |w| rt::compact::direct::root(w, None, |w| {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 })),
                 Ok(RecordsCompact::Unknown { .. }) | Err(_) => Err(rt::WriteError::Source),
             };
-            written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Records, error))
+            written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Records_, error))
         }
 
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
@@ -615,15 +617,15 @@ pub mod records {
         pub fn decode_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
             let value = Self::of_compact(Self::read_compact(frame)?, &mut m);
-            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Records, &m))
+            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Records_, &m))
         }
 
         fn of_compact(value: RecordsCompact<'_>, m: &mut rt::Memory) -> Option<Self> {
             Some(match value {
-                RecordsCompact::Logs(v) => Self::Logs((v).value(m)?),
-                RecordsCompact::Mesh(v) => Self::Mesh((v).value(m)?),
-                RecordsCompact::Players(v) => Self::Players((v).value(m)?),
-                RecordsCompact::Updates(v) => Self::Updates((v).value(m)?),
+                RecordsCompact::Logs(v) => Self::Logs((v).value_(m)?),
+                RecordsCompact::Mesh(v) => Self::Mesh((v).value_(m)?),
+                RecordsCompact::Players(v) => Self::Players((v).value_(m)?),
+                RecordsCompact::Updates(v) => Self::Updates((v).value_(m)?),
                 RecordsCompact::Unknown { type_id, body } => {
                     Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, m.bytes(body)) }
                 }
@@ -683,7 +685,7 @@ pub mod records {
         #[inline(always)]
         fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             match mode {
-                rt::Mode::Known => rt::validate_known(frame, &TABLE_Records),
+                rt::Mode::Known => rt::validate_known(frame, &TABLE_Records_),
                 rt::Mode::Exact | rt::Mode::Canonical => Self::view_exact(frame).map(|_| ()),
                 _ => Self::view(frame).map(|_| ()),
             }
@@ -759,11 +761,11 @@ pub mod records {
         }
 
         #[inline(always)]
-        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-            self.x0.place(image, at + 0);
-            self.x1.place(image, at + 1);
-            self.x2.place(image, at + 2);
-            self.x3.place(image, at + 3);
+        fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
+            <u8 as rt::Inline<1>>::place(self.x0, image, at + 0);
+            <u8 as rt::Inline<1>>::place(self.x1, image, at + 1);
+            <u8 as rt::Inline<1>>::place(self.x2, image, at + 2);
+            <u8 as rt::Inline<1>>::place(self.x3, image, at + 3);
         }
     }
 
@@ -772,19 +774,19 @@ pub mod records {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<u8 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             let mut wire = [0; 4];
             <Self as rt::Inline<4>>::store(self, &mut wire);
             wire
         }
 
         #[inline(always)]
-        fn from_wire(wire: Self::Wire) -> Option<Self> {
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
             Some(<Self as rt::Inline<4>>::load(&wire))
         }
     }
 
-    pub(crate) static TABLE_Log: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Log_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[30],
         fields: &[
@@ -803,19 +805,19 @@ pub mod records {
     // From records.scant:19.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Log {
-        /// `address`.
+        /// Field 0, `address: Address`.
         pub address: Address,
-        /// `identity`.
+        /// Field 1, `identity: string`.
         pub identity: rt::String,
-        /// `userid`.
+        /// Field 2, `userid: string`.
         pub userid: rt::String,
-        /// `date`.
+        /// Field 3, `date: string`.
         pub date: rt::String,
-        /// `request`.
+        /// Field 4, `request: string`.
         pub request: rt::String,
-        /// `code`.
+        /// Field 5, `code: u16`.
         pub code: u16,
-        /// `size`.
+        /// Field 6, `size: u64`.
         pub size: u64,
     }
 
@@ -823,7 +825,7 @@ pub mod records {
         #[inline]
         fn default() -> Self {
             Self {
-                address: <Address>::default(),
+                address: <Address as Default>::default(),
                 identity: Default::default(),
                 userid: Default::default(),
                 date: Default::default(),
@@ -850,11 +852,11 @@ pub mod records {
         #[inline]
         pub(crate) fn of_view(v: LogView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                address: <Address as rt::Inline<4>>::load(v.bytes_0()),
                 identity: m.text(v.identity()),
                 userid: m.text(v.userid()),
                 date: m.text(v.date()),
                 request: m.text(v.request()),
+                address: <Address as rt::Inline<4>>::load(v.bytes_0()),
                 code: <u16 as rt::Inline<2>>::load(v.bytes_5()),
                 size: <u64 as rt::Inline<8>>::load(v.bytes_6()),
             }
@@ -863,7 +865,7 @@ pub mod records {
 
     impl Log {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: LogNeedsBlock<'w, S>) -> LogDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: LogNeedsBlock<'w, S_>) -> LogDone<'w, S_> {
             let w = w.block(LogBlock { address: self.address, code: self.code, size: self.size });
             let w = w.identity(&self.identity);
             let w = w.userid(&self.userid);
@@ -876,11 +878,11 @@ pub mod records {
     /// The inline fields of a [`Log`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct LogBlock {
-        /// `address`.
+        /// Field 0, `address: Address`.
         pub address: Address,
-        /// `code`.
+        /// Field 5, `code: u16`.
         pub code: u16,
-        /// `size`.
+        /// Field 6, `size: u64`.
         pub size: u64,
     }
 
@@ -888,7 +890,7 @@ pub mod records {
         #[inline]
         fn default() -> Self {
             Self {
-                address: <Address>::default(),
+                address: <Address as Default>::default(),
                 code: 0,
                 size: 0,
             }
@@ -898,54 +900,54 @@ pub mod records {
     /// The first step of a [`Log`].
     #[derive(Debug)]
     #[must_use]
-    pub struct LogNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct LogNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Log`] whose next payload is `identity`.
     #[must_use]
-    pub struct LogNeedsIdentity<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct LogNeedsIdentity<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<32>,
+        claim: S_::Claim<32>,
     }
 
     /// A [`Log`] whose next payload is `userid`.
     #[must_use]
-    pub struct LogNeedsUserid<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct LogNeedsUserid<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<32>,
+        claim: S_::Claim<32>,
     }
 
     /// A [`Log`] whose next payload is `date`.
     #[must_use]
-    pub struct LogNeedsDate<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct LogNeedsDate<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<32>,
+        claim: S_::Claim<32>,
     }
 
     /// A [`Log`] whose next payload is `request`.
     #[must_use]
-    pub struct LogNeedsRequest<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct LogNeedsRequest<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<32>,
+        claim: S_::Claim<32>,
     }
 
     /// A [`Log`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct LogEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct LogEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct LogDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct LogDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl LogBlock {
@@ -958,10 +960,10 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> LogNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> LogNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: LogBlock) -> LogNeedsIdentity<'w, S> {
+        pub fn block(self, block: LogBlock) -> LogNeedsIdentity<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<32>(|b| {
@@ -973,17 +975,17 @@ pub mod records {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: LogView<'_>) -> LogDone<'w, S> {
+        pub fn splice(self, value: LogView<'_>) -> LogDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             LogDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> LogNeedsIdentity<'w, S> {
+    impl<'w, S_: rt::Sink> LogNeedsIdentity<'w, S_> {
         /// `identity`.
         #[inline(always)]
-        pub fn identity(self, text: impl rt::AsText) -> LogNeedsUserid<'w, S> {
+        pub fn identity(self, text: impl rt::AsText) -> LogNeedsUserid<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -994,7 +996,7 @@ pub mod records {
 
         /// Leaves `identity` empty.
         #[inline(always)]
-        pub fn skip_identity(self) -> LogNeedsUserid<'w, S> {
+        pub fn skip_identity(self) -> LogNeedsUserid<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<6, 4, 32>(&mut claim, end);
@@ -1003,15 +1005,15 @@ pub mod records {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> LogDone<'w, S> {
+        pub fn end(self) -> LogDone<'w, S_> {
             self.skip_identity().end()
         }
     }
 
-    impl<'w, S: rt::Sink> LogNeedsUserid<'w, S> {
+    impl<'w, S_: rt::Sink> LogNeedsUserid<'w, S_> {
         /// `userid`.
         #[inline(always)]
-        pub fn userid(self, text: impl rt::AsText) -> LogNeedsDate<'w, S> {
+        pub fn userid(self, text: impl rt::AsText) -> LogNeedsDate<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -1022,7 +1024,7 @@ pub mod records {
 
         /// Leaves `userid` empty.
         #[inline(always)]
-        pub fn skip_userid(self) -> LogNeedsDate<'w, S> {
+        pub fn skip_userid(self) -> LogNeedsDate<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<10, 4, 32>(&mut claim, end);
@@ -1031,15 +1033,15 @@ pub mod records {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> LogDone<'w, S> {
+        pub fn end(self) -> LogDone<'w, S_> {
             self.skip_userid().end()
         }
     }
 
-    impl<'w, S: rt::Sink> LogNeedsDate<'w, S> {
+    impl<'w, S_: rt::Sink> LogNeedsDate<'w, S_> {
         /// `date`.
         #[inline(always)]
-        pub fn date(self, text: impl rt::AsText) -> LogNeedsRequest<'w, S> {
+        pub fn date(self, text: impl rt::AsText) -> LogNeedsRequest<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -1050,7 +1052,7 @@ pub mod records {
 
         /// Leaves `date` empty.
         #[inline(always)]
-        pub fn skip_date(self) -> LogNeedsRequest<'w, S> {
+        pub fn skip_date(self) -> LogNeedsRequest<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<14, 4, 32>(&mut claim, end);
@@ -1059,15 +1061,15 @@ pub mod records {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> LogDone<'w, S> {
+        pub fn end(self) -> LogDone<'w, S_> {
             self.skip_date().end()
         }
     }
 
-    impl<'w, S: rt::Sink> LogNeedsRequest<'w, S> {
+    impl<'w, S_: rt::Sink> LogNeedsRequest<'w, S_> {
         /// `request`.
         #[inline(always)]
-        pub fn request(self, text: impl rt::AsText) -> LogEnd<'w, S> {
+        pub fn request(self, text: impl rt::AsText) -> LogEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -1078,7 +1080,7 @@ pub mod records {
 
         /// Leaves `request` empty.
         #[inline(always)]
-        pub fn skip_request(self) -> LogEnd<'w, S> {
+        pub fn skip_request(self) -> LogEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<18, 4, 32>(&mut claim, end);
@@ -1087,21 +1089,21 @@ pub mod records {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> LogDone<'w, S> {
+        pub fn end(self) -> LogDone<'w, S_> {
             self.skip_request().end()
         }
     }
 
-    impl<'w, S: rt::Sink> LogEnd<'w, S> {
+    impl<'w, S_: rt::Sink> LogEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> LogDone<'w, S> {
+        pub fn end(self) -> LogDone<'w, S_> {
             LogDone { w: self.w }
         }
     }
 
     /// A [`Log`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct LogView<'a> {
         head: rt::Block<'a, 32>,
         region: &'a [u8],
@@ -1130,14 +1132,14 @@ pub mod records {
             self.head.bytes::<2, 4>()
         }
 
-        /// `address`.
+        /// Field 0, `address: Address`.
         #[must_use]
         #[inline(always)]
         pub fn address(self) -> Address {
             <Address as rt::Inline<4>>::load(self.bytes_0())
         }
 
-        /// `identity`.
+        /// Field 1, `identity: string`.
         #[must_use]
         #[inline(always)]
         pub fn identity(self) -> &'a str {
@@ -1160,7 +1162,7 @@ pub mod records {
             rt::padded(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.u32::<6>() as usize)
         }
 
-        /// `userid`.
+        /// Field 2, `userid: string`.
         #[must_use]
         #[inline(always)]
         pub fn userid(self) -> &'a str {
@@ -1183,7 +1185,7 @@ pub mod records {
             rt::padded(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize)
         }
 
-        /// `date`.
+        /// Field 3, `date: string`.
         #[must_use]
         #[inline(always)]
         pub fn date(self) -> &'a str {
@@ -1206,7 +1208,7 @@ pub mod records {
             rt::padded(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize)
         }
 
-        /// `request`.
+        /// Field 4, `request: string`.
         #[must_use]
         #[inline(always)]
         pub fn request(self) -> &'a str {
@@ -1234,7 +1236,7 @@ pub mod records {
             self.head.bytes::<22, 2>()
         }
 
-        /// `code`.
+        /// Field 5, `code: u16`.
         #[must_use]
         #[inline(always)]
         pub fn code(self) -> u16 {
@@ -1246,7 +1248,7 @@ pub mod records {
             self.head.bytes::<24, 8>()
         }
 
-        /// `size`.
+        /// Field 6, `size: u64`.
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u64 {
@@ -1254,8 +1256,25 @@ pub mod records {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for LogView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Log")
+            .field("address", &v.address())
+            .field("identity", &v.identity())
+            .field("userid", &v.userid())
+            .field("date", &v.date())
+            .field("request", &v.request())
+            .field("code", &v.code())
+            .field("size", &v.size())
+            .finish()
+        }
+    }
+
     /// A [`Log`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct LogPeek<'a> {
         head: rt::Block<'a, 32>,
         region: &'a [u8],
@@ -1273,7 +1292,7 @@ pub mod records {
     impl<'a> LogPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<32>()?);
             if !(KNOWN || head.u16::<0>() == 30) { return None }
             Some(Self { head, region, heap: 32, origin })
@@ -1281,7 +1300,7 @@ pub mod records {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<32>(region));
             Self { head, region, heap: rt::heap::<32, 32>(head.u16::<0>()), origin }
         }
@@ -1289,8 +1308,8 @@ pub mod records {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Log, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Log_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -1300,10 +1319,10 @@ pub mod records {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Log, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Log_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -1314,47 +1333,47 @@ pub mod records {
             self.head.bytes::<2, 4>()
         }
 
-        /// `address`.
+        /// Field 0, `address: Address`.
         #[must_use]
         #[inline(always)]
         pub fn address(self) -> Address {
             <Address as rt::Inline<4>>::load(self.bytes_0())
         }
 
-        /// `identity`.
+        /// Field 1, `identity: string`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn identity(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<6>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<6>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
-        /// `userid`.
+        /// Field 2, `userid: string`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn userid(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
-        /// `date`.
+        /// Field 3, `date: string`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn date(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
-        /// `request`.
+        /// Field 4, `request: string`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn request(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.u32::<14>() as usize, self.head.u32::<18>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.head.u32::<14>() as usize, self.head.u32::<18>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         #[inline(always)]
@@ -1362,7 +1381,7 @@ pub mod records {
             self.head.bytes::<22, 2>()
         }
 
-        /// `code`.
+        /// Field 5, `code: u16`.
         #[must_use]
         #[inline(always)]
         pub fn code(self) -> u16 {
@@ -1374,7 +1393,7 @@ pub mod records {
             self.head.bytes::<24, 8>()
         }
 
-        /// `size`.
+        /// Field 6, `size: u64`.
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u64 {
@@ -1382,9 +1401,32 @@ pub mod records {
         }
     }
 
+    impl rt::Show for LogPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Log", [
+                ("address", &rt::Leaf(v.address())),
+                ("identity", &v.identity()),
+                ("userid", &v.userid()),
+                ("date", &v.date()),
+                ("request", &v.request()),
+                ("code", &rt::Leaf(v.code())),
+                ("size", &rt::Leaf(v.size())),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for LogPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl Log {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<32>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 30) { return false }
@@ -1402,7 +1444,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static COMPACT_Log: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Log_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
@@ -1456,7 +1498,7 @@ pub mod records {
 
     impl LogCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Log> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Log> {
             Some(Log {
                 address: self.address,
                 identity: m.text(self.identity),
@@ -1470,7 +1512,7 @@ pub mod records {
     }
 
     impl LogCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = LogBlock {
                 address: self.address,
@@ -1491,7 +1533,7 @@ pub mod records {
     }
 
     impl<'a> rt::compact::Read<'a> for LogCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Log);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Log_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -1558,20 +1600,21 @@ pub mod records {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<Address as rt::compact::Part>::to_wire(self.address()),));
-            w.text((self.identity()).as_bytes());
-            w.text((self.userid()).as_bytes());
-            w.text((self.date()).as_bytes());
-            w.text((self.request()).as_bytes());
-            w.run(&(<u16 as rt::compact::Part>::to_wire(self.code()), <u64 as rt::compact::Part>::to_wire(self.size())));
+            let of = *self;
+            w.run(&(<Address as rt::compact::Part>::to_wire(of.address()),));
+            w.text((of.identity()).as_bytes());
+            w.text((of.userid()).as_bytes());
+            w.text((of.date()).as_bytes());
+            w.text((of.request()).as_bytes());
+            w.run(&(<u16 as rt::compact::Part>::to_wire(of.code()), <u64 as rt::compact::Part>::to_wire(of.size())));
         }
     }
 
-    pub(crate) static TABLE_Logs: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Logs_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Log)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Log_)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -1580,7 +1623,7 @@ pub mod records {
     // From records.scant:29.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Logs {
-        /// `logs`.
+        /// Field 0, `logs: list<Log>`.
         pub logs: rt::Vec<Log>,
     }
 
@@ -1616,7 +1659,7 @@ pub mod records {
 
     impl Logs {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: LogsNeedsBlock<'w, S>) -> LogsDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: LogsNeedsBlock<'w, S_>) -> LogsDone<'w, S_> {
             let w = w.block();
             let w = w.logs(&self.logs, |w, v| v.write(w));
             w.end()
@@ -1626,36 +1669,36 @@ pub mod records {
     /// The first step of a [`Logs`].
     #[derive(Debug)]
     #[must_use]
-    pub struct LogsNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct LogsNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Logs`] whose next payload is `logs`.
     #[must_use]
-    pub struct LogsNeedsLogs<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct LogsNeedsLogs<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<6>,
+        claim: S_::Claim<6>,
     }
 
     /// A [`Logs`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct LogsEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct LogsEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct LogsDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct LogsDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    impl<'w, S: rt::Sink> LogsNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> LogsNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self) -> LogsNeedsLogs<'w, S> {
+        pub fn block(self) -> LogsNeedsLogs<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<6>(|b| {
@@ -1667,17 +1710,17 @@ pub mod records {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: LogsView<'_>) -> LogsDone<'w, S> {
+        pub fn splice(self, value: LogsView<'_>) -> LogsDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             LogsDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> LogsNeedsLogs<'w, S> {
+    impl<'w, S_: rt::Sink> LogsNeedsLogs<'w, S_> {
         /// `logs`.
         #[inline(always)]
-        pub fn logs<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(LogNeedsBlock<'x, S>, I::Item) -> LogDone<'x, S>) -> LogsEnd<'w, S> {
+        pub fn logs<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(LogNeedsBlock<'x, S_>, I_::Item) -> LogDone<'x, S_>) -> LogsEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(LogNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -1690,7 +1733,7 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn logs_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(LogNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> LogDone<'x, rt::VecSink<'y>>) -> LogsEnd<'w, S> {
+        pub fn logs_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(LogNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> LogDone<'x, rt::VecSink<'y>>) -> LogsEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(LogNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -1701,7 +1744,7 @@ pub mod records {
 
         /// Leaves `logs` empty.
         #[inline(always)]
-        pub fn skip_logs(self) -> LogsEnd<'w, S> {
+        pub fn skip_logs(self) -> LogsEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 4, 6>(&mut claim, end);
@@ -1710,21 +1753,21 @@ pub mod records {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> LogsDone<'w, S> {
+        pub fn end(self) -> LogsDone<'w, S_> {
             self.skip_logs().end()
         }
     }
 
-    impl<'w, S: rt::Sink> LogsEnd<'w, S> {
+    impl<'w, S_: rt::Sink> LogsEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> LogsDone<'w, S> {
+        pub fn end(self) -> LogsDone<'w, S_> {
             LogsDone { w: self.w }
         }
     }
 
     /// A [`Logs`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct LogsView<'a> {
         head: rt::Block<'a, 6>,
         region: &'a [u8],
@@ -1751,7 +1794,7 @@ pub mod records {
     }
 
     impl<'a> LogsView<'a> {
-        /// `logs`.
+        /// Field 0, `logs: list<Log>`.
         #[must_use]
         #[inline(always)]
         pub fn logs(self) -> rt::List<'a, LogView<'a>> {
@@ -1759,8 +1802,19 @@ pub mod records {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for LogsView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Logs")
+            .field("logs", &v.logs())
+            .finish()
+        }
+    }
+
     /// A [`Logs`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct LogsPeek<'a> {
         head: rt::Block<'a, 6>,
         region: &'a [u8],
@@ -1778,7 +1832,7 @@ pub mod records {
     impl<'a> LogsPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<6>()?);
             if !(KNOWN || head.u16::<0>() == 4) { return None }
             Some(Self { head, region, heap: 6, origin })
@@ -1786,7 +1840,7 @@ pub mod records {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<6>(region));
             Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
         }
@@ -1794,8 +1848,8 @@ pub mod records {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Logs, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Logs_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -1805,45 +1859,62 @@ pub mod records {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Logs, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Logs_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
 
     impl<'a> LogsPeek<'a> {
-        /// `logs`.
+        /// Field 0, `logs: list<Log>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn logs(self) -> Result<rt::PeekList<'a, LogPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LogPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, LogPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for LogsPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Logs", [
+                ("logs", &v.logs()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for LogsPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Logs {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<6>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 4) { return false }
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<32>(p, |e| Log::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<32>(p, |e| Log::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_Logs: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Logs_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Log), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Log_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
                 ],
             },
         ],
@@ -1854,6 +1925,11 @@ pub mod records {
     pub struct LogsCompact<'a, I0_ = rt::compact::NoItems> {
         /// `logs`.
         pub logs: rt::compact::List<'a, LogCompact<'a>, I0_>,
+    }
+
+    impl LogsCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
     }
 
     impl<'a, I0_: rt::compact::Items<LogCompact<'a>>> rt::compact::Form<LogsCompact<'a>> for LogsCompact<'a, I0_> {}
@@ -1874,21 +1950,21 @@ pub mod records {
 
     impl LogsCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Logs> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Logs> {
             Some(Logs {
-                logs: (self.logs).owned(m, |v, m| (v).value(m))?,
+                logs: (self.logs).owned(m, |v, m| (v).value_(m))?,
             })
         }
     }
 
     impl LogsCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let mut claim = w.w.sink.claim::<6>(|b| {
                 rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
             });
             w.each(self.logs, |w, v| {
-                (v).direct(w)?;
+                (v).direct_(w)?;
                 Some(())
             })?;
             w.end::<2, 6>(&mut claim, start);
@@ -1897,7 +1973,7 @@ pub mod records {
     }
 
     impl<'a> rt::compact::Read<'a> for LogsCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Logs);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Logs_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -1942,12 +2018,14 @@ pub mod records {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.list(1, 11, self.logs(), |w, v| { rt::compact::Write::element(&v, w); });
+            let of = *self;
+            w.list(1, 11, of.logs(), |w, v| { rt::compact::Write::element(&v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [1, self.logs().len().saturating_mul(11)].into_iter().fold(0, usize::saturating_add)
+            let of = *self;
+            [1, of.logs().len().saturating_mul(11)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -1995,10 +2073,10 @@ pub mod records {
         }
 
         #[inline(always)]
-        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-            self.x.place(image, at + 0);
-            self.y.place(image, at + 4);
-            self.z.place(image, at + 8);
+        fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
+            <f32 as rt::Inline<4>>::place(self.x, image, at + 0);
+            <f32 as rt::Inline<4>>::place(self.y, image, at + 4);
+            <f32 as rt::Inline<4>>::place(self.z, image, at + 8);
         }
     }
 
@@ -2007,14 +2085,14 @@ pub mod records {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             let mut wire = [0; 12];
             <Self as rt::Inline<12>>::store(self, &mut wire);
             wire
         }
 
         #[inline(always)]
-        fn from_wire(wire: Self::Wire) -> Option<Self> {
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
             Some(<Self as rt::Inline<12>>::load(&wire))
         }
     }
@@ -2037,10 +2115,10 @@ pub mod records {
         #[inline]
         fn default() -> Self {
             Self {
-                v0: <Vector3>::default(),
-                v1: <Vector3>::default(),
-                v2: <Vector3>::default(),
-                normal: <Vector3>::default(),
+                v0: <Vector3 as Default>::default(),
+                v1: <Vector3 as Default>::default(),
+                v2: <Vector3 as Default>::default(),
+                normal: <Vector3 as Default>::default(),
             }
         }
     }
@@ -2068,11 +2146,11 @@ pub mod records {
         }
 
         #[inline(always)]
-        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-            self.v0.place(image, at + 0);
-            self.v1.place(image, at + 12);
-            self.v2.place(image, at + 24);
-            self.normal.place(image, at + 36);
+        fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
+            <Vector3 as rt::Inline<12>>::place(self.v0, image, at + 0);
+            <Vector3 as rt::Inline<12>>::place(self.v1, image, at + 12);
+            <Vector3 as rt::Inline<12>>::place(self.v2, image, at + 24);
+            <Vector3 as rt::Inline<12>>::place(self.normal, image, at + 36);
         }
     }
 
@@ -2081,19 +2159,19 @@ pub mod records {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<Vector3 as rt::compact::Read<'static>>::TABLE, <Vector3 as rt::compact::Read<'static>>::TABLE, <Vector3 as rt::compact::Read<'static>>::TABLE, <Vector3 as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             let mut wire = [0; 48];
             <Self as rt::Inline<48>>::store(self, &mut wire);
             wire
         }
 
         #[inline(always)]
-        fn from_wire(wire: Self::Wire) -> Option<Self> {
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
             Some(<Self as rt::Inline<48>>::load(&wire))
         }
     }
 
-    pub(crate) static TABLE_Mesh: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Mesh_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[4],
         fields: &[
@@ -2106,7 +2184,7 @@ pub mod records {
     // From records.scant:44.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Mesh {
-        /// `triangles`.
+        /// Field 0, `triangles: list<Triangle>`.
         pub triangles: rt::Vec<Triangle>,
     }
 
@@ -2135,14 +2213,14 @@ pub mod records {
         #[inline]
         pub(crate) fn of_view(v: MeshView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                triangles: v.triangles().owned(m, |v, m| v),
+                triangles: v.triangles().owned(m),
             }
         }
     }
 
     impl Mesh {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: MeshNeedsBlock<'w, S>) -> MeshDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: MeshNeedsBlock<'w, S_>) -> MeshDone<'w, S_> {
             let w = w.block();
             let w = w.triangles((&self.triangles).iter().copied());
             w.end()
@@ -2152,36 +2230,36 @@ pub mod records {
     /// The first step of a [`Mesh`].
     #[derive(Debug)]
     #[must_use]
-    pub struct MeshNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct MeshNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Mesh`] whose next payload is `triangles`.
     #[must_use]
-    pub struct MeshNeedsTriangles<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct MeshNeedsTriangles<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<6>,
+        claim: S_::Claim<6>,
     }
 
     /// A [`Mesh`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct MeshEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct MeshEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct MeshDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct MeshDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    impl<'w, S: rt::Sink> MeshNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> MeshNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self) -> MeshNeedsTriangles<'w, S> {
+        pub fn block(self) -> MeshNeedsTriangles<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<6>(|b| {
@@ -2193,20 +2271,20 @@ pub mod records {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: MeshView<'_>) -> MeshDone<'w, S> {
+        pub fn splice(self, value: MeshView<'_>) -> MeshDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             MeshDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> MeshNeedsTriangles<'w, S> {
+    impl<'w, S_: rt::Sink> MeshNeedsTriangles<'w, S_> {
         /// `triangles`.
         #[inline(always)]
-        pub fn triangles(self, items: impl IntoIterator<Item = Triangle, IntoIter: ExactSizeIterator>) -> MeshEnd<'w, S> {
+        pub fn triangles(self, items: impl IntoIterator<Item = Triangle, IntoIter: ExactSizeIterator>) -> MeshEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let items = items.into_iter();
-            let room = rt::room::<0, 48, S>(w, [], items.len());
+            let room = rt::room::<0, 48, S_>(w, [], items.len());
             let end = w.end_of(start, &room);
             w.sink.patch::<2, 4, 6>(&mut claim, end);
             w.sink.fill(room, items);
@@ -2217,9 +2295,9 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn triangles_iter(self, items: impl IntoIterator<Item = Triangle>) -> MeshEnd<'w, S> {
+        pub fn triangles_iter(self, items: impl IntoIterator<Item = Triangle>) -> MeshEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
-            for item in items { w.sink.claim::<48>(|b| item.store(b)); }
+            for item in items { w.sink.claim::<48>(|b| rt::Inline::store(item, b)); }
             let end = w.end(start);
             w.sink.patch::<2, 4, 6>(&mut claim, end);
 
@@ -2228,7 +2306,7 @@ pub mod records {
 
         /// Leaves `triangles` empty.
         #[inline(always)]
-        pub fn skip_triangles(self) -> MeshEnd<'w, S> {
+        pub fn skip_triangles(self) -> MeshEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 4, 6>(&mut claim, end);
@@ -2237,21 +2315,21 @@ pub mod records {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> MeshDone<'w, S> {
+        pub fn end(self) -> MeshDone<'w, S_> {
             self.skip_triangles().end()
         }
     }
 
-    impl<'w, S: rt::Sink> MeshEnd<'w, S> {
+    impl<'w, S_: rt::Sink> MeshEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> MeshDone<'w, S> {
+        pub fn end(self) -> MeshDone<'w, S_> {
             MeshDone { w: self.w }
         }
     }
 
     /// A [`Mesh`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct MeshView<'a> {
         head: rt::Block<'a, 6>,
         region: &'a [u8],
@@ -2278,7 +2356,7 @@ pub mod records {
     }
 
     impl<'a> MeshView<'a> {
-        /// `triangles`.
+        /// Field 0, `triangles: list<Triangle>`.
         #[must_use]
         #[inline(always)]
         pub fn triangles(self) -> rt::InlineList<'a, Triangle, 48> {
@@ -2286,8 +2364,19 @@ pub mod records {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for MeshView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Mesh")
+            .field("triangles", &v.triangles())
+            .finish()
+        }
+    }
+
     /// A [`Mesh`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct MeshPeek<'a> {
         head: rt::Block<'a, 6>,
         region: &'a [u8],
@@ -2305,7 +2394,7 @@ pub mod records {
     impl<'a> MeshPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<6>()?);
             if !(KNOWN || head.u16::<0>() == 4) { return None }
             Some(Self { head, region, heap: 6, origin })
@@ -2313,7 +2402,7 @@ pub mod records {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<6>(region));
             Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
         }
@@ -2321,8 +2410,8 @@ pub mod records {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Mesh, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Mesh_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -2332,40 +2421,57 @@ pub mod records {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Mesh, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Mesh_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
 
     impl<'a> MeshPeek<'a> {
-        /// `triangles`.
+        /// Field 0, `triangles: list<Triangle>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn triangles(self) -> Result<rt::InlineList<'a, Triangle, 48>, rt::Invalid> {
-            <rt::InlineList<'a, Triangle, 48> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::InlineList<'a, Triangle, 48> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for MeshPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Mesh", [
+                ("triangles", &v.triangles()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for MeshPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Mesh {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<6>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 4) { return false }
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
-            if !rt::valid_inlines::<EXACT, Triangle, 48>(p) { return false }
+            if !rt::valid_inlines::<EXACT_, Triangle, 48>(p) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_Mesh: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Mesh_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
@@ -2381,6 +2487,11 @@ pub mod records {
     pub struct MeshCompact<'a, I0_ = rt::compact::NoItems> {
         /// `triangles`.
         pub triangles: rt::compact::List<'a, Triangle, I0_>,
+    }
+
+    impl MeshCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
     }
 
     impl<'a, I0_: rt::compact::Items<Triangle>> rt::compact::Form<MeshCompact<'a>> for MeshCompact<'a, I0_> {}
@@ -2401,7 +2512,7 @@ pub mod records {
 
     impl MeshCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Mesh> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Mesh> {
             Some(Mesh {
                 triangles: (self.triangles).values(m)?,
             })
@@ -2409,7 +2520,7 @@ pub mod records {
     }
 
     impl MeshCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let mut claim = w.w.sink.claim::<6>(|b| {
                 rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
@@ -2421,7 +2532,7 @@ pub mod records {
     }
 
     impl<'a> rt::compact::Read<'a> for MeshCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Mesh);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Mesh_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -2466,12 +2577,14 @@ pub mod records {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.values(48, (self.triangles()).iter());
+            let of = *self;
+            w.values(48, (of.triangles()).iter());
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [1, self.triangles().len().saturating_mul(48)].into_iter().fold(0, usize::saturating_add)
+            let of = *self;
+            [1, of.triangles().len().saturating_mul(48)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -2516,8 +2629,70 @@ pub mod records {
         }
 
         #[inline(always)]
-        fn valid<const EXACT: bool>(bytes: &[u8; 1]) -> bool {
+        fn valid<const EXACT_: bool>(bytes: &[u8; 1]) -> bool {
             matches!(u8::from_le_bytes(*bytes), 0 | 1 | 2 | 3)
+        }
+    }
+
+    impl rt::Names for GameType {
+        type Number = u8;
+        const NAMES: &'static [(&'static str, u8)] = &[
+            ("survival", 0),
+            ("creative", 1),
+            ("adventure", 2),
+            ("spectator", 3),
+        ];
+
+        fn number(self) -> u8 {
+            self as u8
+        }
+
+        fn of_number(number: u8) -> Option<Self> {
+            Some(match number {
+                0 => Self::Survival,
+                1 => Self::Creative,
+                2 => Self::Adventure,
+                3 => Self::Spectator,
+                _ => return None,
+            })
+        }
+    }
+
+    impl From<GameType> for u8 {
+        fn from(value: GameType) -> Self {
+            rt::Names::number(value)
+        }
+    }
+
+    /// The name in the schema; of a number without one, its digits.
+    impl rt::fmt::Display for GameType {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::show_name(*self, f)
+        }
+    }
+
+    /// As `Display` writes it.
+    impl ::core::str::FromStr for GameType {
+        type Err = rt::ParseError;
+
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
+    impl TryFrom<&str> for GameType {
+        type Error = rt::ParseError;
+
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
+    impl TryFrom<u8> for GameType {
+        type Error = rt::OutOfRange;
+
+        fn try_from(number: u8) -> Result<Self, rt::OutOfRange> {
+            rt::from_number(number)
         }
     }
 
@@ -2526,12 +2701,12 @@ pub mod records {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Closed(rt::compact::part::number(1, false, false), &[0x0, 0x1, 0x2, 0x3]);
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             <u8 as rt::compact::Part>::to_wire(self as u8)
         }
 
         #[inline(always)]
-        fn from_wire(wire: Self::Wire) -> Option<Self> {
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
             match <u8 as rt::compact::Part>::from_wire(wire)? {
                 0 => Some(Self::Survival),
                 1 => Some(Self::Creative),
@@ -2542,7 +2717,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static TABLE_Item: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Item_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[6],
         fields: &[
@@ -2557,11 +2732,11 @@ pub mod records {
     // From records.scant:53.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Item {
-        /// `count`.
+        /// Field 0, `count: i8`.
         pub count: i8,
-        /// `slot`.
+        /// Field 1, `slot: u8`.
         pub slot: u8,
-        /// `id`.
+        /// Field 2, `id: string`.
         pub id: rt::String,
     }
 
@@ -2592,16 +2767,16 @@ pub mod records {
         #[inline]
         pub(crate) fn of_view(v: ItemView<'_>, m: &mut rt::Memory) -> Self {
             Self {
+                id: m.text(v.id()),
                 count: <i8 as rt::Inline<1>>::load(v.bytes_0()),
                 slot: <u8 as rt::Inline<1>>::load(v.bytes_1()),
-                id: m.text(v.id()),
             }
         }
     }
 
     impl Item {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: ItemNeedsBlock<'w, S>) -> ItemDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: ItemNeedsBlock<'w, S_>) -> ItemDone<'w, S_> {
             let w = w.block(ItemBlock { count: self.count, slot: self.slot });
             let w = w.id(&self.id);
             w.end()
@@ -2611,9 +2786,9 @@ pub mod records {
     /// The inline fields of a [`Item`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct ItemBlock {
-        /// `count`.
+        /// Field 0, `count: i8`.
         pub count: i8,
-        /// `slot`.
+        /// Field 1, `slot: u8`.
         pub slot: u8,
     }
 
@@ -2630,30 +2805,30 @@ pub mod records {
     /// The first step of a [`Item`].
     #[derive(Debug)]
     #[must_use]
-    pub struct ItemNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ItemNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Item`] whose next payload is `id`.
     #[must_use]
-    pub struct ItemNeedsId<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct ItemNeedsId<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<8>,
+        claim: S_::Claim<8>,
     }
 
     /// A [`Item`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct ItemEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ItemEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct ItemDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ItemDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl ItemBlock {
@@ -2665,10 +2840,10 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> ItemNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> ItemNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: ItemBlock) -> ItemNeedsId<'w, S> {
+        pub fn block(self, block: ItemBlock) -> ItemNeedsId<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<8>(|b| {
@@ -2680,17 +2855,17 @@ pub mod records {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: ItemView<'_>) -> ItemDone<'w, S> {
+        pub fn splice(self, value: ItemView<'_>) -> ItemDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             ItemDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> ItemNeedsId<'w, S> {
+    impl<'w, S_: rt::Sink> ItemNeedsId<'w, S_> {
         /// `id`.
         #[inline(always)]
-        pub fn id(self, text: impl rt::AsText) -> ItemEnd<'w, S> {
+        pub fn id(self, text: impl rt::AsText) -> ItemEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -2701,7 +2876,7 @@ pub mod records {
 
         /// Leaves `id` empty.
         #[inline(always)]
-        pub fn skip_id(self) -> ItemEnd<'w, S> {
+        pub fn skip_id(self) -> ItemEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<4, 4, 8>(&mut claim, end);
@@ -2710,21 +2885,21 @@ pub mod records {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> ItemDone<'w, S> {
+        pub fn end(self) -> ItemDone<'w, S_> {
             self.skip_id().end()
         }
     }
 
-    impl<'w, S: rt::Sink> ItemEnd<'w, S> {
+    impl<'w, S_: rt::Sink> ItemEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> ItemDone<'w, S> {
+        pub fn end(self) -> ItemDone<'w, S_> {
             ItemDone { w: self.w }
         }
     }
 
     /// A [`Item`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct ItemView<'a> {
         head: rt::Block<'a, 8>,
         region: &'a [u8],
@@ -2756,7 +2931,7 @@ pub mod records {
             self.head.bytes::<2, 1>()
         }
 
-        /// `count`.
+        /// Field 0, `count: i8`.
         #[must_use]
         #[inline(always)]
         pub fn count(self) -> i8 {
@@ -2768,14 +2943,14 @@ pub mod records {
             self.head.bytes::<3, 1>()
         }
 
-        /// `slot`.
+        /// Field 1, `slot: u8`.
         #[must_use]
         #[inline(always)]
         pub fn slot(self) -> u8 {
             <u8 as rt::Inline<1>>::load(self.bytes_1())
         }
 
-        /// `id`.
+        /// Field 2, `id: string`.
         #[must_use]
         #[inline(always)]
         pub fn id(self) -> &'a str {
@@ -2799,8 +2974,21 @@ pub mod records {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for ItemView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Item")
+            .field("count", &v.count())
+            .field("slot", &v.slot())
+            .field("id", &v.id())
+            .finish()
+        }
+    }
+
     /// A [`Item`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct ItemPeek<'a> {
         head: rt::Block<'a, 8>,
         region: &'a [u8],
@@ -2818,7 +3006,7 @@ pub mod records {
     impl<'a> ItemPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<8>()?);
             if !(KNOWN || head.u16::<0>() == 6) { return None }
             Some(Self { head, region, heap: 8, origin })
@@ -2826,7 +3014,7 @@ pub mod records {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<8>(region));
             Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
         }
@@ -2834,8 +3022,8 @@ pub mod records {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Item, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Item_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -2845,10 +3033,10 @@ pub mod records {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Item, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Item_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -2859,7 +3047,7 @@ pub mod records {
             self.head.bytes::<2, 1>()
         }
 
-        /// `count`.
+        /// Field 0, `count: i8`.
         #[must_use]
         #[inline(always)]
         pub fn count(self) -> i8 {
@@ -2871,26 +3059,45 @@ pub mod records {
             self.head.bytes::<3, 1>()
         }
 
-        /// `slot`.
+        /// Field 1, `slot: u8`.
         #[must_use]
         #[inline(always)]
         pub fn slot(self) -> u8 {
             <u8 as rt::Inline<1>>::load(self.bytes_1())
         }
 
-        /// `id`.
+        /// Field 2, `id: string`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn id(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+        }
+    }
+
+    impl rt::Show for ItemPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Item", [
+                ("count", &rt::Leaf(v.count())),
+                ("slot", &rt::Leaf(v.slot())),
+                ("id", &v.id()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for ItemPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Item {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<8>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 6) { return false }
@@ -2902,7 +3109,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static COMPACT_Item: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Item_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
@@ -2940,7 +3147,7 @@ pub mod records {
 
     impl ItemCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Item> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Item> {
             Some(Item {
                 count: self.count,
                 slot: self.slot,
@@ -2950,7 +3157,7 @@ pub mod records {
     }
 
     impl ItemCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = ItemBlock {
                 count: self.count,
@@ -2964,7 +3171,7 @@ pub mod records {
     }
 
     impl<'a> rt::compact::Read<'a> for ItemCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Item);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Item_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -3013,8 +3220,9 @@ pub mod records {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<i8 as rt::compact::Part>::to_wire(self.count()), <u8 as rt::compact::Part>::to_wire(self.slot())));
-            w.text((self.id()).as_bytes());
+            let of = *self;
+            w.run(&(<i8 as rt::compact::Part>::to_wire(of.count()), <u8 as rt::compact::Part>::to_wire(of.slot())));
+            w.text((of.id()).as_bytes());
         }
     }
 
@@ -3082,20 +3290,20 @@ pub mod records {
         }
 
         #[inline(always)]
-        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-            self.walk_speed.place(image, at + 0);
-            self.fly_speed.place(image, at + 4);
-            self.may_fly.place(image, at + 8);
-            self.flying.place(image, at + 9);
-            self.invulnerable.place(image, at + 10);
-            self.may_build.place(image, at + 11);
-            self.instabuild.place(image, at + 12);
+        fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
+            <f32 as rt::Inline<4>>::place(self.walk_speed, image, at + 0);
+            <f32 as rt::Inline<4>>::place(self.fly_speed, image, at + 4);
+            <bool as rt::Inline<1>>::place(self.may_fly, image, at + 8);
+            <bool as rt::Inline<1>>::place(self.flying, image, at + 9);
+            <bool as rt::Inline<1>>::place(self.invulnerable, image, at + 10);
+            <bool as rt::Inline<1>>::place(self.may_build, image, at + 11);
+            <bool as rt::Inline<1>>::place(self.instabuild, image, at + 12);
         }
 
         #[inline(always)]
-        fn valid<const EXACT: bool>(bytes: &[u8; 13]) -> bool {
+        fn valid<const EXACT_: bool>(bytes: &[u8; 13]) -> bool {
             let b = rt::Block(bytes);
-            <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<8, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<9, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<10, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<11, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<12, 1>())
+            <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<8, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<9, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<10, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<11, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<12, 1>())
         }
     }
 
@@ -3104,12 +3312,12 @@ pub mod records {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             (<f32 as rt::compact::Part>::to_wire(self.walk_speed), <f32 as rt::compact::Part>::to_wire(self.fly_speed), <bool as rt::compact::Part>::to_wire(self.may_fly), <bool as rt::compact::Part>::to_wire(self.flying), <bool as rt::compact::Part>::to_wire(self.invulnerable), <bool as rt::compact::Part>::to_wire(self.may_build), <bool as rt::compact::Part>::to_wire(self.instabuild))
         }
 
         #[inline(always)]
-        fn from_wire((w_0, w_1, w_2, w_3, w_4, w_5, w_6): Self::Wire) -> Option<Self> {
+        fn from_wire((w_0, w_1, w_2, w_3, w_4, w_5, w_6): <Self as rt::compact::Part>::Wire) -> Option<Self> {
             Some(Self {
                 walk_speed: <f32 as rt::compact::Part>::from_wire(w_0)?,
                 fly_speed: <f32 as rt::compact::Part>::from_wire(w_1)?,
@@ -3161,9 +3369,9 @@ pub mod records {
         }
 
         #[inline(always)]
-        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-            self.x.place(image, at + 0);
-            self.y.place(image, at + 4);
+        fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
+            <f32 as rt::Inline<4>>::place(self.x, image, at + 0);
+            <f32 as rt::Inline<4>>::place(self.y, image, at + 4);
         }
     }
 
@@ -3172,14 +3380,14 @@ pub mod records {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             let mut wire = [0; 8];
             <Self as rt::Inline<8>>::store(self, &mut wire);
             wire
         }
 
         #[inline(always)]
-        fn from_wire(wire: Self::Wire) -> Option<Self> {
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
             Some(<Self as rt::Inline<8>>::load(&wire))
         }
     }
@@ -3228,10 +3436,10 @@ pub mod records {
         }
 
         #[inline(always)]
-        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-            self.x.place(image, at + 0);
-            self.y.place(image, at + 8);
-            self.z.place(image, at + 16);
+        fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
+            <f64 as rt::Inline<8>>::place(self.x, image, at + 0);
+            <f64 as rt::Inline<8>>::place(self.y, image, at + 8);
+            <f64 as rt::Inline<8>>::place(self.z, image, at + 16);
         }
     }
 
@@ -3240,19 +3448,19 @@ pub mod records {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<f64 as rt::compact::Read<'static>>::TABLE, <f64 as rt::compact::Read<'static>>::TABLE, <f64 as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             let mut wire = [0; 24];
             <Self as rt::Inline<24>>::store(self, &mut wire);
             wire
         }
 
         #[inline(always)]
-        fn from_wire(wire: Self::Wire) -> Option<Self> {
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
             Some(<Self as rt::Inline<24>>::load(&wire))
         }
     }
 
-    pub(crate) static TABLE_Entity: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Entity_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[99],
         fields: &[
@@ -3280,37 +3488,37 @@ pub mod records {
     // From records.scant:80.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Entity {
-        /// `id`.
+        /// Field 0, `id: string`.
         pub id: rt::String,
-        /// `pos`.
+        /// Field 1, `pos: Vector3d`.
         pub pos: Vector3d,
-        /// `motion`.
+        /// Field 2, `motion: Vector3d`.
         pub motion: Vector3d,
-        /// `rotation`.
+        /// Field 3, `rotation: Vector2f`.
         pub rotation: Vector2f,
-        /// `fall_distance`.
+        /// Field 4, `fall_distance: f32`.
         pub fall_distance: f32,
-        /// `fire`.
+        /// Field 5, `fire: u16`.
         pub fire: u16,
-        /// `air`.
+        /// Field 6, `air: u16`.
         pub air: u16,
-        /// `on_ground`.
+        /// Field 7, `on_ground: bool`.
         pub on_ground: bool,
-        /// `no_gravity`.
+        /// Field 8, `no_gravity: bool`.
         pub no_gravity: bool,
-        /// `invulnerable`.
+        /// Field 9, `invulnerable: bool`.
         pub invulnerable: bool,
-        /// `portal_cooldown`.
+        /// Field 10, `portal_cooldown: i32`.
         pub portal_cooldown: i32,
-        /// `uuid`.
+        /// Field 11, `uuid: uuid`.
         pub uuid: rt::Uuid,
-        /// `custom_name`.
+        /// Field 12, `custom_name: string?`.
         pub custom_name: Option<rt::String>,
-        /// `custom_name_visible`.
+        /// Field 13, `custom_name_visible: bool`.
         pub custom_name_visible: bool,
-        /// `silent`.
+        /// Field 14, `silent: bool`.
         pub silent: bool,
-        /// `glowing`.
+        /// Field 15, `glowing: bool`.
         pub glowing: bool,
     }
 
@@ -3319,9 +3527,9 @@ pub mod records {
         fn default() -> Self {
             Self {
                 id: Default::default(),
-                pos: <Vector3d>::default(),
-                motion: <Vector3d>::default(),
-                rotation: <Vector2f>::default(),
+                pos: <Vector3d as Default>::default(),
+                motion: <Vector3d as Default>::default(),
+                rotation: <Vector2f as Default>::default(),
                 fall_distance: 0.0,
                 fire: 0,
                 air: 0,
@@ -3329,7 +3537,7 @@ pub mod records {
                 no_gravity: false,
                 invulnerable: false,
                 portal_cooldown: 0,
-                uuid: <rt::Uuid>::default(),
+                uuid: <rt::Uuid as Default>::default(),
                 custom_name: Default::default(),
                 custom_name_visible: false,
                 silent: false,
@@ -3355,6 +3563,7 @@ pub mod records {
         pub(crate) fn of_view(v: EntityView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 id: m.text(v.id()),
+                custom_name: v.custom_name().map(|v| m.text(v)),
                 pos: <Vector3d as rt::Inline<24>>::load(v.bytes_1()),
                 motion: <Vector3d as rt::Inline<24>>::load(v.bytes_2()),
                 rotation: <Vector2f as rt::Inline<8>>::load(v.bytes_3()),
@@ -3366,7 +3575,6 @@ pub mod records {
                 invulnerable: <bool as rt::Inline<1>>::load(v.bytes_9()),
                 portal_cooldown: <i32 as rt::Inline<4>>::load(v.bytes_10()),
                 uuid: <rt::Uuid as rt::Inline<16>>::load(v.bytes_11()),
-                custom_name: v.custom_name().map(|v| m.text(v)),
                 custom_name_visible: <bool as rt::Inline<1>>::load(v.bytes_13()),
                 silent: <bool as rt::Inline<1>>::load(v.bytes_14()),
                 glowing: <bool as rt::Inline<1>>::load(v.bytes_15()),
@@ -3376,7 +3584,7 @@ pub mod records {
 
     impl Entity {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: EntityNeedsBlock<'w, S>) -> EntityDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: EntityNeedsBlock<'w, S_>) -> EntityDone<'w, S_> {
             let w = w.block(EntityBlock { pos: self.pos, motion: self.motion, rotation: self.rotation, fall_distance: self.fall_distance, fire: self.fire, air: self.air, on_ground: self.on_ground, no_gravity: self.no_gravity, invulnerable: self.invulnerable, portal_cooldown: self.portal_cooldown, uuid: self.uuid, custom_name_visible: self.custom_name_visible, silent: self.silent, glowing: self.glowing });
             let w = w.id(&self.id);
             let w = match &self.custom_name {
@@ -3390,33 +3598,33 @@ pub mod records {
     /// The inline fields of a [`Entity`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct EntityBlock {
-        /// `pos`.
+        /// Field 1, `pos: Vector3d`.
         pub pos: Vector3d,
-        /// `motion`.
+        /// Field 2, `motion: Vector3d`.
         pub motion: Vector3d,
-        /// `rotation`.
+        /// Field 3, `rotation: Vector2f`.
         pub rotation: Vector2f,
-        /// `fall_distance`.
+        /// Field 4, `fall_distance: f32`.
         pub fall_distance: f32,
-        /// `fire`.
+        /// Field 5, `fire: u16`.
         pub fire: u16,
-        /// `air`.
+        /// Field 6, `air: u16`.
         pub air: u16,
-        /// `on_ground`.
+        /// Field 7, `on_ground: bool`.
         pub on_ground: bool,
-        /// `no_gravity`.
+        /// Field 8, `no_gravity: bool`.
         pub no_gravity: bool,
-        /// `invulnerable`.
+        /// Field 9, `invulnerable: bool`.
         pub invulnerable: bool,
-        /// `portal_cooldown`.
+        /// Field 10, `portal_cooldown: i32`.
         pub portal_cooldown: i32,
-        /// `uuid`.
+        /// Field 11, `uuid: uuid`.
         pub uuid: rt::Uuid,
-        /// `custom_name_visible`.
+        /// Field 13, `custom_name_visible: bool`.
         pub custom_name_visible: bool,
-        /// `silent`.
+        /// Field 14, `silent: bool`.
         pub silent: bool,
-        /// `glowing`.
+        /// Field 15, `glowing: bool`.
         pub glowing: bool,
     }
 
@@ -3424,9 +3632,9 @@ pub mod records {
         #[inline]
         fn default() -> Self {
             Self {
-                pos: <Vector3d>::default(),
-                motion: <Vector3d>::default(),
-                rotation: <Vector2f>::default(),
+                pos: <Vector3d as Default>::default(),
+                motion: <Vector3d as Default>::default(),
+                rotation: <Vector2f as Default>::default(),
                 fall_distance: 0.0,
                 fire: 0,
                 air: 0,
@@ -3434,7 +3642,7 @@ pub mod records {
                 no_gravity: false,
                 invulnerable: false,
                 portal_cooldown: 0,
-                uuid: <rt::Uuid>::default(),
+                uuid: <rt::Uuid as Default>::default(),
                 custom_name_visible: false,
                 silent: false,
                 glowing: false,
@@ -3445,38 +3653,38 @@ pub mod records {
     /// The first step of a [`Entity`].
     #[derive(Debug)]
     #[must_use]
-    pub struct EntityNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct EntityNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Entity`] whose next payload is `id`.
     #[must_use]
-    pub struct EntityNeedsId<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct EntityNeedsId<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<101>,
+        claim: S_::Claim<101>,
     }
 
     /// A [`Entity`] whose next payload is `custom_name`.
     #[must_use]
-    pub struct EntityNeedsCustomName<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct EntityNeedsCustomName<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<101>,
+        claim: S_::Claim<101>,
     }
 
     /// A [`Entity`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct EntityEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct EntityEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct EntityDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct EntityDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl EntityBlock {
@@ -3501,10 +3709,10 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> EntityNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> EntityNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: EntityBlock) -> EntityNeedsId<'w, S> {
+        pub fn block(self, block: EntityBlock) -> EntityNeedsId<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<101>(|b| {
@@ -3516,17 +3724,17 @@ pub mod records {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: EntityView<'_>) -> EntityDone<'w, S> {
+        pub fn splice(self, value: EntityView<'_>) -> EntityDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             EntityDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> EntityNeedsId<'w, S> {
+    impl<'w, S_: rt::Sink> EntityNeedsId<'w, S_> {
         /// `id`.
         #[inline(always)]
-        pub fn id(self, text: impl rt::AsText) -> EntityNeedsCustomName<'w, S> {
+        pub fn id(self, text: impl rt::AsText) -> EntityNeedsCustomName<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -3537,7 +3745,7 @@ pub mod records {
 
         /// Leaves `id` empty.
         #[inline(always)]
-        pub fn skip_id(self) -> EntityNeedsCustomName<'w, S> {
+        pub fn skip_id(self) -> EntityNeedsCustomName<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<3, 4, 101>(&mut claim, end);
@@ -3546,15 +3754,15 @@ pub mod records {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> EntityDone<'w, S> {
+        pub fn end(self) -> EntityDone<'w, S_> {
             self.skip_id().end()
         }
     }
 
-    impl<'w, S: rt::Sink> EntityNeedsCustomName<'w, S> {
+    impl<'w, S_: rt::Sink> EntityNeedsCustomName<'w, S_> {
         /// `custom_name`.
         #[inline(always)]
-        pub fn custom_name(self, text: impl rt::AsText) -> EntityEnd<'w, S> {
+        pub fn custom_name(self, text: impl rt::AsText) -> EntityEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.sink.set::<2, 101>(&mut claim, 1);
             text.write(&mut w.sink);
@@ -3566,7 +3774,7 @@ pub mod records {
 
         /// Leaves `custom_name` absent.
         #[inline(always)]
-        pub fn skip_custom_name(self) -> EntityEnd<'w, S> {
+        pub fn skip_custom_name(self) -> EntityEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<94, 4, 101>(&mut claim, end);
@@ -3575,21 +3783,21 @@ pub mod records {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> EntityDone<'w, S> {
+        pub fn end(self) -> EntityDone<'w, S_> {
             self.skip_custom_name().end()
         }
     }
 
-    impl<'w, S: rt::Sink> EntityEnd<'w, S> {
+    impl<'w, S_: rt::Sink> EntityEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> EntityDone<'w, S> {
+        pub fn end(self) -> EntityDone<'w, S_> {
             EntityDone { w: self.w }
         }
     }
 
     /// A [`Entity`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct EntityView<'a> {
         head: rt::Block<'a, 101>,
         region: &'a [u8],
@@ -3618,7 +3826,7 @@ pub mod records {
     }
 
     impl<'a> EntityView<'a> {
-        /// `id`.
+        /// Field 0, `id: string`.
         #[must_use]
         #[inline(always)]
         pub fn id(self) -> &'a str {
@@ -3646,7 +3854,7 @@ pub mod records {
             self.head.bytes::<7, 24>()
         }
 
-        /// `pos`.
+        /// Field 1, `pos: Vector3d`.
         #[must_use]
         #[inline(always)]
         pub fn pos(self) -> Vector3d {
@@ -3658,7 +3866,7 @@ pub mod records {
             self.head.bytes::<31, 24>()
         }
 
-        /// `motion`.
+        /// Field 2, `motion: Vector3d`.
         #[must_use]
         #[inline(always)]
         pub fn motion(self) -> Vector3d {
@@ -3670,7 +3878,7 @@ pub mod records {
             self.head.bytes::<55, 8>()
         }
 
-        /// `rotation`.
+        /// Field 3, `rotation: Vector2f`.
         #[must_use]
         #[inline(always)]
         pub fn rotation(self) -> Vector2f {
@@ -3682,7 +3890,7 @@ pub mod records {
             self.head.bytes::<63, 4>()
         }
 
-        /// `fall_distance`.
+        /// Field 4, `fall_distance: f32`.
         #[must_use]
         #[inline(always)]
         pub fn fall_distance(self) -> f32 {
@@ -3694,7 +3902,7 @@ pub mod records {
             self.head.bytes::<67, 2>()
         }
 
-        /// `fire`.
+        /// Field 5, `fire: u16`.
         #[must_use]
         #[inline(always)]
         pub fn fire(self) -> u16 {
@@ -3706,7 +3914,7 @@ pub mod records {
             self.head.bytes::<69, 2>()
         }
 
-        /// `air`.
+        /// Field 6, `air: u16`.
         #[must_use]
         #[inline(always)]
         pub fn air(self) -> u16 {
@@ -3718,7 +3926,7 @@ pub mod records {
             self.head.bytes::<71, 1>()
         }
 
-        /// `on_ground`.
+        /// Field 7, `on_ground: bool`.
         #[must_use]
         #[inline(always)]
         pub fn on_ground(self) -> bool {
@@ -3730,7 +3938,7 @@ pub mod records {
             self.head.bytes::<72, 1>()
         }
 
-        /// `no_gravity`.
+        /// Field 8, `no_gravity: bool`.
         #[must_use]
         #[inline(always)]
         pub fn no_gravity(self) -> bool {
@@ -3742,7 +3950,7 @@ pub mod records {
             self.head.bytes::<73, 1>()
         }
 
-        /// `invulnerable`.
+        /// Field 9, `invulnerable: bool`.
         #[must_use]
         #[inline(always)]
         pub fn invulnerable(self) -> bool {
@@ -3754,7 +3962,7 @@ pub mod records {
             self.head.bytes::<74, 4>()
         }
 
-        /// `portal_cooldown`.
+        /// Field 10, `portal_cooldown: i32`.
         #[must_use]
         #[inline(always)]
         pub fn portal_cooldown(self) -> i32 {
@@ -3766,14 +3974,14 @@ pub mod records {
             self.head.bytes::<78, 16>()
         }
 
-        /// `uuid`.
+        /// Field 11, `uuid: uuid`.
         #[must_use]
         #[inline(always)]
         pub fn uuid(self) -> rt::Uuid {
             <rt::Uuid as rt::Inline<16>>::load(self.bytes_11())
         }
 
-        /// `custom_name`.
+        /// Field 12, `custom_name: string?`.
         #[must_use]
         #[inline(always)]
         pub fn custom_name(self) -> Option<&'a str> {
@@ -3792,7 +4000,7 @@ pub mod records {
             self.head.bytes::<98, 1>()
         }
 
-        /// `custom_name_visible`.
+        /// Field 13, `custom_name_visible: bool`.
         #[must_use]
         #[inline(always)]
         pub fn custom_name_visible(self) -> bool {
@@ -3804,7 +4012,7 @@ pub mod records {
             self.head.bytes::<99, 1>()
         }
 
-        /// `silent`.
+        /// Field 14, `silent: bool`.
         #[must_use]
         #[inline(always)]
         pub fn silent(self) -> bool {
@@ -3816,7 +4024,7 @@ pub mod records {
             self.head.bytes::<100, 1>()
         }
 
-        /// `glowing`.
+        /// Field 15, `glowing: bool`.
         #[must_use]
         #[inline(always)]
         pub fn glowing(self) -> bool {
@@ -3824,8 +4032,34 @@ pub mod records {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for EntityView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Entity")
+            .field("id", &v.id())
+            .field("pos", &v.pos())
+            .field("motion", &v.motion())
+            .field("rotation", &v.rotation())
+            .field("fall_distance", &v.fall_distance())
+            .field("fire", &v.fire())
+            .field("air", &v.air())
+            .field("on_ground", &v.on_ground())
+            .field("no_gravity", &v.no_gravity())
+            .field("invulnerable", &v.invulnerable())
+            .field("portal_cooldown", &v.portal_cooldown())
+            .field("uuid", &v.uuid())
+            .field("custom_name", &v.custom_name())
+            .field("custom_name_visible", &v.custom_name_visible())
+            .field("silent", &v.silent())
+            .field("glowing", &v.glowing())
+            .finish()
+        }
+    }
+
     /// A [`Entity`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct EntityPeek<'a> {
         head: rt::Block<'a, 101>,
         region: &'a [u8],
@@ -3843,7 +4077,7 @@ pub mod records {
     impl<'a> EntityPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<101>()?);
             if !(KNOWN || head.u16::<0>() == 99) { return None }
             Some(Self { head, region, heap: 101, origin })
@@ -3851,7 +4085,7 @@ pub mod records {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<101>(region));
             Self { head, region, heap: rt::heap::<101, 101>(head.u16::<0>()), origin }
         }
@@ -3859,8 +4093,8 @@ pub mod records {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Entity, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Entity_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -3870,22 +4104,22 @@ pub mod records {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Entity, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Entity_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
 
     impl<'a> EntityPeek<'a> {
-        /// `id`.
+        /// Field 0, `id: string`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn id(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<3>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<3>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         #[inline(always)]
@@ -3893,7 +4127,7 @@ pub mod records {
             self.head.bytes::<7, 24>()
         }
 
-        /// `pos`.
+        /// Field 1, `pos: Vector3d`.
         #[must_use]
         #[inline(always)]
         pub fn pos(self) -> Vector3d {
@@ -3905,7 +4139,7 @@ pub mod records {
             self.head.bytes::<31, 24>()
         }
 
-        /// `motion`.
+        /// Field 2, `motion: Vector3d`.
         #[must_use]
         #[inline(always)]
         pub fn motion(self) -> Vector3d {
@@ -3917,7 +4151,7 @@ pub mod records {
             self.head.bytes::<55, 8>()
         }
 
-        /// `rotation`.
+        /// Field 3, `rotation: Vector2f`.
         #[must_use]
         #[inline(always)]
         pub fn rotation(self) -> Vector2f {
@@ -3929,7 +4163,7 @@ pub mod records {
             self.head.bytes::<63, 4>()
         }
 
-        /// `fall_distance`.
+        /// Field 4, `fall_distance: f32`.
         #[must_use]
         #[inline(always)]
         pub fn fall_distance(self) -> f32 {
@@ -3941,7 +4175,7 @@ pub mod records {
             self.head.bytes::<67, 2>()
         }
 
-        /// `fire`.
+        /// Field 5, `fire: u16`.
         #[must_use]
         #[inline(always)]
         pub fn fire(self) -> u16 {
@@ -3953,7 +4187,7 @@ pub mod records {
             self.head.bytes::<69, 2>()
         }
 
-        /// `air`.
+        /// Field 6, `air: u16`.
         #[must_use]
         #[inline(always)]
         pub fn air(self) -> u16 {
@@ -3965,7 +4199,7 @@ pub mod records {
             self.head.bytes::<71, 1>()
         }
 
-        /// `on_ground`.
+        /// Field 7, `on_ground: bool`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -3979,7 +4213,7 @@ pub mod records {
             self.head.bytes::<72, 1>()
         }
 
-        /// `no_gravity`.
+        /// Field 8, `no_gravity: bool`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -3993,7 +4227,7 @@ pub mod records {
             self.head.bytes::<73, 1>()
         }
 
-        /// `invulnerable`.
+        /// Field 9, `invulnerable: bool`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -4007,7 +4241,7 @@ pub mod records {
             self.head.bytes::<74, 4>()
         }
 
-        /// `portal_cooldown`.
+        /// Field 10, `portal_cooldown: i32`.
         #[must_use]
         #[inline(always)]
         pub fn portal_cooldown(self) -> i32 {
@@ -4019,20 +4253,20 @@ pub mod records {
             self.head.bytes::<78, 16>()
         }
 
-        /// `uuid`.
+        /// Field 11, `uuid: uuid`.
         #[must_use]
         #[inline(always)]
         pub fn uuid(self) -> rt::Uuid {
             <rt::Uuid as rt::Inline<16>>::load(self.bytes_11())
         }
 
-        /// `custom_name`.
+        /// Field 12, `custom_name: string?`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn custom_name(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<3>() as usize, self.head.u32::<94>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin)).map(Some) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<3>() as usize, self.head.u32::<94>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin)).map(Some) }
         }
 
         #[inline(always)]
@@ -4040,7 +4274,7 @@ pub mod records {
             self.head.bytes::<98, 1>()
         }
 
-        /// `custom_name_visible`.
+        /// Field 13, `custom_name_visible: bool`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -4054,7 +4288,7 @@ pub mod records {
             self.head.bytes::<99, 1>()
         }
 
-        /// `silent`.
+        /// Field 14, `silent: bool`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -4068,7 +4302,7 @@ pub mod records {
             self.head.bytes::<100, 1>()
         }
 
-        /// `glowing`.
+        /// Field 15, `glowing: bool`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -4078,12 +4312,44 @@ pub mod records {
         }
     }
 
+    impl rt::Show for EntityPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Entity", [
+                ("id", &v.id()),
+                ("pos", &rt::Leaf(v.pos())),
+                ("motion", &rt::Leaf(v.motion())),
+                ("rotation", &rt::Leaf(v.rotation())),
+                ("fall_distance", &rt::Leaf(v.fall_distance())),
+                ("fire", &rt::Leaf(v.fire())),
+                ("air", &rt::Leaf(v.air())),
+                ("on_ground", &v.on_ground().map(rt::Leaf)),
+                ("no_gravity", &v.no_gravity().map(rt::Leaf)),
+                ("invulnerable", &v.invulnerable().map(rt::Leaf)),
+                ("portal_cooldown", &rt::Leaf(v.portal_cooldown())),
+                ("uuid", &rt::Leaf(v.uuid())),
+                ("custom_name", &v.custom_name()),
+                ("custom_name_visible", &v.custom_name_visible().map(rt::Leaf)),
+                ("silent", &v.silent().map(rt::Leaf)),
+                ("glowing", &v.glowing().map(rt::Leaf)),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for EntityPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl Entity {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<101>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 99 && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<71, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<72, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<73, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<98, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<99, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<100, 1>()) && (b.u8::<2>() >> 1 == 0)) { return false }
+            if !(b.u16::<0>() == 99 && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<71, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<72, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<73, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<98, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<99, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<100, 1>()) && (b.u8::<2>() >> 1 == 0)) { return false }
             let end_0 = b.u32::<3>() as usize;
             let end_12 = b.u32::<94>() as usize;
             if end_12 != r.len() { return false }
@@ -4095,7 +4361,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static COMPACT_Entity: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Entity_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 1,
@@ -4175,7 +4441,7 @@ pub mod records {
 
     impl EntityCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Entity> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Entity> {
             Some(Entity {
                 id: m.text(self.id),
                 pos: self.pos,
@@ -4198,7 +4464,7 @@ pub mod records {
     }
 
     impl EntityCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = EntityBlock {
                 pos: self.pos,
@@ -4231,7 +4497,7 @@ pub mod records {
     }
 
     impl<'a> rt::compact::Read<'a> for EntityCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Entity);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Entity_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -4328,11 +4594,12 @@ pub mod records {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(u8::from(self.custom_name().is_some()) << 0,));
-            w.text((self.id()).as_bytes());
-            w.run(&(<Vector3d as rt::compact::Part>::to_wire(self.pos()), <Vector3d as rt::compact::Part>::to_wire(self.motion()), <Vector2f as rt::compact::Part>::to_wire(self.rotation()), <f32 as rt::compact::Part>::to_wire(self.fall_distance()), <u16 as rt::compact::Part>::to_wire(self.fire()), <u16 as rt::compact::Part>::to_wire(self.air()), <bool as rt::compact::Part>::to_wire(self.on_ground()), <bool as rt::compact::Part>::to_wire(self.no_gravity()), <bool as rt::compact::Part>::to_wire(self.invulnerable()), <i32 as rt::compact::Part>::to_wire(self.portal_cooldown()), <rt::Uuid as rt::compact::Part>::to_wire(self.uuid())));
-            if let Some(v) = self.custom_name() { w.text((v).as_bytes()); }
-            w.run(&(<bool as rt::compact::Part>::to_wire(self.custom_name_visible()), <bool as rt::compact::Part>::to_wire(self.silent()), <bool as rt::compact::Part>::to_wire(self.glowing())));
+            let of = *self;
+            w.run(&(u8::from(of.custom_name().is_some()) << 0,));
+            w.text((of.id()).as_bytes());
+            w.run(&(<Vector3d as rt::compact::Part>::to_wire(of.pos()), <Vector3d as rt::compact::Part>::to_wire(of.motion()), <Vector2f as rt::compact::Part>::to_wire(of.rotation()), <f32 as rt::compact::Part>::to_wire(of.fall_distance()), <u16 as rt::compact::Part>::to_wire(of.fire()), <u16 as rt::compact::Part>::to_wire(of.air()), <bool as rt::compact::Part>::to_wire(of.on_ground()), <bool as rt::compact::Part>::to_wire(of.no_gravity()), <bool as rt::compact::Part>::to_wire(of.invulnerable()), <i32 as rt::compact::Part>::to_wire(of.portal_cooldown()), <rt::Uuid as rt::compact::Part>::to_wire(of.uuid())));
+            if let Some(v) = of.custom_name() { w.text((v).as_bytes()); }
+            w.run(&(<bool as rt::compact::Part>::to_wire(of.custom_name_visible()), <bool as rt::compact::Part>::to_wire(of.silent()), <bool as rt::compact::Part>::to_wire(of.glowing())));
         }
     }
 
@@ -4393,21 +4660,10 @@ pub mod records {
         }
     }
 
-    /// The names of the bits that are set, and the number that is left.
+    /// As `Display`.
     impl rt::fmt::Debug for Screens {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            let mut rest = self.0;
-            let mut set = f.debug_set();
-            if rest & Self::IsFilteringCraftable.0 != 0 { rest &= !Self::IsFilteringCraftable.0; set.entry(&rt::format_args!("is_filtering_craftable")); }
-            if rest & Self::IsGuiOpen.0 != 0 { rest &= !Self::IsGuiOpen.0; set.entry(&rt::format_args!("is_gui_open")); }
-            if rest & Self::IsFurnaceFilteringCraftable.0 != 0 { rest &= !Self::IsFurnaceFilteringCraftable.0; set.entry(&rt::format_args!("is_furnace_filtering_craftable")); }
-            if rest & Self::IsFurnaceGuiOpen.0 != 0 { rest &= !Self::IsFurnaceGuiOpen.0; set.entry(&rt::format_args!("is_furnace_gui_open")); }
-            if rest & Self::IsBlastingFurnaceFilteringCraftable.0 != 0 { rest &= !Self::IsBlastingFurnaceFilteringCraftable.0; set.entry(&rt::format_args!("is_blasting_furnace_filtering_craftable")); }
-            if rest & Self::IsBlastingFurnaceGuiOpen.0 != 0 { rest &= !Self::IsBlastingFurnaceGuiOpen.0; set.entry(&rt::format_args!("is_blasting_furnace_gui_open")); }
-            if rest & Self::IsSmokerFilteringCraftable.0 != 0 { rest &= !Self::IsSmokerFilteringCraftable.0; set.entry(&rt::format_args!("is_smoker_filtering_craftable")); }
-            if rest & Self::IsSmokerGuiOpen.0 != 0 { rest &= !Self::IsSmokerGuiOpen.0; set.entry(&rt::format_args!("is_smoker_gui_open")); }
-            if rest != 0 { set.entry(&rest); }
-            set.finish()
+            rt::show_bits(*self, f)
         }
     }
 
@@ -4425,22 +4681,80 @@ pub mod records {
         }
     }
 
+    impl rt::Names for Screens {
+        type Number = u8;
+        const NAMES: &'static [(&'static str, u8)] = &[
+            ("is_filtering_craftable", 1 << 0),
+            ("is_gui_open", 1 << 1),
+            ("is_furnace_filtering_craftable", 1 << 2),
+            ("is_furnace_gui_open", 1 << 3),
+            ("is_blasting_furnace_filtering_craftable", 1 << 4),
+            ("is_blasting_furnace_gui_open", 1 << 5),
+            ("is_smoker_filtering_craftable", 1 << 6),
+            ("is_smoker_gui_open", 1 << 7),
+        ];
+
+        fn number(self) -> u8 {
+            self.0
+        }
+
+        fn of_number(number: u8) -> Option<Self> {
+            Some(Self(number))
+        }
+    }
+
+    impl From<Screens> for u8 {
+        fn from(value: Screens) -> Self {
+            rt::Names::number(value)
+        }
+    }
+
+    impl From<u8> for Screens {
+        fn from(number: u8) -> Self {
+            Self(number)
+        }
+    }
+
+    /// The names of the bits that are set, and the number that is left.
+    impl rt::fmt::Display for Screens {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::show_bits(*self, f)
+        }
+    }
+
+    /// As `Display` writes it.
+    impl ::core::str::FromStr for Screens {
+        type Err = rt::ParseError;
+
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_bits(text)
+        }
+    }
+
+    impl TryFrom<&str> for Screens {
+        type Error = rt::ParseError;
+
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_bits(text)
+        }
+    }
+
     impl rt::compact::Part for Screens {
         type Wire = <u8 as rt::compact::Part>::Wire;
         const TABLE: rt::compact::table::Type = <u8 as rt::compact::Part>::TABLE;
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             <u8 as rt::compact::Part>::to_wire(self.0)
         }
 
         #[inline(always)]
-        fn from_wire(wire: Self::Wire) -> Option<Self> {
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
             <u8 as rt::compact::Part>::from_wire(wire).map(Self)
         }
     }
 
-    pub(crate) static TABLE_RecipeBook: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_RecipeBook_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[9],
         fields: &[
@@ -4455,11 +4769,11 @@ pub mod records {
     // From records.scant:111.
     #[derive(Clone, Debug, PartialEq)]
     pub struct RecipeBook {
-        /// `recipes`.
+        /// Field 0, `recipes: list<string>`.
         pub recipes: rt::Vec<rt::String>,
-        /// `to_be_displayed`.
+        /// Field 1, `to_be_displayed: list<string>`.
         pub to_be_displayed: rt::Vec<rt::String>,
-        /// `screens`.
+        /// Field 2, `screens: Screens`.
         pub screens: Screens,
     }
 
@@ -4469,7 +4783,7 @@ pub mod records {
             Self {
                 recipes: Default::default(),
                 to_be_displayed: Default::default(),
-                screens: <Screens>::default(),
+                screens: <Screens as Default>::default(),
             }
         }
     }
@@ -4499,7 +4813,7 @@ pub mod records {
 
     impl RecipeBook {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: RecipeBookNeedsBlock<'w, S>) -> RecipeBookDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: RecipeBookNeedsBlock<'w, S_>) -> RecipeBookDone<'w, S_> {
             let w = w.block(RecipeBookBlock { screens: self.screens });
             let w = w.recipes(&self.recipes);
             let w = w.to_be_displayed(&self.to_be_displayed);
@@ -4510,7 +4824,7 @@ pub mod records {
     /// The inline fields of a [`RecipeBook`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct RecipeBookBlock {
-        /// `screens`.
+        /// Field 2, `screens: Screens`.
         pub screens: Screens,
     }
 
@@ -4518,7 +4832,7 @@ pub mod records {
         #[inline]
         fn default() -> Self {
             Self {
-                screens: <Screens>::default(),
+                screens: <Screens as Default>::default(),
             }
         }
     }
@@ -4526,38 +4840,38 @@ pub mod records {
     /// The first step of a [`RecipeBook`].
     #[derive(Debug)]
     #[must_use]
-    pub struct RecipeBookNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct RecipeBookNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`RecipeBook`] whose next payload is `recipes`.
     #[must_use]
-    pub struct RecipeBookNeedsRecipes<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct RecipeBookNeedsRecipes<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<11>,
+        claim: S_::Claim<11>,
     }
 
     /// A [`RecipeBook`] whose next payload is `to_be_displayed`.
     #[must_use]
-    pub struct RecipeBookNeedsToBeDisplayed<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct RecipeBookNeedsToBeDisplayed<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<11>,
+        claim: S_::Claim<11>,
     }
 
     /// A [`RecipeBook`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct RecipeBookEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct RecipeBookEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct RecipeBookDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct RecipeBookDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl RecipeBookBlock {
@@ -4568,10 +4882,10 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> RecipeBookNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> RecipeBookNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: RecipeBookBlock) -> RecipeBookNeedsRecipes<'w, S> {
+        pub fn block(self, block: RecipeBookBlock) -> RecipeBookNeedsRecipes<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<11>(|b| {
@@ -4583,17 +4897,17 @@ pub mod records {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: RecipeBookView<'_>) -> RecipeBookDone<'w, S> {
+        pub fn splice(self, value: RecipeBookView<'_>) -> RecipeBookDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             RecipeBookDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> RecipeBookNeedsRecipes<'w, S> {
+    impl<'w, S_: rt::Sink> RecipeBookNeedsRecipes<'w, S_> {
         /// `recipes`.
         #[inline(always)]
-        pub fn recipes(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> RecipeBookNeedsToBeDisplayed<'w, S> {
+        pub fn recipes(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> RecipeBookNeedsToBeDisplayed<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -4606,7 +4920,7 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn recipes_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> RecipeBookNeedsToBeDisplayed<'w, S> {
+        pub fn recipes_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> RecipeBookNeedsToBeDisplayed<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -4617,7 +4931,7 @@ pub mod records {
 
         /// Leaves `recipes` empty.
         #[inline(always)]
-        pub fn skip_recipes(self) -> RecipeBookNeedsToBeDisplayed<'w, S> {
+        pub fn skip_recipes(self) -> RecipeBookNeedsToBeDisplayed<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 4, 11>(&mut claim, end);
@@ -4626,15 +4940,15 @@ pub mod records {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> RecipeBookDone<'w, S> {
+        pub fn end(self) -> RecipeBookDone<'w, S_> {
             self.skip_recipes().end()
         }
     }
 
-    impl<'w, S: rt::Sink> RecipeBookNeedsToBeDisplayed<'w, S> {
+    impl<'w, S_: rt::Sink> RecipeBookNeedsToBeDisplayed<'w, S_> {
         /// `to_be_displayed`.
         #[inline(always)]
-        pub fn to_be_displayed(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> RecipeBookEnd<'w, S> {
+        pub fn to_be_displayed(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> RecipeBookEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -4647,7 +4961,7 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn to_be_displayed_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> RecipeBookEnd<'w, S> {
+        pub fn to_be_displayed_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> RecipeBookEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -4658,7 +4972,7 @@ pub mod records {
 
         /// Leaves `to_be_displayed` empty.
         #[inline(always)]
-        pub fn skip_to_be_displayed(self) -> RecipeBookEnd<'w, S> {
+        pub fn skip_to_be_displayed(self) -> RecipeBookEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<6, 4, 11>(&mut claim, end);
@@ -4667,21 +4981,21 @@ pub mod records {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> RecipeBookDone<'w, S> {
+        pub fn end(self) -> RecipeBookDone<'w, S_> {
             self.skip_to_be_displayed().end()
         }
     }
 
-    impl<'w, S: rt::Sink> RecipeBookEnd<'w, S> {
+    impl<'w, S_: rt::Sink> RecipeBookEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> RecipeBookDone<'w, S> {
+        pub fn end(self) -> RecipeBookDone<'w, S_> {
             RecipeBookDone { w: self.w }
         }
     }
 
     /// A [`RecipeBook`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct RecipeBookView<'a> {
         head: rt::Block<'a, 11>,
         region: &'a [u8],
@@ -4710,14 +5024,14 @@ pub mod records {
     }
 
     impl<'a> RecipeBookView<'a> {
-        /// `recipes`.
+        /// Field 0, `recipes: list<string>`.
         #[must_use]
         #[inline(always)]
         pub fn recipes(self) -> rt::List<'a, &'a str> {
             <rt::List<'a, &'a str> as rt::Element>::view(self.held_0)
         }
 
-        /// `to_be_displayed`.
+        /// Field 1, `to_be_displayed: list<string>`.
         #[must_use]
         #[inline(always)]
         pub fn to_be_displayed(self) -> rt::List<'a, &'a str> {
@@ -4729,7 +5043,7 @@ pub mod records {
             self.head.bytes::<10, 1>()
         }
 
-        /// `screens`.
+        /// Field 2, `screens: Screens`.
         #[must_use]
         #[inline(always)]
         pub fn screens(self) -> Screens {
@@ -4737,8 +5051,21 @@ pub mod records {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for RecipeBookView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("RecipeBook")
+            .field("recipes", &v.recipes())
+            .field("to_be_displayed", &v.to_be_displayed())
+            .field("screens", &v.screens())
+            .finish()
+        }
+    }
+
     /// A [`RecipeBook`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct RecipeBookPeek<'a> {
         head: rt::Block<'a, 11>,
         region: &'a [u8],
@@ -4756,7 +5083,7 @@ pub mod records {
     impl<'a> RecipeBookPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<11>()?);
             if !(KNOWN || head.u16::<0>() == 9) { return None }
             Some(Self { head, region, heap: 11, origin })
@@ -4764,7 +5091,7 @@ pub mod records {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<11>(region));
             Self { head, region, heap: rt::heap::<11, 11>(head.u16::<0>()), origin }
         }
@@ -4772,8 +5099,8 @@ pub mod records {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_RecipeBook, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_RecipeBook_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -4783,31 +5110,31 @@ pub mod records {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_RecipeBook, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_RecipeBook_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
 
     impl<'a> RecipeBookPeek<'a> {
-        /// `recipes`.
+        /// Field 0, `recipes: list<string>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn recipes(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
-        /// `to_be_displayed`.
+        /// Field 1, `to_be_displayed: list<string>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn to_be_displayed(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
         #[inline(always)]
@@ -4815,7 +5142,7 @@ pub mod records {
             self.head.bytes::<10, 1>()
         }
 
-        /// `screens`.
+        /// Field 2, `screens: Screens`.
         #[must_use]
         #[inline(always)]
         pub fn screens(self) -> Screens {
@@ -4823,9 +5150,28 @@ pub mod records {
         }
     }
 
+    impl rt::Show for RecipeBookPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "RecipeBook", [
+                ("recipes", &v.recipes()),
+                ("to_be_displayed", &v.to_be_displayed()),
+                ("screens", &rt::Leaf(v.screens())),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for RecipeBookPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl RecipeBook {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<11>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 9) { return false }
@@ -4840,7 +5186,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static COMPACT_RecipeBook: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_RecipeBook_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
@@ -4864,6 +5210,11 @@ pub mod records {
         pub screens: Screens,
     }
 
+    impl RecipeBookCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
+    }
+
     impl<'a, I0_: rt::compact::Items<&'a str>, I1_: rt::compact::Items<&'a str>> rt::compact::Form<RecipeBookCompact<'a>> for RecipeBookCompact<'a, I0_, I1_> {}
     impl<'a, I0_: rt::compact::Items<&'a str>, I1_: rt::compact::Items<&'a str>> rt::compact::Write for RecipeBookCompact<'a, I0_, I1_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -4884,7 +5235,7 @@ pub mod records {
 
     impl RecipeBookCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<RecipeBook> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<RecipeBook> {
             Some(RecipeBook {
                 recipes: (self.recipes).owned(m, |v, m| Some(m.text(v)))?,
                 to_be_displayed: (self.to_be_displayed).owned(m, |v, m| Some(m.text(v)))?,
@@ -4894,7 +5245,7 @@ pub mod records {
     }
 
     impl RecipeBookCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = RecipeBookBlock {
                 screens: self.screens,
@@ -4915,7 +5266,7 @@ pub mod records {
     }
 
     impl<'a> rt::compact::Read<'a> for RecipeBookCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_RecipeBook);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_RecipeBook_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -4970,23 +5321,25 @@ pub mod records {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.list(1, 1, self.recipes(), |w, v| { w.text((v).as_bytes()); });
-            w.list(1, 1, self.to_be_displayed(), |w, v| { w.text((v).as_bytes()); });
-            w.run(&(<Screens as rt::compact::Part>::to_wire(self.screens()),));
+            let of = *self;
+            w.list(1, 1, of.recipes(), |w, v| { w.text((v).as_bytes()); });
+            w.list(1, 1, of.to_be_displayed(), |w, v| { w.text((v).as_bytes()); });
+            w.run(&(<Screens as rt::compact::Part>::to_wire(of.screens()),));
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [3, self.recipes().len().saturating_mul(1), self.to_be_displayed().len().saturating_mul(1)].into_iter().fold(0, usize::saturating_add)
+            let of = *self;
+            [3, of.recipes().len().saturating_mul(1), of.to_be_displayed().len().saturating_mul(1)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
-    pub(crate) static TABLE_Vehicle: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Vehicle_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[20],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 16, ty: rt::table::Type::Message(&TABLE_Entity), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 16, ty: rt::table::Type::Message(&TABLE_Entity_), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -4995,9 +5348,9 @@ pub mod records {
     // From records.scant:117.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Vehicle {
-        /// `uuid`.
+        /// Field 0, `uuid: uuid`.
         pub uuid: rt::Uuid,
-        /// `entity`.
+        /// Field 1, `entity: Entity`.
         pub entity: Entity,
     }
 
@@ -5005,7 +5358,7 @@ pub mod records {
         #[inline]
         fn default() -> Self {
             Self {
-                uuid: <rt::Uuid>::default(),
+                uuid: <rt::Uuid as Default>::default(),
                 entity: Default::default(),
             }
         }
@@ -5027,15 +5380,15 @@ pub mod records {
         #[inline]
         pub(crate) fn of_view(v: VehicleView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                uuid: <rt::Uuid as rt::Inline<16>>::load(v.bytes_0()),
                 entity: Entity::of_view(v.entity(), m),
+                uuid: <rt::Uuid as rt::Inline<16>>::load(v.bytes_0()),
             }
         }
     }
 
     impl Vehicle {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: VehicleNeedsBlock<'w, S>) -> VehicleDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: VehicleNeedsBlock<'w, S_>) -> VehicleDone<'w, S_> {
             let w = w.block(VehicleBlock { uuid: self.uuid });
             let w = w.entity(|w| (&self.entity).write(w));
             w.end()
@@ -5045,7 +5398,7 @@ pub mod records {
     /// The inline fields of a [`Vehicle`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct VehicleBlock {
-        /// `uuid`.
+        /// Field 0, `uuid: uuid`.
         pub uuid: rt::Uuid,
     }
 
@@ -5053,7 +5406,7 @@ pub mod records {
         #[inline]
         fn default() -> Self {
             Self {
-                uuid: <rt::Uuid>::default(),
+                uuid: <rt::Uuid as Default>::default(),
             }
         }
     }
@@ -5061,30 +5414,30 @@ pub mod records {
     /// The first step of a [`Vehicle`].
     #[derive(Debug)]
     #[must_use]
-    pub struct VehicleNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct VehicleNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Vehicle`] whose next payload is `entity`.
     #[must_use]
-    pub struct VehicleNeedsEntity<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct VehicleNeedsEntity<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<22>,
+        claim: S_::Claim<22>,
     }
 
     /// A [`Vehicle`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct VehicleEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct VehicleEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct VehicleDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct VehicleDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl VehicleBlock {
@@ -5095,10 +5448,10 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> VehicleNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> VehicleNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: VehicleBlock) -> VehicleNeedsEntity<'w, S> {
+        pub fn block(self, block: VehicleBlock) -> VehicleNeedsEntity<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<22>(|b| {
@@ -5110,17 +5463,17 @@ pub mod records {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: VehicleView<'_>) -> VehicleDone<'w, S> {
+        pub fn splice(self, value: VehicleView<'_>) -> VehicleDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             VehicleDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> VehicleNeedsEntity<'w, S> {
+    impl<'w, S_: rt::Sink> VehicleNeedsEntity<'w, S_> {
         /// `entity`.
         #[inline(always)]
-        pub fn entity(self, write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S>) -> EntityDone<'x, S>) -> VehicleEnd<'w, S> {
+        pub fn entity(self, write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>) -> EntityDone<'x, S_>) -> VehicleEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(EntityNeedsBlock { w: &mut *w });
@@ -5132,16 +5485,16 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> VehicleEnd<'w, S> {
+    impl<'w, S_: rt::Sink> VehicleEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> VehicleDone<'w, S> {
+        pub fn end(self) -> VehicleDone<'w, S_> {
             VehicleDone { w: self.w }
         }
     }
 
     /// A [`Vehicle`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct VehicleView<'a> {
         head: rt::Block<'a, 22>,
         region: &'a [u8],
@@ -5173,14 +5526,14 @@ pub mod records {
             self.head.bytes::<2, 16>()
         }
 
-        /// `uuid`.
+        /// Field 0, `uuid: uuid`.
         #[must_use]
         #[inline(always)]
         pub fn uuid(self) -> rt::Uuid {
             <rt::Uuid as rt::Inline<16>>::load(self.bytes_0())
         }
 
-        /// `entity`.
+        /// Field 1, `entity: Entity`.
         #[must_use]
         #[inline(always)]
         pub fn entity(self) -> EntityView<'a> {
@@ -5188,8 +5541,20 @@ pub mod records {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for VehicleView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Vehicle")
+            .field("uuid", &v.uuid())
+            .field("entity", &v.entity())
+            .finish()
+        }
+    }
+
     /// A [`Vehicle`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct VehiclePeek<'a> {
         head: rt::Block<'a, 22>,
         region: &'a [u8],
@@ -5207,7 +5572,7 @@ pub mod records {
     impl<'a> VehiclePeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<22>()?);
             if !(KNOWN || head.u16::<0>() == 20) { return None }
             Some(Self { head, region, heap: 22, origin })
@@ -5215,7 +5580,7 @@ pub mod records {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<22>(region));
             Self { head, region, heap: rt::heap::<22, 22>(head.u16::<0>()), origin }
         }
@@ -5223,8 +5588,8 @@ pub mod records {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Vehicle, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Vehicle_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -5234,10 +5599,10 @@ pub mod records {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Vehicle, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Vehicle_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -5248,20 +5613,38 @@ pub mod records {
             self.head.bytes::<2, 16>()
         }
 
-        /// `uuid`.
+        /// Field 0, `uuid: uuid`.
         #[must_use]
         #[inline(always)]
         pub fn uuid(self) -> rt::Uuid {
             <rt::Uuid as rt::Inline<16>>::load(self.bytes_0())
         }
 
-        /// `entity`.
+        /// Field 1, `entity: Entity`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn entity(self) -> Result<EntityPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<18>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<18>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<18>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<18>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+        }
+    }
+
+    impl rt::Show for VehiclePeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Vehicle", [
+                ("uuid", &rt::Leaf(v.uuid())),
+                ("entity", &v.entity()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for VehiclePeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -5274,25 +5657,25 @@ pub mod records {
 
     impl Vehicle {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<22>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 20) { return false }
             let end_1 = b.u32::<18>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(22..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && Entity::ok::<EXACT>(p, depth + 1)) { return false }
+            if !(depth < rt::DEPTH_MAX && Entity::ok::<EXACT_>(p, depth + 1)) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_Vehicle: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Vehicle_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
                     rt::compact::table::Field { ty: <rt::Uuid as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity_), bit: None, may_be_zero: false, retired: None },
                 ],
             },
         ],
@@ -5321,29 +5704,29 @@ pub mod records {
 
     impl VehicleCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Vehicle> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Vehicle> {
             Some(Vehicle {
                 uuid: self.uuid,
-                entity: (self.entity).value(m)?,
+                entity: (self.entity).value_(m)?,
             })
         }
     }
 
     impl VehicleCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = VehicleBlock {
                 uuid: self.uuid,
             };
             let mut claim = w.w.sink.claim::<22>(|b| block.fill(b));
-            (self.entity).direct(w)?;
+            (self.entity).direct_(w)?;
             w.end::<18, 22>(&mut claim, start);
             Some(())
         }
     }
 
     impl<'a> rt::compact::Read<'a> for VehicleCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Vehicle);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Vehicle_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -5389,12 +5772,13 @@ pub mod records {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<rt::Uuid as rt::compact::Part>::to_wire(self.uuid()),));
-            rt::compact::Write::write(&self.entity(), w);
+            let of = *self;
+            w.run(&(<rt::Uuid as rt::compact::Part>::to_wire(of.uuid()),));
+            rt::compact::Write::write(&of.entity(), w);
         }
     }
 
-    pub(crate) static TABLE_Player: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Player_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[144],
         fields: &[
@@ -5403,7 +5787,7 @@ pub mod records {
             rt::table::Field { offset: 3, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 11, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 15, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 19, ty: rt::table::Type::Message(&TABLE_Item), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 19, ty: rt::table::Type::Message(&TABLE_Item_), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 23, ty: rt::table::Type::String, presence: Some((0, 1)), is_optional: true, retired: None },
             rt::table::Field { offset: 27, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 35, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
@@ -5417,15 +5801,15 @@ pub mod records {
             rt::table::Field { offset: 70, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 74, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 78, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 82, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 86, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 82, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 86, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item_)), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 90, ty: rt::table::Type::Inline(<Abilities as rt::Inline<13>>::TABLE), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 103, ty: rt::table::Type::Inline(<Vector3d as rt::Inline<24>>::TABLE), presence: Some((0, 4)), is_optional: true, retired: None },
-            rt::table::Field { offset: 127, ty: rt::table::Type::Message(&TABLE_Vehicle), presence: None, is_optional: true, retired: None },
-            rt::table::Field { offset: 131, ty: rt::table::Type::Message(&TABLE_Entity), presence: None, is_optional: true, retired: None },
-            rt::table::Field { offset: 135, ty: rt::table::Type::Message(&TABLE_Entity), presence: None, is_optional: true, retired: None },
+            rt::table::Field { offset: 127, ty: rt::table::Type::Message(&TABLE_Vehicle_), presence: None, is_optional: true, retired: None },
+            rt::table::Field { offset: 131, ty: rt::table::Type::Message(&TABLE_Entity_), presence: None, is_optional: true, retired: None },
+            rt::table::Field { offset: 135, ty: rt::table::Type::Message(&TABLE_Entity_), presence: None, is_optional: true, retired: None },
             rt::table::Field { offset: 139, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 140, ty: rt::table::Type::Message(&TABLE_RecipeBook), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 140, ty: rt::table::Type::Message(&TABLE_RecipeBook_), presence: None, is_optional: false, retired: None },
         ],
         spare: &[(0, 3)],
     };
@@ -5434,61 +5818,61 @@ pub mod records {
     // From records.scant:123.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Player {
-        /// `game_type`.
+        /// Field 0, `game_type: GameType`.
         pub game_type: GameType,
-        /// `previous_game_type`.
+        /// Field 1, `previous_game_type: GameType`.
         pub previous_game_type: GameType,
-        /// `score`.
+        /// Field 2, `score: i64`.
         pub score: i64,
-        /// `dimension`.
+        /// Field 3, `dimension: string`.
         pub dimension: rt::String,
-        /// `selected_item_slot`.
+        /// Field 4, `selected_item_slot: u32`.
         pub selected_item_slot: u32,
-        /// `selected_item`.
+        /// Field 5, `selected_item: Item`.
         pub selected_item: Item,
-        /// `spawn_dimension`.
+        /// Field 6, `spawn_dimension: string?`.
         pub spawn_dimension: Option<rt::String>,
-        /// `spawn_x`.
+        /// Field 7, `spawn_x: i64`.
         pub spawn_x: i64,
-        /// `spawn_y`.
+        /// Field 8, `spawn_y: i64`.
         pub spawn_y: i64,
-        /// `spawn_z`.
+        /// Field 9, `spawn_z: i64`.
         pub spawn_z: i64,
-        /// `spawn_forced`.
+        /// Field 10, `spawn_forced: bool?`.
         pub spawn_forced: Option<bool>,
-        /// `sleep_timer`.
+        /// Field 11, `sleep_timer: u16`.
         pub sleep_timer: u16,
-        /// `food_exhaustion_level`.
+        /// Field 12, `food_exhaustion_level: f32`.
         pub food_exhaustion_level: f32,
-        /// `food_saturation_level`.
+        /// Field 13, `food_saturation_level: f32`.
         pub food_saturation_level: f32,
-        /// `food_tick_timer`.
+        /// Field 14, `food_tick_timer: u32`.
         pub food_tick_timer: u32,
-        /// `xp_level`.
+        /// Field 15, `xp_level: u32`.
         pub xp_level: u32,
-        /// `xp_p`.
+        /// Field 16, `xp_p: f32`.
         pub xp_p: f32,
-        /// `xp_total`.
+        /// Field 17, `xp_total: i32`.
         pub xp_total: i32,
-        /// `xp_seed`.
+        /// Field 18, `xp_seed: i32`.
         pub xp_seed: i32,
-        /// `inventory`.
+        /// Field 19, `inventory: list<Item>`.
         pub inventory: rt::Vec<Item>,
-        /// `ender_items`.
+        /// Field 20, `ender_items: list<Item>`.
         pub ender_items: rt::Vec<Item>,
-        /// `abilities`.
+        /// Field 21, `abilities: Abilities`.
         pub abilities: Abilities,
-        /// `entered_nether_position`.
+        /// Field 22, `entered_nether_position: Vector3d?`.
         pub entered_nether_position: Option<Vector3d>,
-        /// `root_vehicle`.
+        /// Field 23, `root_vehicle: Vehicle?`.
         pub root_vehicle: Option<Vehicle>,
-        /// `shoulder_entity_left`.
+        /// Field 24, `shoulder_entity_left: Entity?`.
         pub shoulder_entity_left: Option<Entity>,
-        /// `shoulder_entity_right`.
+        /// Field 25, `shoulder_entity_right: Entity?`.
         pub shoulder_entity_right: Option<Entity>,
-        /// `seen_credits`.
+        /// Field 26, `seen_credits: bool`.
         pub seen_credits: bool,
-        /// `recipe_book`.
+        /// Field 27, `recipe_book: RecipeBook`.
         pub recipe_book: RecipeBook,
     }
 
@@ -5496,8 +5880,8 @@ pub mod records {
         #[inline]
         fn default() -> Self {
             Self {
-                game_type: <GameType>::default(),
-                previous_game_type: <GameType>::default(),
+                game_type: <GameType as Default>::default(),
+                previous_game_type: <GameType as Default>::default(),
                 score: 0,
                 dimension: Default::default(),
                 selected_item_slot: 0,
@@ -5517,7 +5901,7 @@ pub mod records {
                 xp_seed: 0,
                 inventory: Default::default(),
                 ender_items: Default::default(),
-                abilities: <Abilities>::default(),
+                abilities: <Abilities as Default>::default(),
                 entered_nether_position: None,
                 root_vehicle: Default::default(),
                 shoulder_entity_left: Default::default(),
@@ -5544,13 +5928,19 @@ pub mod records {
         #[inline]
         pub(crate) fn of_view(v: PlayerView<'_>, m: &mut rt::Memory) -> Self {
             Self {
+                dimension: m.text(v.dimension()),
+                selected_item: Item::of_view(v.selected_item(), m),
+                spawn_dimension: v.spawn_dimension().map(|v| m.text(v)),
+                inventory: v.inventory().owned(m, |v, m| Item::of_view(v, m)),
+                ender_items: v.ender_items().owned(m, |v, m| Item::of_view(v, m)),
+                root_vehicle: v.root_vehicle().map(|v| Vehicle::of_view(v, m)),
+                shoulder_entity_left: v.shoulder_entity_left().map(|v| Entity::of_view(v, m)),
+                shoulder_entity_right: v.shoulder_entity_right().map(|v| Entity::of_view(v, m)),
+                recipe_book: RecipeBook::of_view(v.recipe_book(), m),
                 game_type: <GameType as rt::Inline<1>>::load(v.bytes_0()),
                 previous_game_type: <GameType as rt::Inline<1>>::load(v.bytes_1()),
                 score: <i64 as rt::Inline<8>>::load(v.bytes_2()),
-                dimension: m.text(v.dimension()),
                 selected_item_slot: <u32 as rt::Inline<4>>::load(v.bytes_4()),
-                selected_item: Item::of_view(v.selected_item(), m),
-                spawn_dimension: v.spawn_dimension().map(|v| m.text(v)),
                 spawn_x: <i64 as rt::Inline<8>>::load(v.bytes_7()),
                 spawn_y: <i64 as rt::Inline<8>>::load(v.bytes_8()),
                 spawn_z: <i64 as rt::Inline<8>>::load(v.bytes_9()),
@@ -5563,22 +5953,16 @@ pub mod records {
                 xp_p: <f32 as rt::Inline<4>>::load(v.bytes_16()),
                 xp_total: <i32 as rt::Inline<4>>::load(v.bytes_17()),
                 xp_seed: <i32 as rt::Inline<4>>::load(v.bytes_18()),
-                inventory: v.inventory().owned(m, |v, m| Item::of_view(v, m)),
-                ender_items: v.ender_items().owned(m, |v, m| Item::of_view(v, m)),
                 abilities: <Abilities as rt::Inline<13>>::load(v.bytes_21()),
                 entered_nether_position: v.entered_nether_position().map(|_| <Vector3d as rt::Inline<24>>::load(v.bytes_22())),
-                root_vehicle: v.root_vehicle().map(|v| Vehicle::of_view(v, m)),
-                shoulder_entity_left: v.shoulder_entity_left().map(|v| Entity::of_view(v, m)),
-                shoulder_entity_right: v.shoulder_entity_right().map(|v| Entity::of_view(v, m)),
                 seen_credits: <bool as rt::Inline<1>>::load(v.bytes_26()),
-                recipe_book: RecipeBook::of_view(v.recipe_book(), m),
             }
         }
     }
 
     impl Player {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: PlayerNeedsBlock<'w, S>) -> PlayerDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: PlayerNeedsBlock<'w, S_>) -> PlayerDone<'w, S_> {
             let w = w.block(PlayerBlock { game_type: self.game_type, previous_game_type: self.previous_game_type, score: self.score, selected_item_slot: self.selected_item_slot, spawn_x: self.spawn_x, spawn_y: self.spawn_y, spawn_z: self.spawn_z, spawn_forced: self.spawn_forced, sleep_timer: self.sleep_timer, food_exhaustion_level: self.food_exhaustion_level, food_saturation_level: self.food_saturation_level, food_tick_timer: self.food_tick_timer, xp_level: self.xp_level, xp_p: self.xp_p, xp_total: self.xp_total, xp_seed: self.xp_seed, abilities: self.abilities, entered_nether_position: self.entered_nether_position, seen_credits: self.seen_credits });
             let w = w.dimension(&self.dimension);
             let w = w.selected_item(|w| (&self.selected_item).write(w));
@@ -5608,43 +5992,43 @@ pub mod records {
     /// The inline fields of a [`Player`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct PlayerBlock {
-        /// `game_type`.
+        /// Field 0, `game_type: GameType`.
         pub game_type: GameType,
-        /// `previous_game_type`.
+        /// Field 1, `previous_game_type: GameType`.
         pub previous_game_type: GameType,
-        /// `score`.
+        /// Field 2, `score: i64`.
         pub score: i64,
-        /// `selected_item_slot`.
+        /// Field 4, `selected_item_slot: u32`.
         pub selected_item_slot: u32,
-        /// `spawn_x`.
+        /// Field 7, `spawn_x: i64`.
         pub spawn_x: i64,
-        /// `spawn_y`.
+        /// Field 8, `spawn_y: i64`.
         pub spawn_y: i64,
-        /// `spawn_z`.
+        /// Field 9, `spawn_z: i64`.
         pub spawn_z: i64,
-        /// `spawn_forced`.
+        /// Field 10, `spawn_forced: bool?`.
         pub spawn_forced: Option<bool>,
-        /// `sleep_timer`.
+        /// Field 11, `sleep_timer: u16`.
         pub sleep_timer: u16,
-        /// `food_exhaustion_level`.
+        /// Field 12, `food_exhaustion_level: f32`.
         pub food_exhaustion_level: f32,
-        /// `food_saturation_level`.
+        /// Field 13, `food_saturation_level: f32`.
         pub food_saturation_level: f32,
-        /// `food_tick_timer`.
+        /// Field 14, `food_tick_timer: u32`.
         pub food_tick_timer: u32,
-        /// `xp_level`.
+        /// Field 15, `xp_level: u32`.
         pub xp_level: u32,
-        /// `xp_p`.
+        /// Field 16, `xp_p: f32`.
         pub xp_p: f32,
-        /// `xp_total`.
+        /// Field 17, `xp_total: i32`.
         pub xp_total: i32,
-        /// `xp_seed`.
+        /// Field 18, `xp_seed: i32`.
         pub xp_seed: i32,
-        /// `abilities`.
+        /// Field 21, `abilities: Abilities`.
         pub abilities: Abilities,
-        /// `entered_nether_position`.
+        /// Field 22, `entered_nether_position: Vector3d?`.
         pub entered_nether_position: Option<Vector3d>,
-        /// `seen_credits`.
+        /// Field 26, `seen_credits: bool`.
         pub seen_credits: bool,
     }
 
@@ -5652,8 +6036,8 @@ pub mod records {
         #[inline]
         fn default() -> Self {
             Self {
-                game_type: <GameType>::default(),
-                previous_game_type: <GameType>::default(),
+                game_type: <GameType as Default>::default(),
+                previous_game_type: <GameType as Default>::default(),
                 score: 0,
                 selected_item_slot: 0,
                 spawn_x: 0,
@@ -5668,7 +6052,7 @@ pub mod records {
                 xp_p: 0.0,
                 xp_total: 0,
                 xp_seed: 0,
-                abilities: <Abilities>::default(),
+                abilities: <Abilities as Default>::default(),
                 entered_nether_position: None,
                 seen_credits: false,
             }
@@ -5678,94 +6062,94 @@ pub mod records {
     /// The first step of a [`Player`].
     #[derive(Debug)]
     #[must_use]
-    pub struct PlayerNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct PlayerNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Player`] whose next payload is `dimension`.
     #[must_use]
-    pub struct PlayerNeedsDimension<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct PlayerNeedsDimension<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<146>,
+        claim: S_::Claim<146>,
     }
 
     /// A [`Player`] whose next payload is `selected_item`.
     #[must_use]
-    pub struct PlayerNeedsSelectedItem<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct PlayerNeedsSelectedItem<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<146>,
+        claim: S_::Claim<146>,
     }
 
     /// A [`Player`] whose next payload is `spawn_dimension`.
     #[must_use]
-    pub struct PlayerNeedsSpawnDimension<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct PlayerNeedsSpawnDimension<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<146>,
+        claim: S_::Claim<146>,
     }
 
     /// A [`Player`] whose next payload is `inventory`.
     #[must_use]
-    pub struct PlayerNeedsInventory<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct PlayerNeedsInventory<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<146>,
+        claim: S_::Claim<146>,
     }
 
     /// A [`Player`] whose next payload is `ender_items`.
     #[must_use]
-    pub struct PlayerNeedsEnderItems<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct PlayerNeedsEnderItems<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<146>,
+        claim: S_::Claim<146>,
     }
 
     /// A [`Player`] whose next payload is `root_vehicle`.
     #[must_use]
-    pub struct PlayerNeedsRootVehicle<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct PlayerNeedsRootVehicle<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<146>,
+        claim: S_::Claim<146>,
     }
 
     /// A [`Player`] whose next payload is `shoulder_entity_left`.
     #[must_use]
-    pub struct PlayerNeedsShoulderEntityLeft<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct PlayerNeedsShoulderEntityLeft<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<146>,
+        claim: S_::Claim<146>,
     }
 
     /// A [`Player`] whose next payload is `shoulder_entity_right`.
     #[must_use]
-    pub struct PlayerNeedsShoulderEntityRight<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct PlayerNeedsShoulderEntityRight<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<146>,
+        claim: S_::Claim<146>,
     }
 
     /// A [`Player`] whose next payload is `recipe_book`.
     #[must_use]
-    pub struct PlayerNeedsRecipeBook<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct PlayerNeedsRecipeBook<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<146>,
+        claim: S_::Claim<146>,
     }
 
     /// A [`Player`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct PlayerEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct PlayerEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct PlayerDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct PlayerDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl PlayerBlock {
@@ -5795,10 +6179,10 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> PlayerNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> PlayerNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: PlayerBlock) -> PlayerNeedsDimension<'w, S> {
+        pub fn block(self, block: PlayerBlock) -> PlayerNeedsDimension<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<146>(|b| {
@@ -5810,17 +6194,17 @@ pub mod records {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: PlayerView<'_>) -> PlayerDone<'w, S> {
+        pub fn splice(self, value: PlayerView<'_>) -> PlayerDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             PlayerDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> PlayerNeedsDimension<'w, S> {
+    impl<'w, S_: rt::Sink> PlayerNeedsDimension<'w, S_> {
         /// `dimension`.
         #[inline(always)]
-        pub fn dimension(self, text: impl rt::AsText) -> PlayerNeedsSelectedItem<'w, S> {
+        pub fn dimension(self, text: impl rt::AsText) -> PlayerNeedsSelectedItem<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -5831,7 +6215,7 @@ pub mod records {
 
         /// Leaves `dimension` empty.
         #[inline(always)]
-        pub fn skip_dimension(self) -> PlayerNeedsSelectedItem<'w, S> {
+        pub fn skip_dimension(self) -> PlayerNeedsSelectedItem<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<13, 4, 146>(&mut claim, end);
@@ -5839,10 +6223,10 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> PlayerNeedsSelectedItem<'w, S> {
+    impl<'w, S_: rt::Sink> PlayerNeedsSelectedItem<'w, S_> {
         /// `selected_item`.
         #[inline(always)]
-        pub fn selected_item(self, write: impl for<'x> FnOnce(ItemNeedsBlock<'x, S>) -> ItemDone<'x, S>) -> PlayerNeedsSpawnDimension<'w, S> {
+        pub fn selected_item(self, write: impl for<'x> FnOnce(ItemNeedsBlock<'x, S_>) -> ItemDone<'x, S_>) -> PlayerNeedsSpawnDimension<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(ItemNeedsBlock { w: &mut *w });
@@ -5854,10 +6238,10 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> PlayerNeedsSpawnDimension<'w, S> {
+    impl<'w, S_: rt::Sink> PlayerNeedsSpawnDimension<'w, S_> {
         /// `spawn_dimension`.
         #[inline(always)]
-        pub fn spawn_dimension(self, text: impl rt::AsText) -> PlayerNeedsInventory<'w, S> {
+        pub fn spawn_dimension(self, text: impl rt::AsText) -> PlayerNeedsInventory<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.sink.set::<2, 146>(&mut claim, 1);
             text.write(&mut w.sink);
@@ -5869,7 +6253,7 @@ pub mod records {
 
         /// Leaves `spawn_dimension` absent.
         #[inline(always)]
-        pub fn skip_spawn_dimension(self) -> PlayerNeedsInventory<'w, S> {
+        pub fn skip_spawn_dimension(self) -> PlayerNeedsInventory<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<25, 4, 146>(&mut claim, end);
@@ -5877,10 +6261,10 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> PlayerNeedsInventory<'w, S> {
+    impl<'w, S_: rt::Sink> PlayerNeedsInventory<'w, S_> {
         /// `inventory`.
         #[inline(always)]
-        pub fn inventory<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ItemNeedsBlock<'x, S>, I::Item) -> ItemDone<'x, S>) -> PlayerNeedsEnderItems<'w, S> {
+        pub fn inventory<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(ItemNeedsBlock<'x, S_>, I_::Item) -> ItemDone<'x, S_>) -> PlayerNeedsEnderItems<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -5893,7 +6277,7 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn inventory_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(ItemNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> ItemDone<'x, rt::VecSink<'y>>) -> PlayerNeedsEnderItems<'w, S> {
+        pub fn inventory_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(ItemNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> ItemDone<'x, rt::VecSink<'y>>) -> PlayerNeedsEnderItems<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -5904,7 +6288,7 @@ pub mod records {
 
         /// Leaves `inventory` empty.
         #[inline(always)]
-        pub fn skip_inventory(self) -> PlayerNeedsEnderItems<'w, S> {
+        pub fn skip_inventory(self) -> PlayerNeedsEnderItems<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<84, 4, 146>(&mut claim, end);
@@ -5912,10 +6296,10 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> PlayerNeedsEnderItems<'w, S> {
+    impl<'w, S_: rt::Sink> PlayerNeedsEnderItems<'w, S_> {
         /// `ender_items`.
         #[inline(always)]
-        pub fn ender_items<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ItemNeedsBlock<'x, S>, I::Item) -> ItemDone<'x, S>) -> PlayerNeedsRootVehicle<'w, S> {
+        pub fn ender_items<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(ItemNeedsBlock<'x, S_>, I_::Item) -> ItemDone<'x, S_>) -> PlayerNeedsRootVehicle<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -5928,7 +6312,7 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn ender_items_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(ItemNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> ItemDone<'x, rt::VecSink<'y>>) -> PlayerNeedsRootVehicle<'w, S> {
+        pub fn ender_items_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(ItemNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> ItemDone<'x, rt::VecSink<'y>>) -> PlayerNeedsRootVehicle<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -5939,7 +6323,7 @@ pub mod records {
 
         /// Leaves `ender_items` empty.
         #[inline(always)]
-        pub fn skip_ender_items(self) -> PlayerNeedsRootVehicle<'w, S> {
+        pub fn skip_ender_items(self) -> PlayerNeedsRootVehicle<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<88, 4, 146>(&mut claim, end);
@@ -5947,10 +6331,10 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> PlayerNeedsRootVehicle<'w, S> {
+    impl<'w, S_: rt::Sink> PlayerNeedsRootVehicle<'w, S_> {
         /// `root_vehicle`.
         #[inline(always)]
-        pub fn root_vehicle(self, write: impl for<'x> FnOnce(VehicleNeedsBlock<'x, S>) -> VehicleDone<'x, S>) -> PlayerNeedsShoulderEntityLeft<'w, S> {
+        pub fn root_vehicle(self, write: impl for<'x> FnOnce(VehicleNeedsBlock<'x, S_>) -> VehicleDone<'x, S_>) -> PlayerNeedsShoulderEntityLeft<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(VehicleNeedsBlock { w: &mut *w });
@@ -5963,7 +6347,7 @@ pub mod records {
 
         /// Leaves `root_vehicle` absent.
         #[inline(always)]
-        pub fn skip_root_vehicle(self) -> PlayerNeedsShoulderEntityLeft<'w, S> {
+        pub fn skip_root_vehicle(self) -> PlayerNeedsShoulderEntityLeft<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<129, 4, 146>(&mut claim, end);
@@ -5971,10 +6355,10 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> PlayerNeedsShoulderEntityLeft<'w, S> {
+    impl<'w, S_: rt::Sink> PlayerNeedsShoulderEntityLeft<'w, S_> {
         /// `shoulder_entity_left`.
         #[inline(always)]
-        pub fn shoulder_entity_left(self, write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S>) -> EntityDone<'x, S>) -> PlayerNeedsShoulderEntityRight<'w, S> {
+        pub fn shoulder_entity_left(self, write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>) -> EntityDone<'x, S_>) -> PlayerNeedsShoulderEntityRight<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(EntityNeedsBlock { w: &mut *w });
@@ -5987,7 +6371,7 @@ pub mod records {
 
         /// Leaves `shoulder_entity_left` absent.
         #[inline(always)]
-        pub fn skip_shoulder_entity_left(self) -> PlayerNeedsShoulderEntityRight<'w, S> {
+        pub fn skip_shoulder_entity_left(self) -> PlayerNeedsShoulderEntityRight<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<133, 4, 146>(&mut claim, end);
@@ -5995,10 +6379,10 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> PlayerNeedsShoulderEntityRight<'w, S> {
+    impl<'w, S_: rt::Sink> PlayerNeedsShoulderEntityRight<'w, S_> {
         /// `shoulder_entity_right`.
         #[inline(always)]
-        pub fn shoulder_entity_right(self, write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S>) -> EntityDone<'x, S>) -> PlayerNeedsRecipeBook<'w, S> {
+        pub fn shoulder_entity_right(self, write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>) -> EntityDone<'x, S_>) -> PlayerNeedsRecipeBook<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(EntityNeedsBlock { w: &mut *w });
@@ -6011,7 +6395,7 @@ pub mod records {
 
         /// Leaves `shoulder_entity_right` absent.
         #[inline(always)]
-        pub fn skip_shoulder_entity_right(self) -> PlayerNeedsRecipeBook<'w, S> {
+        pub fn skip_shoulder_entity_right(self) -> PlayerNeedsRecipeBook<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<137, 4, 146>(&mut claim, end);
@@ -6019,10 +6403,10 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> PlayerNeedsRecipeBook<'w, S> {
+    impl<'w, S_: rt::Sink> PlayerNeedsRecipeBook<'w, S_> {
         /// `recipe_book`.
         #[inline(always)]
-        pub fn recipe_book(self, write: impl for<'x> FnOnce(RecipeBookNeedsBlock<'x, S>) -> RecipeBookDone<'x, S>) -> PlayerEnd<'w, S> {
+        pub fn recipe_book(self, write: impl for<'x> FnOnce(RecipeBookNeedsBlock<'x, S_>) -> RecipeBookDone<'x, S_>) -> PlayerEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(RecipeBookNeedsBlock { w: &mut *w });
@@ -6034,16 +6418,16 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> PlayerEnd<'w, S> {
+    impl<'w, S_: rt::Sink> PlayerEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> PlayerDone<'w, S> {
+        pub fn end(self) -> PlayerDone<'w, S_> {
             PlayerDone { w: self.w }
         }
     }
 
     /// A [`Player`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct PlayerView<'a> {
         head: rt::Block<'a, 146>,
         region: &'a [u8],
@@ -6072,7 +6456,7 @@ pub mod records {
             self.head.bytes::<3, 1>()
         }
 
-        /// `game_type`.
+        /// Field 0, `game_type: GameType`.
         #[must_use]
         #[inline(always)]
         pub fn game_type(self) -> GameType {
@@ -6084,7 +6468,7 @@ pub mod records {
             self.head.bytes::<4, 1>()
         }
 
-        /// `previous_game_type`.
+        /// Field 1, `previous_game_type: GameType`.
         #[must_use]
         #[inline(always)]
         pub fn previous_game_type(self) -> GameType {
@@ -6096,14 +6480,14 @@ pub mod records {
             self.head.bytes::<5, 8>()
         }
 
-        /// `score`.
+        /// Field 2, `score: i64`.
         #[must_use]
         #[inline(always)]
         pub fn score(self) -> i64 {
             <i64 as rt::Inline<8>>::load(self.bytes_2())
         }
 
-        /// `dimension`.
+        /// Field 3, `dimension: string`.
         #[must_use]
         #[inline(always)]
         pub fn dimension(self) -> &'a str {
@@ -6131,21 +6515,21 @@ pub mod records {
             self.head.bytes::<17, 4>()
         }
 
-        /// `selected_item_slot`.
+        /// Field 4, `selected_item_slot: u32`.
         #[must_use]
         #[inline(always)]
         pub fn selected_item_slot(self) -> u32 {
             <u32 as rt::Inline<4>>::load(self.bytes_4())
         }
 
-        /// `selected_item`.
+        /// Field 5, `selected_item: Item`.
         #[must_use]
         #[inline(always)]
         pub fn selected_item(self) -> ItemView<'a> {
             <ItemView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<13>() as usize, self.head.u32::<21>() as usize))
         }
 
-        /// `spawn_dimension`.
+        /// Field 6, `spawn_dimension: string?`.
         #[must_use]
         #[inline(always)]
         pub fn spawn_dimension(self) -> Option<&'a str> {
@@ -6164,7 +6548,7 @@ pub mod records {
             self.head.bytes::<29, 8>()
         }
 
-        /// `spawn_x`.
+        /// Field 7, `spawn_x: i64`.
         #[must_use]
         #[inline(always)]
         pub fn spawn_x(self) -> i64 {
@@ -6176,7 +6560,7 @@ pub mod records {
             self.head.bytes::<37, 8>()
         }
 
-        /// `spawn_y`.
+        /// Field 8, `spawn_y: i64`.
         #[must_use]
         #[inline(always)]
         pub fn spawn_y(self) -> i64 {
@@ -6188,7 +6572,7 @@ pub mod records {
             self.head.bytes::<45, 8>()
         }
 
-        /// `spawn_z`.
+        /// Field 9, `spawn_z: i64`.
         #[must_use]
         #[inline(always)]
         pub fn spawn_z(self) -> i64 {
@@ -6200,7 +6584,7 @@ pub mod records {
             self.head.bytes::<53, 1>()
         }
 
-        /// `spawn_forced`.
+        /// Field 10, `spawn_forced: bool?`.
         #[must_use]
         #[inline(always)]
         pub fn spawn_forced(self) -> Option<bool> {
@@ -6212,7 +6596,7 @@ pub mod records {
             self.head.bytes::<54, 2>()
         }
 
-        /// `sleep_timer`.
+        /// Field 11, `sleep_timer: u16`.
         #[must_use]
         #[inline(always)]
         pub fn sleep_timer(self) -> u16 {
@@ -6224,7 +6608,7 @@ pub mod records {
             self.head.bytes::<56, 4>()
         }
 
-        /// `food_exhaustion_level`.
+        /// Field 12, `food_exhaustion_level: f32`.
         #[must_use]
         #[inline(always)]
         pub fn food_exhaustion_level(self) -> f32 {
@@ -6236,7 +6620,7 @@ pub mod records {
             self.head.bytes::<60, 4>()
         }
 
-        /// `food_saturation_level`.
+        /// Field 13, `food_saturation_level: f32`.
         #[must_use]
         #[inline(always)]
         pub fn food_saturation_level(self) -> f32 {
@@ -6248,7 +6632,7 @@ pub mod records {
             self.head.bytes::<64, 4>()
         }
 
-        /// `food_tick_timer`.
+        /// Field 14, `food_tick_timer: u32`.
         #[must_use]
         #[inline(always)]
         pub fn food_tick_timer(self) -> u32 {
@@ -6260,7 +6644,7 @@ pub mod records {
             self.head.bytes::<68, 4>()
         }
 
-        /// `xp_level`.
+        /// Field 15, `xp_level: u32`.
         #[must_use]
         #[inline(always)]
         pub fn xp_level(self) -> u32 {
@@ -6272,7 +6656,7 @@ pub mod records {
             self.head.bytes::<72, 4>()
         }
 
-        /// `xp_p`.
+        /// Field 16, `xp_p: f32`.
         #[must_use]
         #[inline(always)]
         pub fn xp_p(self) -> f32 {
@@ -6284,7 +6668,7 @@ pub mod records {
             self.head.bytes::<76, 4>()
         }
 
-        /// `xp_total`.
+        /// Field 17, `xp_total: i32`.
         #[must_use]
         #[inline(always)]
         pub fn xp_total(self) -> i32 {
@@ -6296,21 +6680,21 @@ pub mod records {
             self.head.bytes::<80, 4>()
         }
 
-        /// `xp_seed`.
+        /// Field 18, `xp_seed: i32`.
         #[must_use]
         #[inline(always)]
         pub fn xp_seed(self) -> i32 {
             <i32 as rt::Inline<4>>::load(self.bytes_18())
         }
 
-        /// `inventory`.
+        /// Field 19, `inventory: list<Item>`.
         #[must_use]
         #[inline(always)]
         pub fn inventory(self) -> rt::List<'a, ItemView<'a>> {
             <rt::List<'a, ItemView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<25>() as usize, self.head.u32::<84>() as usize))
         }
 
-        /// `ender_items`.
+        /// Field 20, `ender_items: list<Item>`.
         #[must_use]
         #[inline(always)]
         pub fn ender_items(self) -> rt::List<'a, ItemView<'a>> {
@@ -6322,7 +6706,7 @@ pub mod records {
             self.head.bytes::<92, 13>()
         }
 
-        /// `abilities`.
+        /// Field 21, `abilities: Abilities`.
         #[must_use]
         #[inline(always)]
         pub fn abilities(self) -> Abilities {
@@ -6334,28 +6718,28 @@ pub mod records {
             self.head.bytes::<105, 24>()
         }
 
-        /// `entered_nether_position`.
+        /// Field 22, `entered_nether_position: Vector3d?`.
         #[must_use]
         #[inline(always)]
         pub fn entered_nether_position(self) -> Option<Vector3d> {
             if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(<Vector3d as rt::Inline<24>>::load(self.bytes_22())) }
         }
 
-        /// `root_vehicle`.
+        /// Field 23, `root_vehicle: Vehicle?`.
         #[must_use]
         #[inline(always)]
         pub fn root_vehicle(self) -> Option<VehicleView<'a>> {
             if self.head.u32::<88>() as usize == self.head.u32::<129>() as usize { None } else { Some(<VehicleView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<88>() as usize, self.head.u32::<129>() as usize))) }
         }
 
-        /// `shoulder_entity_left`.
+        /// Field 24, `shoulder_entity_left: Entity?`.
         #[must_use]
         #[inline(always)]
         pub fn shoulder_entity_left(self) -> Option<EntityView<'a>> {
             if self.head.u32::<129>() as usize == self.head.u32::<133>() as usize { None } else { Some(<EntityView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<129>() as usize, self.head.u32::<133>() as usize))) }
         }
 
-        /// `shoulder_entity_right`.
+        /// Field 25, `shoulder_entity_right: Entity?`.
         #[must_use]
         #[inline(always)]
         pub fn shoulder_entity_right(self) -> Option<EntityView<'a>> {
@@ -6367,14 +6751,14 @@ pub mod records {
             self.head.bytes::<141, 1>()
         }
 
-        /// `seen_credits`.
+        /// Field 26, `seen_credits: bool`.
         #[must_use]
         #[inline(always)]
         pub fn seen_credits(self) -> bool {
             <bool as rt::Inline<1>>::load(self.bytes_26())
         }
 
-        /// `recipe_book`.
+        /// Field 27, `recipe_book: RecipeBook`.
         #[must_use]
         #[inline(always)]
         pub fn recipe_book(self) -> RecipeBookView<'a> {
@@ -6382,8 +6766,46 @@ pub mod records {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for PlayerView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Player")
+            .field("game_type", &v.game_type())
+            .field("previous_game_type", &v.previous_game_type())
+            .field("score", &v.score())
+            .field("dimension", &v.dimension())
+            .field("selected_item_slot", &v.selected_item_slot())
+            .field("selected_item", &v.selected_item())
+            .field("spawn_dimension", &v.spawn_dimension())
+            .field("spawn_x", &v.spawn_x())
+            .field("spawn_y", &v.spawn_y())
+            .field("spawn_z", &v.spawn_z())
+            .field("spawn_forced", &v.spawn_forced())
+            .field("sleep_timer", &v.sleep_timer())
+            .field("food_exhaustion_level", &v.food_exhaustion_level())
+            .field("food_saturation_level", &v.food_saturation_level())
+            .field("food_tick_timer", &v.food_tick_timer())
+            .field("xp_level", &v.xp_level())
+            .field("xp_p", &v.xp_p())
+            .field("xp_total", &v.xp_total())
+            .field("xp_seed", &v.xp_seed())
+            .field("inventory", &v.inventory())
+            .field("ender_items", &v.ender_items())
+            .field("abilities", &v.abilities())
+            .field("entered_nether_position", &v.entered_nether_position())
+            .field("root_vehicle", &v.root_vehicle())
+            .field("shoulder_entity_left", &v.shoulder_entity_left())
+            .field("shoulder_entity_right", &v.shoulder_entity_right())
+            .field("seen_credits", &v.seen_credits())
+            .field("recipe_book", &v.recipe_book())
+            .finish()
+        }
+    }
+
     /// A [`Player`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct PlayerPeek<'a> {
         head: rt::Block<'a, 146>,
         region: &'a [u8],
@@ -6401,7 +6823,7 @@ pub mod records {
     impl<'a> PlayerPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<146>()?);
             if !(KNOWN || head.u16::<0>() == 144) { return None }
             Some(Self { head, region, heap: 146, origin })
@@ -6409,7 +6831,7 @@ pub mod records {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<146>(region));
             Self { head, region, heap: rt::heap::<146, 146>(head.u16::<0>()), origin }
         }
@@ -6417,8 +6839,8 @@ pub mod records {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Player, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Player_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -6428,10 +6850,10 @@ pub mod records {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Player, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Player_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -6442,7 +6864,7 @@ pub mod records {
             self.head.bytes::<3, 1>()
         }
 
-        /// `game_type`.
+        /// Field 0, `game_type: GameType`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -6456,7 +6878,7 @@ pub mod records {
             self.head.bytes::<4, 1>()
         }
 
-        /// `previous_game_type`.
+        /// Field 1, `previous_game_type: GameType`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -6470,20 +6892,20 @@ pub mod records {
             self.head.bytes::<5, 8>()
         }
 
-        /// `score`.
+        /// Field 2, `score: i64`.
         #[must_use]
         #[inline(always)]
         pub fn score(self) -> i64 {
             <i64 as rt::Inline<8>>::load(self.bytes_2())
         }
 
-        /// `dimension`.
+        /// Field 3, `dimension: string`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn dimension(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<13>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<13>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         #[inline(always)]
@@ -6491,29 +6913,29 @@ pub mod records {
             self.head.bytes::<17, 4>()
         }
 
-        /// `selected_item_slot`.
+        /// Field 4, `selected_item_slot: u32`.
         #[must_use]
         #[inline(always)]
         pub fn selected_item_slot(self) -> u32 {
             <u32 as rt::Inline<4>>::load(self.bytes_4())
         }
 
-        /// `selected_item`.
+        /// Field 5, `selected_item: Item`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn selected_item(self) -> Result<ItemPeek<'a>, rt::Invalid> {
-            if self.head.u32::<13>() as usize == self.head.u32::<21>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_5())) } else { <ItemPeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<13>() as usize..self.head.u32::<21>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
+            if self.head.u32::<13>() as usize == self.head.u32::<21>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_5())) } else { <ItemPeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<13>() as usize..self.head.u32::<21>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
         }
 
-        /// `spawn_dimension`.
+        /// Field 6, `spawn_dimension: string?`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn spawn_dimension(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin)).map(Some) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin)).map(Some) }
         }
 
         #[inline(always)]
@@ -6521,7 +6943,7 @@ pub mod records {
             self.head.bytes::<29, 8>()
         }
 
-        /// `spawn_x`.
+        /// Field 7, `spawn_x: i64`.
         #[must_use]
         #[inline(always)]
         pub fn spawn_x(self) -> i64 {
@@ -6533,7 +6955,7 @@ pub mod records {
             self.head.bytes::<37, 8>()
         }
 
-        /// `spawn_y`.
+        /// Field 8, `spawn_y: i64`.
         #[must_use]
         #[inline(always)]
         pub fn spawn_y(self) -> i64 {
@@ -6545,7 +6967,7 @@ pub mod records {
             self.head.bytes::<45, 8>()
         }
 
-        /// `spawn_z`.
+        /// Field 9, `spawn_z: i64`.
         #[must_use]
         #[inline(always)]
         pub fn spawn_z(self) -> i64 {
@@ -6557,7 +6979,7 @@ pub mod records {
             self.head.bytes::<53, 1>()
         }
 
-        /// `spawn_forced`.
+        /// Field 10, `spawn_forced: bool?`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -6571,7 +6993,7 @@ pub mod records {
             self.head.bytes::<54, 2>()
         }
 
-        /// `sleep_timer`.
+        /// Field 11, `sleep_timer: u16`.
         #[must_use]
         #[inline(always)]
         pub fn sleep_timer(self) -> u16 {
@@ -6583,7 +7005,7 @@ pub mod records {
             self.head.bytes::<56, 4>()
         }
 
-        /// `food_exhaustion_level`.
+        /// Field 12, `food_exhaustion_level: f32`.
         #[must_use]
         #[inline(always)]
         pub fn food_exhaustion_level(self) -> f32 {
@@ -6595,7 +7017,7 @@ pub mod records {
             self.head.bytes::<60, 4>()
         }
 
-        /// `food_saturation_level`.
+        /// Field 13, `food_saturation_level: f32`.
         #[must_use]
         #[inline(always)]
         pub fn food_saturation_level(self) -> f32 {
@@ -6607,7 +7029,7 @@ pub mod records {
             self.head.bytes::<64, 4>()
         }
 
-        /// `food_tick_timer`.
+        /// Field 14, `food_tick_timer: u32`.
         #[must_use]
         #[inline(always)]
         pub fn food_tick_timer(self) -> u32 {
@@ -6619,7 +7041,7 @@ pub mod records {
             self.head.bytes::<68, 4>()
         }
 
-        /// `xp_level`.
+        /// Field 15, `xp_level: u32`.
         #[must_use]
         #[inline(always)]
         pub fn xp_level(self) -> u32 {
@@ -6631,7 +7053,7 @@ pub mod records {
             self.head.bytes::<72, 4>()
         }
 
-        /// `xp_p`.
+        /// Field 16, `xp_p: f32`.
         #[must_use]
         #[inline(always)]
         pub fn xp_p(self) -> f32 {
@@ -6643,7 +7065,7 @@ pub mod records {
             self.head.bytes::<76, 4>()
         }
 
-        /// `xp_total`.
+        /// Field 17, `xp_total: i32`.
         #[must_use]
         #[inline(always)]
         pub fn xp_total(self) -> i32 {
@@ -6655,29 +7077,29 @@ pub mod records {
             self.head.bytes::<80, 4>()
         }
 
-        /// `xp_seed`.
+        /// Field 18, `xp_seed: i32`.
         #[must_use]
         #[inline(always)]
         pub fn xp_seed(self) -> i32 {
             <i32 as rt::Inline<4>>::load(self.bytes_18())
         }
 
-        /// `inventory`.
+        /// Field 19, `inventory: list<Item>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn inventory(self) -> Result<rt::PeekList<'a, ItemPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<25>() as usize..self.head.u32::<84>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<25>() as usize..self.head.u32::<84>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
-        /// `ender_items`.
+        /// Field 20, `ender_items: list<Item>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn ender_items(self) -> Result<rt::PeekList<'a, ItemPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<84>() as usize..self.head.u32::<88>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<84>() as usize..self.head.u32::<88>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
         #[inline(always)]
@@ -6685,7 +7107,7 @@ pub mod records {
             self.head.bytes::<92, 13>()
         }
 
-        /// `abilities`.
+        /// Field 21, `abilities: Abilities`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -6699,38 +7121,38 @@ pub mod records {
             self.head.bytes::<105, 24>()
         }
 
-        /// `entered_nether_position`.
+        /// Field 22, `entered_nether_position: Vector3d?`.
         #[must_use]
         #[inline(always)]
         pub fn entered_nether_position(self) -> Option<Vector3d> {
             if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(<Vector3d as rt::Inline<24>>::load(self.bytes_22())) }
         }
 
-        /// `root_vehicle`.
+        /// Field 23, `root_vehicle: Vehicle?`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn root_vehicle(self) -> Result<Option<VehiclePeek<'a>>, rt::Invalid> {
-            if self.head.u32::<88>() as usize == self.head.u32::<129>() as usize { Ok(None) } else { <VehiclePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<88>() as usize..self.head.u32::<129>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin).map(Some) }
+            if self.head.u32::<88>() as usize == self.head.u32::<129>() as usize { Ok(None) } else { <VehiclePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<88>() as usize..self.head.u32::<129>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin).map(Some) }
         }
 
-        /// `shoulder_entity_left`.
+        /// Field 24, `shoulder_entity_left: Entity?`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn shoulder_entity_left(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
-            if self.head.u32::<129>() as usize == self.head.u32::<133>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<129>() as usize..self.head.u32::<133>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin).map(Some) }
+            if self.head.u32::<129>() as usize == self.head.u32::<133>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<129>() as usize..self.head.u32::<133>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin).map(Some) }
         }
 
-        /// `shoulder_entity_right`.
+        /// Field 25, `shoulder_entity_right: Entity?`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn shoulder_entity_right(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
-            if self.head.u32::<133>() as usize == self.head.u32::<137>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<133>() as usize..self.head.u32::<137>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin).map(Some) }
+            if self.head.u32::<133>() as usize == self.head.u32::<137>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<133>() as usize..self.head.u32::<137>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin).map(Some) }
         }
 
         #[inline(always)]
@@ -6738,7 +7160,7 @@ pub mod records {
             self.head.bytes::<141, 1>()
         }
 
-        /// `seen_credits`.
+        /// Field 26, `seen_credits: bool`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -6747,13 +7169,57 @@ pub mod records {
             rt::checked(self.bytes_26(), self.origin)
         }
 
-        /// `recipe_book`.
+        /// Field 27, `recipe_book: RecipeBook`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn recipe_book(self) -> Result<RecipeBookPeek<'a>, rt::Invalid> {
-            if self.head.u32::<137>() as usize == self.head.u32::<142>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_27())) } else { <RecipeBookPeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<137>() as usize..self.head.u32::<142>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
+            if self.head.u32::<137>() as usize == self.head.u32::<142>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_27())) } else { <RecipeBookPeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<137>() as usize..self.head.u32::<142>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+        }
+    }
+
+    impl rt::Show for PlayerPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Player", [
+                ("game_type", &v.game_type().map(rt::Leaf)),
+                ("previous_game_type", &v.previous_game_type().map(rt::Leaf)),
+                ("score", &rt::Leaf(v.score())),
+                ("dimension", &v.dimension()),
+                ("selected_item_slot", &rt::Leaf(v.selected_item_slot())),
+                ("selected_item", &v.selected_item()),
+                ("spawn_dimension", &v.spawn_dimension()),
+                ("spawn_x", &rt::Leaf(v.spawn_x())),
+                ("spawn_y", &rt::Leaf(v.spawn_y())),
+                ("spawn_z", &rt::Leaf(v.spawn_z())),
+                ("spawn_forced", &v.spawn_forced().map(rt::Leaf)),
+                ("sleep_timer", &rt::Leaf(v.sleep_timer())),
+                ("food_exhaustion_level", &rt::Leaf(v.food_exhaustion_level())),
+                ("food_saturation_level", &rt::Leaf(v.food_saturation_level())),
+                ("food_tick_timer", &rt::Leaf(v.food_tick_timer())),
+                ("xp_level", &rt::Leaf(v.xp_level())),
+                ("xp_p", &rt::Leaf(v.xp_p())),
+                ("xp_total", &rt::Leaf(v.xp_total())),
+                ("xp_seed", &rt::Leaf(v.xp_seed())),
+                ("inventory", &v.inventory()),
+                ("ender_items", &v.ender_items()),
+                ("abilities", &v.abilities().map(rt::Leaf)),
+                ("entered_nether_position", &rt::Leaf(v.entered_nether_position())),
+                ("root_vehicle", &v.root_vehicle()),
+                ("shoulder_entity_left", &v.shoulder_entity_left()),
+                ("shoulder_entity_right", &v.shoulder_entity_right()),
+                ("seen_credits", &v.seen_credits().map(rt::Leaf)),
+                ("recipe_book", &v.recipe_book()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for PlayerPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -6771,10 +7237,10 @@ pub mod records {
 
     impl Player {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<146>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 144 && <GameType as rt::Inline<1>>::valid::<EXACT>(b.bytes::<3, 1>()) && <GameType as rt::Inline<1>>::valid::<EXACT>(b.bytes::<4, 1>()) && (((b.u8::<2>() & 2 != 0) | (*b.bytes::<53, 1>() == [0; 1])) & (!(b.u8::<2>() & 2 != 0) | (<bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<53, 1>())))) && <Abilities as rt::Inline<13>>::valid::<EXACT>(b.bytes::<92, 13>()) && ((b.u8::<2>() & 4 != 0) | (*b.bytes::<105, 24>() == [0; 24])) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<141, 1>()) && (b.u8::<2>() >> 3 == 0)) { return false }
+            if !(b.u16::<0>() == 144 && <GameType as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<3, 1>()) && <GameType as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<4, 1>()) && (((b.u8::<2>() & 2 != 0) | (*b.bytes::<53, 1>() == [0; 1])) & (!(b.u8::<2>() & 2 != 0) | (<bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<53, 1>())))) && <Abilities as rt::Inline<13>>::valid::<EXACT_>(b.bytes::<92, 13>()) && ((b.u8::<2>() & 4 != 0) | (*b.bytes::<105, 24>() == [0; 24])) && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<141, 1>()) && (b.u8::<2>() >> 3 == 0)) { return false }
             let end_3 = b.u32::<13>() as usize;
             let end_5 = b.u32::<21>() as usize;
             let end_6 = b.u32::<25>() as usize;
@@ -6788,27 +7254,27 @@ pub mod records {
             let Some(p) = r.get(146..end_3) else { return false };
             if !rt::is_text(r, 146, end_3) { return false }
             let Some(p) = r.get(end_3..end_5) else { return false };
-            if !(depth < rt::DEPTH_MAX && Item::ok::<EXACT>(p, depth + 1)) { return false }
+            if !(depth < rt::DEPTH_MAX && Item::ok::<EXACT_>(p, depth + 1)) { return false }
             let Some(p) = r.get(end_5..end_6) else { return false };
             if !((b.u8::<2>() & 1 != 0) | p.is_empty()) { return false }
             if !rt::is_text(r, end_5, end_6) { return false }
             let Some(p) = r.get(end_6..end_19) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<8>(p, |e| Item::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<8>(p, |e| Item::ok::<EXACT_>(e, depth)) }) { return false }
             let Some(p) = r.get(end_19..end_20) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<8>(p, |e| Item::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<8>(p, |e| Item::ok::<EXACT_>(e, depth)) }) { return false }
             let Some(p) = r.get(end_20..end_23) else { return false };
-            if !(p.is_empty() || (depth < rt::DEPTH_MAX && Vehicle::ok::<EXACT>(p, depth + 1))) { return false }
+            if !(p.is_empty() || (depth < rt::DEPTH_MAX && Vehicle::ok::<EXACT_>(p, depth + 1))) { return false }
             let Some(p) = r.get(end_23..end_24) else { return false };
-            if !(p.is_empty() || (depth < rt::DEPTH_MAX && Entity::ok::<EXACT>(p, depth + 1))) { return false }
+            if !(p.is_empty() || (depth < rt::DEPTH_MAX && Entity::ok::<EXACT_>(p, depth + 1))) { return false }
             let Some(p) = r.get(end_24..end_25) else { return false };
-            if !(p.is_empty() || (depth < rt::DEPTH_MAX && Entity::ok::<EXACT>(p, depth + 1))) { return false }
+            if !(p.is_empty() || (depth < rt::DEPTH_MAX && Entity::ok::<EXACT_>(p, depth + 1))) { return false }
             let Some(p) = r.get(end_25..end_27) else { return false };
-            if !(depth < rt::DEPTH_MAX && RecipeBook::ok::<EXACT>(p, depth + 1)) { return false }
+            if !(depth < rt::DEPTH_MAX && RecipeBook::ok::<EXACT_>(p, depth + 1)) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_Player: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Player_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 3,
@@ -6818,7 +7284,7 @@ pub mod records {
                     rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Item), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Item_), bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(0), may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
@@ -6832,15 +7298,15 @@ pub mod records {
                     rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: <i32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: <i32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Item), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Item), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Item_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Item_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: <Abilities as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: <Vector3d as rt::compact::Read<'static>>::TABLE, bit: Some(2), may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Vehicle), bit: None, may_be_zero: true, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity), bit: None, may_be_zero: true, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity), bit: None, may_be_zero: true, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Vehicle_), bit: None, may_be_zero: true, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity_), bit: None, may_be_zero: true, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity_), bit: None, may_be_zero: true, retired: None },
                     rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_RecipeBook), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_RecipeBook_), bit: None, may_be_zero: false, retired: None },
                 ],
             },
         ],
@@ -6848,7 +7314,7 @@ pub mod records {
 
     /// A [`Player`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
     #[derive(Clone, Copy, Debug)]
-    pub struct PlayerCompact<'a, I19_ = rt::compact::NoItems, I20_ = rt::compact::NoItems> {
+    pub struct PlayerCompact<'a, I19_ = rt::compact::NoItems, I20_ = rt::compact::NoItems, F27_ = RecipeBookCompact<'a>> {
         /// `game_type`.
         pub game_type: GameType,
         /// `previous_game_type`.
@@ -6904,11 +7370,16 @@ pub mod records {
         /// `seen_credits`.
         pub seen_credits: bool,
         /// `recipe_book`.
-        pub recipe_book: RecipeBookCompact<'a>,
+        pub recipe_book: F27_,
     }
 
-    impl<'a, I19_: rt::compact::Items<ItemCompact<'a>>, I20_: rt::compact::Items<ItemCompact<'a>>> rt::compact::Form<PlayerCompact<'a>> for PlayerCompact<'a, I19_, I20_> {}
-    impl<'a, I19_: rt::compact::Items<ItemCompact<'a>>, I20_: rt::compact::Items<ItemCompact<'a>>> rt::compact::Write for PlayerCompact<'a, I19_, I20_> {
+    impl PlayerCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
+    }
+
+    impl<'a, I19_: rt::compact::Items<ItemCompact<'a>>, I20_: rt::compact::Items<ItemCompact<'a>>, F27_: rt::compact::Form<RecipeBookCompact<'a>>> rt::compact::Form<PlayerCompact<'a>> for PlayerCompact<'a, I19_, I20_, F27_> {}
+    impl<'a, I19_: rt::compact::Items<ItemCompact<'a>>, I20_: rt::compact::Items<ItemCompact<'a>>, F27_: rt::compact::Form<RecipeBookCompact<'a>>> rt::compact::Write for PlayerCompact<'a, I19_, I20_, F27_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 43;
 
@@ -6941,14 +7412,14 @@ pub mod records {
 
     impl PlayerCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Player> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Player> {
             Some(Player {
                 game_type: self.game_type,
                 previous_game_type: self.previous_game_type,
                 score: self.score,
                 dimension: m.text(self.dimension),
                 selected_item_slot: self.selected_item_slot,
-                selected_item: (self.selected_item).value(m)?,
+                selected_item: (self.selected_item).value_(m)?,
                 spawn_dimension: self.spawn_dimension.map(|v| m.text(v)),
                 spawn_x: self.spawn_x,
                 spawn_y: self.spawn_y,
@@ -6962,21 +7433,21 @@ pub mod records {
                 xp_p: self.xp_p,
                 xp_total: self.xp_total,
                 xp_seed: self.xp_seed,
-                inventory: (self.inventory).owned(m, |v, m| (v).value(m))?,
-                ender_items: (self.ender_items).owned(m, |v, m| (v).value(m))?,
+                inventory: (self.inventory).owned(m, |v, m| (v).value_(m))?,
+                ender_items: (self.ender_items).owned(m, |v, m| (v).value_(m))?,
                 abilities: self.abilities,
                 entered_nether_position: self.entered_nether_position,
-                root_vehicle: match self.root_vehicle { Some(v) => Some((v).value(m)?), None => None },
-                shoulder_entity_left: match self.shoulder_entity_left { Some(v) => Some((v).value(m)?), None => None },
-                shoulder_entity_right: match self.shoulder_entity_right { Some(v) => Some((v).value(m)?), None => None },
+                root_vehicle: match self.root_vehicle { Some(v) => Some((v).value_(m)?), None => None },
+                shoulder_entity_left: match self.shoulder_entity_left { Some(v) => Some((v).value_(m)?), None => None },
+                shoulder_entity_right: match self.shoulder_entity_right { Some(v) => Some((v).value_(m)?), None => None },
                 seen_credits: self.seen_credits,
-                recipe_book: (self.recipe_book).value(m)?,
+                recipe_book: (self.recipe_book).value_(m)?,
             })
         }
     }
 
     impl PlayerCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = PlayerBlock {
                 game_type: self.game_type,
@@ -7002,7 +7473,7 @@ pub mod records {
             let mut claim = w.w.sink.claim::<146>(|b| block.fill(b));
             w.w.sink.bytes((self.dimension).as_bytes());
             w.end::<13, 146>(&mut claim, start);
-            (self.selected_item).direct(w)?;
+            (self.selected_item).direct_(w)?;
             w.end::<21, 146>(&mut claim, start);
             if let Some(v) = self.spawn_dimension {
                 w.w.sink.set::<2, 146>(&mut claim, 1);
@@ -7012,41 +7483,41 @@ pub mod records {
                 w.end::<25, 146>(&mut claim, start);
             }
             w.each(self.inventory, |w, v| {
-                (v).direct(w)?;
+                (v).direct_(w)?;
                 Some(())
             })?;
             w.end::<84, 146>(&mut claim, start);
             w.each(self.ender_items, |w, v| {
-                (v).direct(w)?;
+                (v).direct_(w)?;
                 Some(())
             })?;
             w.end::<88, 146>(&mut claim, start);
             if let Some(v) = self.root_vehicle {
-                (v).direct(w)?;
+                (v).direct_(w)?;
                 w.end::<129, 146>(&mut claim, start);
             } else {
                 w.end::<129, 146>(&mut claim, start);
             }
             if let Some(v) = self.shoulder_entity_left {
-                (v).direct(w)?;
+                (v).direct_(w)?;
                 w.end::<133, 146>(&mut claim, start);
             } else {
                 w.end::<133, 146>(&mut claim, start);
             }
             if let Some(v) = self.shoulder_entity_right {
-                (v).direct(w)?;
+                (v).direct_(w)?;
                 w.end::<137, 146>(&mut claim, start);
             } else {
                 w.end::<137, 146>(&mut claim, start);
             }
-            (self.recipe_book).direct(w)?;
+            (self.recipe_book).direct_(w)?;
             w.end::<142, 146>(&mut claim, start);
             Some(())
         }
     }
 
     impl<'a> rt::compact::Read<'a> for PlayerCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Player);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Player_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -7210,36 +7681,38 @@ pub mod records {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(u8::from(self.spawn_dimension().is_some()) << 0 | u8::from(self.spawn_forced().is_some()) << 1 | u8::from(self.entered_nether_position().is_some()) << 2, <GameType as rt::compact::Part>::to_wire(self.game_type()), <GameType as rt::compact::Part>::to_wire(self.previous_game_type()), <i64 as rt::compact::Part>::to_wire(self.score())));
-            w.text((self.dimension()).as_bytes());
-            w.run(&(<u32 as rt::compact::Part>::to_wire(self.selected_item_slot()),));
-            rt::compact::Write::write(&self.selected_item(), w);
-            if let Some(v) = self.spawn_dimension() { w.text((v).as_bytes()); }
-            w.run(&(<i64 as rt::compact::Part>::to_wire(self.spawn_x()), <i64 as rt::compact::Part>::to_wire(self.spawn_y()), <i64 as rt::compact::Part>::to_wire(self.spawn_z())));
-            if let Some(v) = self.spawn_forced() { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
-            w.run(&(<u16 as rt::compact::Part>::to_wire(self.sleep_timer()), <f32 as rt::compact::Part>::to_wire(self.food_exhaustion_level()), <f32 as rt::compact::Part>::to_wire(self.food_saturation_level()), <u32 as rt::compact::Part>::to_wire(self.food_tick_timer()), <u32 as rt::compact::Part>::to_wire(self.xp_level()), <f32 as rt::compact::Part>::to_wire(self.xp_p()), <i32 as rt::compact::Part>::to_wire(self.xp_total()), <i32 as rt::compact::Part>::to_wire(self.xp_seed())));
-            w.list(1, 4, self.inventory(), |w, v| { rt::compact::Write::element(&v, w); });
-            w.list(1, 4, self.ender_items(), |w, v| { rt::compact::Write::element(&v, w); });
-            w.run(&(<Abilities as rt::compact::Part>::to_wire(self.abilities()),));
-            if let Some(v) = self.entered_nether_position() { w.run(&<Vector3d as rt::compact::Part>::to_wire(v)); }
-            if let Some(v) = self.root_vehicle() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
-            if let Some(v) = self.shoulder_entity_left() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
-            if let Some(v) = self.shoulder_entity_right() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
-            w.run(&(<bool as rt::compact::Part>::to_wire(self.seen_credits()),));
-            rt::compact::Write::write(&self.recipe_book(), w);
+            let of = *self;
+            w.run(&(u8::from(of.spawn_dimension().is_some()) << 0 | u8::from(of.spawn_forced().is_some()) << 1 | u8::from(of.entered_nether_position().is_some()) << 2, <GameType as rt::compact::Part>::to_wire(of.game_type()), <GameType as rt::compact::Part>::to_wire(of.previous_game_type()), <i64 as rt::compact::Part>::to_wire(of.score())));
+            w.text((of.dimension()).as_bytes());
+            w.run(&(<u32 as rt::compact::Part>::to_wire(of.selected_item_slot()),));
+            rt::compact::Write::write(&of.selected_item(), w);
+            if let Some(v) = of.spawn_dimension() { w.text((v).as_bytes()); }
+            w.run(&(<i64 as rt::compact::Part>::to_wire(of.spawn_x()), <i64 as rt::compact::Part>::to_wire(of.spawn_y()), <i64 as rt::compact::Part>::to_wire(of.spawn_z())));
+            if let Some(v) = of.spawn_forced() { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
+            w.run(&(<u16 as rt::compact::Part>::to_wire(of.sleep_timer()), <f32 as rt::compact::Part>::to_wire(of.food_exhaustion_level()), <f32 as rt::compact::Part>::to_wire(of.food_saturation_level()), <u32 as rt::compact::Part>::to_wire(of.food_tick_timer()), <u32 as rt::compact::Part>::to_wire(of.xp_level()), <f32 as rt::compact::Part>::to_wire(of.xp_p()), <i32 as rt::compact::Part>::to_wire(of.xp_total()), <i32 as rt::compact::Part>::to_wire(of.xp_seed())));
+            w.list(1, 4, of.inventory(), |w, v| { rt::compact::Write::element(&v, w); });
+            w.list(1, 4, of.ender_items(), |w, v| { rt::compact::Write::element(&v, w); });
+            w.run(&(<Abilities as rt::compact::Part>::to_wire(of.abilities()),));
+            if let Some(v) = of.entered_nether_position() { w.run(&<Vector3d as rt::compact::Part>::to_wire(v)); }
+            if let Some(v) = of.root_vehicle() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
+            if let Some(v) = of.shoulder_entity_left() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
+            if let Some(v) = of.shoulder_entity_right() { rt::compact::Write::write(&v, w); } else { w.bytes(&[0]); }
+            w.run(&(<bool as rt::compact::Part>::to_wire(of.seen_credits()),));
+            rt::compact::Write::write(&of.recipe_book(), w);
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [43, self.inventory().len().saturating_mul(4), self.ender_items().len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
+            let of = *self;
+            [43, of.inventory().len().saturating_mul(4), of.ender_items().len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
-    pub(crate) static TABLE_Players: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Players_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Player)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Player_)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -7248,7 +7721,7 @@ pub mod records {
     // From records.scant:154.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Players {
-        /// `players`.
+        /// Field 0, `players: list<Player>`.
         pub players: rt::Vec<Player>,
     }
 
@@ -7284,7 +7757,7 @@ pub mod records {
 
     impl Players {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: PlayersNeedsBlock<'w, S>) -> PlayersDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: PlayersNeedsBlock<'w, S_>) -> PlayersDone<'w, S_> {
             let w = w.block();
             let w = w.players(&self.players, |w, v| v.write(w));
             w.end()
@@ -7294,36 +7767,36 @@ pub mod records {
     /// The first step of a [`Players`].
     #[derive(Debug)]
     #[must_use]
-    pub struct PlayersNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct PlayersNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Players`] whose next payload is `players`.
     #[must_use]
-    pub struct PlayersNeedsPlayers<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct PlayersNeedsPlayers<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<6>,
+        claim: S_::Claim<6>,
     }
 
     /// A [`Players`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct PlayersEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct PlayersEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct PlayersDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct PlayersDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    impl<'w, S: rt::Sink> PlayersNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> PlayersNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self) -> PlayersNeedsPlayers<'w, S> {
+        pub fn block(self) -> PlayersNeedsPlayers<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<6>(|b| {
@@ -7335,17 +7808,17 @@ pub mod records {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: PlayersView<'_>) -> PlayersDone<'w, S> {
+        pub fn splice(self, value: PlayersView<'_>) -> PlayersDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             PlayersDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> PlayersNeedsPlayers<'w, S> {
+    impl<'w, S_: rt::Sink> PlayersNeedsPlayers<'w, S_> {
         /// `players`.
         #[inline(always)]
-        pub fn players<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(PlayerNeedsBlock<'x, S>, I::Item) -> PlayerDone<'x, S>) -> PlayersEnd<'w, S> {
+        pub fn players<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(PlayerNeedsBlock<'x, S_>, I_::Item) -> PlayerDone<'x, S_>) -> PlayersEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(PlayerNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -7358,7 +7831,7 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn players_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(PlayerNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> PlayerDone<'x, rt::VecSink<'y>>) -> PlayersEnd<'w, S> {
+        pub fn players_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(PlayerNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> PlayerDone<'x, rt::VecSink<'y>>) -> PlayersEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(PlayerNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -7369,7 +7842,7 @@ pub mod records {
 
         /// Leaves `players` empty.
         #[inline(always)]
-        pub fn skip_players(self) -> PlayersEnd<'w, S> {
+        pub fn skip_players(self) -> PlayersEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 4, 6>(&mut claim, end);
@@ -7378,21 +7851,21 @@ pub mod records {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> PlayersDone<'w, S> {
+        pub fn end(self) -> PlayersDone<'w, S_> {
             self.skip_players().end()
         }
     }
 
-    impl<'w, S: rt::Sink> PlayersEnd<'w, S> {
+    impl<'w, S_: rt::Sink> PlayersEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> PlayersDone<'w, S> {
+        pub fn end(self) -> PlayersDone<'w, S_> {
             PlayersDone { w: self.w }
         }
     }
 
     /// A [`Players`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct PlayersView<'a> {
         head: rt::Block<'a, 6>,
         region: &'a [u8],
@@ -7419,7 +7892,7 @@ pub mod records {
     }
 
     impl<'a> PlayersView<'a> {
-        /// `players`.
+        /// Field 0, `players: list<Player>`.
         #[must_use]
         #[inline(always)]
         pub fn players(self) -> rt::List<'a, PlayerView<'a>> {
@@ -7427,8 +7900,19 @@ pub mod records {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for PlayersView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Players")
+            .field("players", &v.players())
+            .finish()
+        }
+    }
+
     /// A [`Players`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct PlayersPeek<'a> {
         head: rt::Block<'a, 6>,
         region: &'a [u8],
@@ -7446,7 +7930,7 @@ pub mod records {
     impl<'a> PlayersPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<6>()?);
             if !(KNOWN || head.u16::<0>() == 4) { return None }
             Some(Self { head, region, heap: 6, origin })
@@ -7454,7 +7938,7 @@ pub mod records {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<6>(region));
             Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
         }
@@ -7462,8 +7946,8 @@ pub mod records {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Players, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Players_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -7473,45 +7957,62 @@ pub mod records {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Players, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Players_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
 
     impl<'a> PlayersPeek<'a> {
-        /// `players`.
+        /// Field 0, `players: list<Player>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn players(self) -> Result<rt::PeekList<'a, PlayerPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, PlayerPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, PlayerPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for PlayersPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Players", [
+                ("players", &v.players()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for PlayersPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Players {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<6>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 4) { return false }
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<146>(p, |e| Player::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<146>(p, |e| Player::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_Players: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Players_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Player), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Player_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
                 ],
             },
         ],
@@ -7522,6 +8023,11 @@ pub mod records {
     pub struct PlayersCompact<'a, I0_ = rt::compact::NoItems> {
         /// `players`.
         pub players: rt::compact::List<'a, PlayerCompact<'a>, I0_>,
+    }
+
+    impl PlayersCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
     }
 
     impl<'a, I0_: rt::compact::Items<PlayerCompact<'a>>> rt::compact::Form<PlayersCompact<'a>> for PlayersCompact<'a, I0_> {}
@@ -7542,21 +8048,21 @@ pub mod records {
 
     impl PlayersCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Players> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Players> {
             Some(Players {
-                players: (self.players).owned(m, |v, m| (v).value(m))?,
+                players: (self.players).owned(m, |v, m| (v).value_(m))?,
             })
         }
     }
 
     impl PlayersCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let mut claim = w.w.sink.claim::<6>(|b| {
                 rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
             });
             w.each(self.players, |w, v| {
-                (v).direct(w)?;
+                (v).direct_(w)?;
                 Some(())
             })?;
             w.end::<2, 6>(&mut claim, start);
@@ -7565,7 +8071,7 @@ pub mod records {
     }
 
     impl<'a> rt::compact::Read<'a> for PlayersCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Players);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Players_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -7610,12 +8116,14 @@ pub mod records {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.list(1, 44, self.players(), |w, v| { rt::compact::Write::element(&v, w); });
+            let of = *self;
+            w.list(1, 44, of.players(), |w, v| { rt::compact::Write::element(&v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [1, self.players().len().saturating_mul(44)].into_iter().fold(0, usize::saturating_add)
+            let of = *self;
+            [1, of.players().len().saturating_mul(44)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -7678,8 +8186,82 @@ pub mod records {
         }
 
         #[inline(always)]
-        fn valid<const EXACT: bool>(bytes: &[u8; 1]) -> bool {
+        fn valid<const EXACT_: bool>(bytes: &[u8; 1]) -> bool {
             matches!(u8::from_le_bytes(*bytes), 0 | 1 | 2 | 3 | 4 | 5 | 6 | 7 | 8 | 9)
+        }
+    }
+
+    impl rt::Names for EntityType {
+        type Number = u8;
+        const NAMES: &'static [(&'static str, u8)] = &[
+            ("arleigh_burke", 0),
+            ("bismarck", 1),
+            ("clemenceau", 2),
+            ("fletcher", 3),
+            ("g5", 4),
+            ("iowa", 5),
+            ("kolkata", 6),
+            ("osa", 7),
+            ("yasen", 8),
+            ("zubr", 9),
+        ];
+
+        fn number(self) -> u8 {
+            self as u8
+        }
+
+        fn of_number(number: u8) -> Option<Self> {
+            Some(match number {
+                0 => Self::ArleighBurke,
+                1 => Self::Bismarck,
+                2 => Self::Clemenceau,
+                3 => Self::Fletcher,
+                4 => Self::G5,
+                5 => Self::Iowa,
+                6 => Self::Kolkata,
+                7 => Self::Osa,
+                8 => Self::Yasen,
+                9 => Self::Zubr,
+                _ => return None,
+            })
+        }
+    }
+
+    impl From<EntityType> for u8 {
+        fn from(value: EntityType) -> Self {
+            rt::Names::number(value)
+        }
+    }
+
+    /// The name in the schema; of a number without one, its digits.
+    impl rt::fmt::Display for EntityType {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::show_name(*self, f)
+        }
+    }
+
+    /// As `Display` writes it.
+    impl ::core::str::FromStr for EntityType {
+        type Err = rt::ParseError;
+
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
+    impl TryFrom<&str> for EntityType {
+        type Error = rt::ParseError;
+
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
+    impl TryFrom<u8> for EntityType {
+        type Error = rt::OutOfRange;
+
+        fn try_from(number: u8) -> Result<Self, rt::OutOfRange> {
+            rt::from_number(number)
         }
     }
 
@@ -7688,12 +8270,12 @@ pub mod records {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Closed(rt::compact::part::number(1, false, false), &[0x0, 0x1, 0x2, 0x3, 0x4, 0x5, 0x6, 0x7, 0x8, 0x9]);
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             <u8 as rt::compact::Part>::to_wire(self as u8)
         }
 
         #[inline(always)]
-        fn from_wire(wire: Self::Wire) -> Option<Self> {
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
             match <u8 as rt::compact::Part>::from_wire(wire)? {
                 0 => Some(Self::ArleighBurke),
                 1 => Some(Self::Bismarck),
@@ -7730,7 +8312,7 @@ pub mod records {
             Self {
                 altitude: 0,
                 angle: 0,
-                position: <Vector2f>::default(),
+                position: <Vector2f as Default>::default(),
                 velocity: 0,
             }
         }
@@ -7759,11 +8341,11 @@ pub mod records {
         }
 
         #[inline(always)]
-        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-            self.altitude.place(image, at + 0);
-            self.angle.place(image, at + 1);
-            self.position.place(image, at + 3);
-            self.velocity.place(image, at + 11);
+        fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
+            <i8 as rt::Inline<1>>::place(self.altitude, image, at + 0);
+            <u16 as rt::Inline<2>>::place(self.angle, image, at + 1);
+            <Vector2f as rt::Inline<8>>::place(self.position, image, at + 3);
+            <i16 as rt::Inline<2>>::place(self.velocity, image, at + 11);
         }
     }
 
@@ -7772,12 +8354,12 @@ pub mod records {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<i8 as rt::compact::Read<'static>>::TABLE, <u16 as rt::compact::Read<'static>>::TABLE, <Vector2f as rt::compact::Read<'static>>::TABLE, <i16 as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             (<i8 as rt::compact::Part>::to_wire(self.altitude), <u16 as rt::compact::Part>::to_wire(self.angle), <Vector2f as rt::compact::Part>::to_wire(self.position), <i16 as rt::compact::Part>::to_wire(self.velocity))
         }
 
         #[inline(always)]
-        fn from_wire((w_0, w_1, w_2, w_3): Self::Wire) -> Option<Self> {
+        fn from_wire((w_0, w_1, w_2, w_3): <Self as rt::compact::Part>::Wire) -> Option<Self> {
             Some(Self {
                 altitude: <i8 as rt::compact::Part>::from_wire(w_0)?,
                 angle: <u16 as rt::compact::Part>::from_wire(w_1)?,
@@ -7831,16 +8413,16 @@ pub mod records {
         }
 
         #[inline(always)]
-        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-            self.angle.place(image, at + 0);
-            self.submerge.place(image, at + 2);
-            self.velocity.place(image, at + 3);
+        fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
+            <u16 as rt::Inline<2>>::place(self.angle, image, at + 0);
+            <bool as rt::Inline<1>>::place(self.submerge, image, at + 2);
+            <i16 as rt::Inline<2>>::place(self.velocity, image, at + 3);
         }
 
         #[inline(always)]
-        fn valid<const EXACT: bool>(bytes: &[u8; 5]) -> bool {
+        fn valid<const EXACT_: bool>(bytes: &[u8; 5]) -> bool {
             let b = rt::Block(bytes);
-            <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<2, 1>())
+            <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<2, 1>())
         }
     }
 
@@ -7849,12 +8431,12 @@ pub mod records {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<u16 as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE, <i16 as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             (<u16 as rt::compact::Part>::to_wire(self.angle), <bool as rt::compact::Part>::to_wire(self.submerge), <i16 as rt::compact::Part>::to_wire(self.velocity))
         }
 
         #[inline(always)]
-        fn from_wire((w_0, w_1, w_2): Self::Wire) -> Option<Self> {
+        fn from_wire((w_0, w_1, w_2): <Self as rt::compact::Part>::Wire) -> Option<Self> {
             Some(Self {
                 angle: <u16 as rt::compact::Part>::from_wire(w_0)?,
                 submerge: <bool as rt::compact::Part>::from_wire(w_1)?,
@@ -7863,7 +8445,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static TABLE_Contact: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Contact_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[35],
         fields: &[
@@ -7883,21 +8465,21 @@ pub mod records {
     // From records.scant:183.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Contact {
-        /// `damage`.
+        /// Field 0, `damage: u8`.
         pub damage: u8,
-        /// `entity_id`.
+        /// Field 1, `entity_id: u32`.
         pub entity_id: u32,
-        /// `entity_type`.
+        /// Field 2, `entity_type: EntityType?`.
         pub entity_type: Option<EntityType>,
-        /// `guidance`.
+        /// Field 3, `guidance: Guidance`.
         pub guidance: Guidance,
-        /// `player_id`.
+        /// Field 4, `player_id: u16?`.
         pub player_id: Option<u16>,
-        /// `reloads`.
+        /// Field 5, `reloads: list<bool>`.
         pub reloads: rt::Vec<bool>,
-        /// `transform`.
+        /// Field 6, `transform: Transform`.
         pub transform: Transform,
-        /// `turret_angles`.
+        /// Field 7, `turret_angles: list<u16>`.
         pub turret_angles: rt::Vec<u16>,
     }
 
@@ -7908,10 +8490,10 @@ pub mod records {
                 damage: 0,
                 entity_id: 0,
                 entity_type: None,
-                guidance: <Guidance>::default(),
+                guidance: <Guidance as Default>::default(),
                 player_id: None,
                 reloads: Default::default(),
-                transform: <Transform>::default(),
+                transform: <Transform as Default>::default(),
                 turret_angles: Default::default(),
             }
         }
@@ -7933,21 +8515,21 @@ pub mod records {
         #[inline]
         pub(crate) fn of_view(v: ContactView<'_>, m: &mut rt::Memory) -> Self {
             Self {
+                reloads: v.reloads().owned(m),
+                turret_angles: v.turret_angles().owned(m),
                 damage: <u8 as rt::Inline<1>>::load(v.bytes_0()),
                 entity_id: <u32 as rt::Inline<4>>::load(v.bytes_1()),
                 entity_type: v.entity_type().map(|_| <EntityType as rt::Inline<1>>::load(v.bytes_2())),
                 guidance: <Guidance as rt::Inline<5>>::load(v.bytes_3()),
                 player_id: v.player_id().map(|_| <u16 as rt::Inline<2>>::load(v.bytes_4())),
-                reloads: v.reloads().owned(m, |v, m| v),
                 transform: <Transform as rt::Inline<13>>::load(v.bytes_6()),
-                turret_angles: v.turret_angles().owned(m, |v, m| v),
             }
         }
     }
 
     impl Contact {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: ContactNeedsBlock<'w, S>) -> ContactDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: ContactNeedsBlock<'w, S_>) -> ContactDone<'w, S_> {
             let w = w.block(ContactBlock { damage: self.damage, entity_id: self.entity_id, entity_type: self.entity_type, guidance: self.guidance, player_id: self.player_id, transform: self.transform });
             let w = w.reloads((&self.reloads).iter().copied());
             let w = w.turret_angles((&self.turret_angles).iter().copied());
@@ -7958,17 +8540,17 @@ pub mod records {
     /// The inline fields of a [`Contact`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct ContactBlock {
-        /// `damage`.
+        /// Field 0, `damage: u8`.
         pub damage: u8,
-        /// `entity_id`.
+        /// Field 1, `entity_id: u32`.
         pub entity_id: u32,
-        /// `entity_type`.
+        /// Field 2, `entity_type: EntityType?`.
         pub entity_type: Option<EntityType>,
-        /// `guidance`.
+        /// Field 3, `guidance: Guidance`.
         pub guidance: Guidance,
-        /// `player_id`.
+        /// Field 4, `player_id: u16?`.
         pub player_id: Option<u16>,
-        /// `transform`.
+        /// Field 6, `transform: Transform`.
         pub transform: Transform,
     }
 
@@ -7979,9 +8561,9 @@ pub mod records {
                 damage: 0,
                 entity_id: 0,
                 entity_type: None,
-                guidance: <Guidance>::default(),
+                guidance: <Guidance as Default>::default(),
                 player_id: None,
-                transform: <Transform>::default(),
+                transform: <Transform as Default>::default(),
             }
         }
     }
@@ -7989,38 +8571,38 @@ pub mod records {
     /// The first step of a [`Contact`].
     #[derive(Debug)]
     #[must_use]
-    pub struct ContactNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ContactNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Contact`] whose next payload is `reloads`.
     #[must_use]
-    pub struct ContactNeedsReloads<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct ContactNeedsReloads<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<37>,
+        claim: S_::Claim<37>,
     }
 
     /// A [`Contact`] whose next payload is `turret_angles`.
     #[must_use]
-    pub struct ContactNeedsTurretAngles<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct ContactNeedsTurretAngles<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<37>,
+        claim: S_::Claim<37>,
     }
 
     /// A [`Contact`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct ContactEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ContactEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct ContactDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ContactDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl ContactBlock {
@@ -8037,10 +8619,10 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> ContactNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> ContactNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: ContactBlock) -> ContactNeedsReloads<'w, S> {
+        pub fn block(self, block: ContactBlock) -> ContactNeedsReloads<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<37>(|b| {
@@ -8052,20 +8634,20 @@ pub mod records {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: ContactView<'_>) -> ContactDone<'w, S> {
+        pub fn splice(self, value: ContactView<'_>) -> ContactDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             ContactDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> ContactNeedsReloads<'w, S> {
+    impl<'w, S_: rt::Sink> ContactNeedsReloads<'w, S_> {
         /// `reloads`.
         #[inline(always)]
-        pub fn reloads(self, items: impl IntoIterator<Item = bool, IntoIter: ExactSizeIterator>) -> ContactNeedsTurretAngles<'w, S> {
+        pub fn reloads(self, items: impl IntoIterator<Item = bool, IntoIter: ExactSizeIterator>) -> ContactNeedsTurretAngles<'w, S_> {
             let Self { w, start, mut claim } = self;
             let items = items.into_iter();
-            let room = rt::room::<0, 1, S>(w, [], items.len());
+            let room = rt::room::<0, 1, S_>(w, [], items.len());
             let end = w.end_of(start, &room);
             w.sink.patch::<16, 4, 37>(&mut claim, end);
             w.sink.fill(room, items);
@@ -8076,9 +8658,9 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn reloads_iter(self, items: impl IntoIterator<Item = bool>) -> ContactNeedsTurretAngles<'w, S> {
+        pub fn reloads_iter(self, items: impl IntoIterator<Item = bool>) -> ContactNeedsTurretAngles<'w, S_> {
             let Self { w, start, mut claim } = self;
-            for item in items { w.sink.claim::<1>(|b| item.store(b)); }
+            for item in items { w.sink.claim::<1>(|b| rt::Inline::store(item, b)); }
             let end = w.end(start);
             w.sink.patch::<16, 4, 37>(&mut claim, end);
 
@@ -8087,7 +8669,7 @@ pub mod records {
 
         /// Leaves `reloads` empty.
         #[inline(always)]
-        pub fn skip_reloads(self) -> ContactNeedsTurretAngles<'w, S> {
+        pub fn skip_reloads(self) -> ContactNeedsTurretAngles<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<16, 4, 37>(&mut claim, end);
@@ -8096,18 +8678,18 @@ pub mod records {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> ContactDone<'w, S> {
+        pub fn end(self) -> ContactDone<'w, S_> {
             self.skip_reloads().end()
         }
     }
 
-    impl<'w, S: rt::Sink> ContactNeedsTurretAngles<'w, S> {
+    impl<'w, S_: rt::Sink> ContactNeedsTurretAngles<'w, S_> {
         /// `turret_angles`.
         #[inline(always)]
-        pub fn turret_angles(self, items: impl IntoIterator<Item = u16, IntoIter: ExactSizeIterator>) -> ContactEnd<'w, S> {
+        pub fn turret_angles(self, items: impl IntoIterator<Item = u16, IntoIter: ExactSizeIterator>) -> ContactEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let items = items.into_iter();
-            let room = rt::room::<0, 2, S>(w, [], items.len());
+            let room = rt::room::<0, 2, S_>(w, [], items.len());
             let end = w.end_of(start, &room);
             w.sink.patch::<33, 4, 37>(&mut claim, end);
             w.sink.fill(room, items);
@@ -8118,9 +8700,9 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn turret_angles_iter(self, items: impl IntoIterator<Item = u16>) -> ContactEnd<'w, S> {
+        pub fn turret_angles_iter(self, items: impl IntoIterator<Item = u16>) -> ContactEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
-            for item in items { w.sink.claim::<2>(|b| item.store(b)); }
+            for item in items { w.sink.claim::<2>(|b| rt::Inline::store(item, b)); }
             let end = w.end(start);
             w.sink.patch::<33, 4, 37>(&mut claim, end);
 
@@ -8129,7 +8711,7 @@ pub mod records {
 
         /// Leaves `turret_angles` empty.
         #[inline(always)]
-        pub fn skip_turret_angles(self) -> ContactEnd<'w, S> {
+        pub fn skip_turret_angles(self) -> ContactEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<33, 4, 37>(&mut claim, end);
@@ -8138,21 +8720,21 @@ pub mod records {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> ContactDone<'w, S> {
+        pub fn end(self) -> ContactDone<'w, S_> {
             self.skip_turret_angles().end()
         }
     }
 
-    impl<'w, S: rt::Sink> ContactEnd<'w, S> {
+    impl<'w, S_: rt::Sink> ContactEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> ContactDone<'w, S> {
+        pub fn end(self) -> ContactDone<'w, S_> {
             ContactDone { w: self.w }
         }
     }
 
     /// A [`Contact`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct ContactView<'a> {
         head: rt::Block<'a, 37>,
         region: &'a [u8],
@@ -8186,7 +8768,7 @@ pub mod records {
             self.head.bytes::<3, 1>()
         }
 
-        /// `damage`.
+        /// Field 0, `damage: u8`.
         #[must_use]
         #[inline(always)]
         pub fn damage(self) -> u8 {
@@ -8198,7 +8780,7 @@ pub mod records {
             self.head.bytes::<4, 4>()
         }
 
-        /// `entity_id`.
+        /// Field 1, `entity_id: u32`.
         #[must_use]
         #[inline(always)]
         pub fn entity_id(self) -> u32 {
@@ -8210,7 +8792,7 @@ pub mod records {
             self.head.bytes::<8, 1>()
         }
 
-        /// `entity_type`.
+        /// Field 2, `entity_type: EntityType?`.
         #[must_use]
         #[inline(always)]
         pub fn entity_type(self) -> Option<EntityType> {
@@ -8222,7 +8804,7 @@ pub mod records {
             self.head.bytes::<9, 5>()
         }
 
-        /// `guidance`.
+        /// Field 3, `guidance: Guidance`.
         #[must_use]
         #[inline(always)]
         pub fn guidance(self) -> Guidance {
@@ -8234,14 +8816,14 @@ pub mod records {
             self.head.bytes::<14, 2>()
         }
 
-        /// `player_id`.
+        /// Field 4, `player_id: u16?`.
         #[must_use]
         #[inline(always)]
         pub fn player_id(self) -> Option<u16> {
             if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(<u16 as rt::Inline<2>>::load(self.bytes_4())) }
         }
 
-        /// `reloads`.
+        /// Field 5, `reloads: list<bool>`.
         #[must_use]
         #[inline(always)]
         pub fn reloads(self) -> rt::InlineList<'a, bool, 1> {
@@ -8253,14 +8835,14 @@ pub mod records {
             self.head.bytes::<20, 13>()
         }
 
-        /// `transform`.
+        /// Field 6, `transform: Transform`.
         #[must_use]
         #[inline(always)]
         pub fn transform(self) -> Transform {
             <Transform as rt::Inline<13>>::load(self.bytes_6())
         }
 
-        /// `turret_angles`.
+        /// Field 7, `turret_angles: list<u16>`.
         #[must_use]
         #[inline(always)]
         pub fn turret_angles(self) -> rt::InlineList<'a, u16, 2> {
@@ -8268,8 +8850,26 @@ pub mod records {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for ContactView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Contact")
+            .field("damage", &v.damage())
+            .field("entity_id", &v.entity_id())
+            .field("entity_type", &v.entity_type())
+            .field("guidance", &v.guidance())
+            .field("player_id", &v.player_id())
+            .field("reloads", &v.reloads())
+            .field("transform", &v.transform())
+            .field("turret_angles", &v.turret_angles())
+            .finish()
+        }
+    }
+
     /// A [`Contact`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct ContactPeek<'a> {
         head: rt::Block<'a, 37>,
         region: &'a [u8],
@@ -8287,7 +8887,7 @@ pub mod records {
     impl<'a> ContactPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<37>()?);
             if !(KNOWN || head.u16::<0>() == 35) { return None }
             Some(Self { head, region, heap: 37, origin })
@@ -8295,7 +8895,7 @@ pub mod records {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<37>(region));
             Self { head, region, heap: rt::heap::<37, 37>(head.u16::<0>()), origin }
         }
@@ -8303,8 +8903,8 @@ pub mod records {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Contact, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Contact_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -8314,10 +8914,10 @@ pub mod records {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Contact, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Contact_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -8328,7 +8928,7 @@ pub mod records {
             self.head.bytes::<3, 1>()
         }
 
-        /// `damage`.
+        /// Field 0, `damage: u8`.
         #[must_use]
         #[inline(always)]
         pub fn damage(self) -> u8 {
@@ -8340,7 +8940,7 @@ pub mod records {
             self.head.bytes::<4, 4>()
         }
 
-        /// `entity_id`.
+        /// Field 1, `entity_id: u32`.
         #[must_use]
         #[inline(always)]
         pub fn entity_id(self) -> u32 {
@@ -8352,7 +8952,7 @@ pub mod records {
             self.head.bytes::<8, 1>()
         }
 
-        /// `entity_type`.
+        /// Field 2, `entity_type: EntityType?`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -8366,7 +8966,7 @@ pub mod records {
             self.head.bytes::<9, 5>()
         }
 
-        /// `guidance`.
+        /// Field 3, `guidance: Guidance`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -8380,20 +8980,20 @@ pub mod records {
             self.head.bytes::<14, 2>()
         }
 
-        /// `player_id`.
+        /// Field 4, `player_id: u16?`.
         #[must_use]
         #[inline(always)]
         pub fn player_id(self) -> Option<u16> {
             if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(<u16 as rt::Inline<2>>::load(self.bytes_4())) }
         }
 
-        /// `reloads`.
+        /// Field 5, `reloads: list<bool>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn reloads(self) -> Result<rt::PeekInlineList<'a, bool, 1>, rt::Invalid> {
-            <rt::PeekInlineList<'a, bool, 1> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<16>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekInlineList<'a, bool, 1> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<16>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
         #[inline(always)]
@@ -8401,41 +9001,65 @@ pub mod records {
             self.head.bytes::<20, 13>()
         }
 
-        /// `transform`.
+        /// Field 6, `transform: Transform`.
         #[must_use]
         #[inline(always)]
         pub fn transform(self) -> Transform {
             <Transform as rt::Inline<13>>::load(self.bytes_6())
         }
 
-        /// `turret_angles`.
+        /// Field 7, `turret_angles: list<u16>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn turret_angles(self) -> Result<rt::InlineList<'a, u16, 2>, rt::Invalid> {
-            <rt::InlineList<'a, u16, 2> as rt::PeekElement>::peek(self.region.get(self.head.u32::<16>() as usize..self.head.u32::<33>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::InlineList<'a, u16, 2> as rt::PeekElement>::peek(self.region.get(self.head.u32::<16>() as usize..self.head.u32::<33>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for ContactPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Contact", [
+                ("damage", &rt::Leaf(v.damage())),
+                ("entity_id", &rt::Leaf(v.entity_id())),
+                ("entity_type", &v.entity_type().map(rt::Leaf)),
+                ("guidance", &v.guidance().map(rt::Leaf)),
+                ("player_id", &rt::Leaf(v.player_id())),
+                ("reloads", &v.reloads()),
+                ("transform", &rt::Leaf(v.transform())),
+                ("turret_angles", &v.turret_angles()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for ContactPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Contact {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<37>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 35 && (((b.u8::<2>() & 1 != 0) | (*b.bytes::<8, 1>() == [0; 1])) & (!(b.u8::<2>() & 1 != 0) | (<EntityType as rt::Inline<1>>::valid::<EXACT>(b.bytes::<8, 1>())))) && <Guidance as rt::Inline<5>>::valid::<EXACT>(b.bytes::<9, 5>()) && ((b.u8::<2>() & 2 != 0) | (*b.bytes::<14, 2>() == [0; 2])) && (b.u8::<2>() >> 2 == 0)) { return false }
+            if !(b.u16::<0>() == 35 && (((b.u8::<2>() & 1 != 0) | (*b.bytes::<8, 1>() == [0; 1])) & (!(b.u8::<2>() & 1 != 0) | (<EntityType as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<8, 1>())))) && <Guidance as rt::Inline<5>>::valid::<EXACT_>(b.bytes::<9, 5>()) && ((b.u8::<2>() & 2 != 0) | (*b.bytes::<14, 2>() == [0; 2])) && (b.u8::<2>() >> 2 == 0)) { return false }
             let end_5 = b.u32::<16>() as usize;
             let end_7 = b.u32::<33>() as usize;
             if end_7 != r.len() { return false }
             let Some(p) = r.get(37..end_5) else { return false };
-            if !rt::valid_inlines::<EXACT, bool, 1>(p) { return false }
+            if !rt::valid_inlines::<EXACT_, bool, 1>(p) { return false }
             let Some(p) = r.get(end_5..end_7) else { return false };
-            if !rt::valid_inlines::<EXACT, u16, 2>(p) { return false }
+            if !rt::valid_inlines::<EXACT_, u16, 2>(p) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_Contact: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Contact_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 2,
@@ -8474,6 +9098,11 @@ pub mod records {
         pub turret_angles: rt::compact::List<'a, u16, I7_>,
     }
 
+    impl ContactCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
+    }
+
     impl<'a, I5_: rt::compact::Items<bool>, I7_: rt::compact::Items<u16>> rt::compact::Form<ContactCompact<'a>> for ContactCompact<'a, I5_, I7_> {}
     impl<'a, I5_: rt::compact::Items<bool>, I7_: rt::compact::Items<u16>> rt::compact::Write for ContactCompact<'a, I5_, I7_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -8498,7 +9127,7 @@ pub mod records {
 
     impl ContactCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Contact> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Contact> {
             Some(Contact {
                 damage: self.damage,
                 entity_id: self.entity_id,
@@ -8513,7 +9142,7 @@ pub mod records {
     }
 
     impl ContactCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = ContactBlock {
                 damage: self.damage,
@@ -8533,7 +9162,7 @@ pub mod records {
     }
 
     impl<'a> rt::compact::Read<'a> for ContactCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Contact);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Contact_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -8619,18 +9248,20 @@ pub mod records {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(u8::from(self.entity_type().is_some()) << 0 | u8::from(self.player_id().is_some()) << 1, <u8 as rt::compact::Part>::to_wire(self.damage()), <u32 as rt::compact::Part>::to_wire(self.entity_id())));
-            if let Some(v) = self.entity_type() { w.run(&<EntityType as rt::compact::Part>::to_wire(v)); }
-            w.run(&(<Guidance as rt::compact::Part>::to_wire(self.guidance()),));
-            if let Some(v) = self.player_id() { w.run(&<u16 as rt::compact::Part>::to_wire(v)); }
-            w.values(1, (self.reloads()).iter());
-            w.run(&(<Transform as rt::compact::Part>::to_wire(self.transform()),));
-            w.values(1, (self.turret_angles()).iter());
+            let of = *self;
+            w.run(&(u8::from(of.entity_type().is_some()) << 0 | u8::from(of.player_id().is_some()) << 1, <u8 as rt::compact::Part>::to_wire(of.damage()), <u32 as rt::compact::Part>::to_wire(of.entity_id())));
+            if let Some(v) = of.entity_type() { w.run(&<EntityType as rt::compact::Part>::to_wire(v)); }
+            w.run(&(<Guidance as rt::compact::Part>::to_wire(of.guidance()),));
+            if let Some(v) = of.player_id() { w.run(&<u16 as rt::compact::Part>::to_wire(v)); }
+            w.values(1, (of.reloads()).iter());
+            w.run(&(<Transform as rt::compact::Part>::to_wire(of.transform()),));
+            w.values(1, (of.turret_angles()).iter());
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [18, self.reloads().len().saturating_mul(1), self.turret_angles().len().saturating_mul(1)].into_iter().fold(0, usize::saturating_add)
+            let of = *self;
+            [18, of.reloads().len().saturating_mul(1), of.turret_angles().len().saturating_mul(1)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -8673,9 +9304,9 @@ pub mod records {
         }
 
         #[inline(always)]
-        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-            self.x.place(image, at + 0);
-            self.y.place(image, at + 1);
+        fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
+            <i8 as rt::Inline<1>>::place(self.x, image, at + 0);
+            <i8 as rt::Inline<1>>::place(self.y, image, at + 1);
         }
     }
 
@@ -8684,19 +9315,19 @@ pub mod records {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<i8 as rt::compact::Read<'static>>::TABLE, <i8 as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             let mut wire = [0; 2];
             <Self as rt::Inline<2>>::store(self, &mut wire);
             wire
         }
 
         #[inline(always)]
-        fn from_wire(wire: Self::Wire) -> Option<Self> {
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
             Some(<Self as rt::Inline<2>>::load(&wire))
         }
     }
 
-    pub(crate) static TABLE_TerrainUpdate: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_TerrainUpdate_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[6],
         fields: &[
@@ -8710,9 +9341,9 @@ pub mod records {
     // From records.scant:199.
     #[derive(Clone, Debug, PartialEq)]
     pub struct TerrainUpdate {
-        /// `chunk_id`.
+        /// Field 0, `chunk_id: ChunkId`.
         pub chunk_id: ChunkId,
-        /// `data`.
+        /// Field 1, `data: bytes`.
         pub data: rt::Vec<u8>,
     }
 
@@ -8720,7 +9351,7 @@ pub mod records {
         #[inline]
         fn default() -> Self {
             Self {
-                chunk_id: <ChunkId>::default(),
+                chunk_id: <ChunkId as Default>::default(),
                 data: Default::default(),
             }
         }
@@ -8742,15 +9373,15 @@ pub mod records {
         #[inline]
         pub(crate) fn of_view(v: TerrainUpdateView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                chunk_id: <ChunkId as rt::Inline<2>>::load(v.bytes_0()),
                 data: m.bytes(v.data()),
+                chunk_id: <ChunkId as rt::Inline<2>>::load(v.bytes_0()),
             }
         }
     }
 
     impl TerrainUpdate {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: TerrainUpdateNeedsBlock<'w, S>) -> TerrainUpdateDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: TerrainUpdateNeedsBlock<'w, S_>) -> TerrainUpdateDone<'w, S_> {
             let w = w.block(TerrainUpdateBlock { chunk_id: self.chunk_id });
             let w = w.data(&self.data);
             w.end()
@@ -8760,7 +9391,7 @@ pub mod records {
     /// The inline fields of a [`TerrainUpdate`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct TerrainUpdateBlock {
-        /// `chunk_id`.
+        /// Field 0, `chunk_id: ChunkId`.
         pub chunk_id: ChunkId,
     }
 
@@ -8768,7 +9399,7 @@ pub mod records {
         #[inline]
         fn default() -> Self {
             Self {
-                chunk_id: <ChunkId>::default(),
+                chunk_id: <ChunkId as Default>::default(),
             }
         }
     }
@@ -8776,30 +9407,30 @@ pub mod records {
     /// The first step of a [`TerrainUpdate`].
     #[derive(Debug)]
     #[must_use]
-    pub struct TerrainUpdateNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct TerrainUpdateNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`TerrainUpdate`] whose next payload is `data`.
     #[must_use]
-    pub struct TerrainUpdateNeedsData<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct TerrainUpdateNeedsData<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<8>,
+        claim: S_::Claim<8>,
     }
 
     /// A [`TerrainUpdate`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct TerrainUpdateEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct TerrainUpdateEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct TerrainUpdateDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct TerrainUpdateDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl TerrainUpdateBlock {
@@ -8810,10 +9441,10 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> TerrainUpdateNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> TerrainUpdateNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: TerrainUpdateBlock) -> TerrainUpdateNeedsData<'w, S> {
+        pub fn block(self, block: TerrainUpdateBlock) -> TerrainUpdateNeedsData<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<8>(|b| {
@@ -8825,17 +9456,17 @@ pub mod records {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: TerrainUpdateView<'_>) -> TerrainUpdateDone<'w, S> {
+        pub fn splice(self, value: TerrainUpdateView<'_>) -> TerrainUpdateDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             TerrainUpdateDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> TerrainUpdateNeedsData<'w, S> {
+    impl<'w, S_: rt::Sink> TerrainUpdateNeedsData<'w, S_> {
         /// `data`.
         #[inline(always)]
-        pub fn data(self, bytes: &[u8]) -> TerrainUpdateEnd<'w, S> {
+        pub fn data(self, bytes: &[u8]) -> TerrainUpdateEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.sink.bytes(bytes);
             let end = w.end(start);
@@ -8846,7 +9477,7 @@ pub mod records {
 
         /// Leaves `data` empty.
         #[inline(always)]
-        pub fn skip_data(self) -> TerrainUpdateEnd<'w, S> {
+        pub fn skip_data(self) -> TerrainUpdateEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<4, 4, 8>(&mut claim, end);
@@ -8855,21 +9486,21 @@ pub mod records {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> TerrainUpdateDone<'w, S> {
+        pub fn end(self) -> TerrainUpdateDone<'w, S_> {
             self.skip_data().end()
         }
     }
 
-    impl<'w, S: rt::Sink> TerrainUpdateEnd<'w, S> {
+    impl<'w, S_: rt::Sink> TerrainUpdateEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> TerrainUpdateDone<'w, S> {
+        pub fn end(self) -> TerrainUpdateDone<'w, S_> {
             TerrainUpdateDone { w: self.w }
         }
     }
 
     /// A [`TerrainUpdate`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct TerrainUpdateView<'a> {
         head: rt::Block<'a, 8>,
         region: &'a [u8],
@@ -8901,14 +9532,14 @@ pub mod records {
             self.head.bytes::<2, 2>()
         }
 
-        /// `chunk_id`.
+        /// Field 0, `chunk_id: ChunkId`.
         #[must_use]
         #[inline(always)]
         pub fn chunk_id(self) -> ChunkId {
             <ChunkId as rt::Inline<2>>::load(self.bytes_0())
         }
 
-        /// `data`.
+        /// Field 1, `data: bytes`.
         #[must_use]
         #[inline(always)]
         pub fn data(self) -> &'a [u8] {
@@ -8916,8 +9547,20 @@ pub mod records {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for TerrainUpdateView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("TerrainUpdate")
+            .field("chunk_id", &v.chunk_id())
+            .field("data", &v.data())
+            .finish()
+        }
+    }
+
     /// A [`TerrainUpdate`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct TerrainUpdatePeek<'a> {
         head: rt::Block<'a, 8>,
         region: &'a [u8],
@@ -8935,7 +9578,7 @@ pub mod records {
     impl<'a> TerrainUpdatePeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<8>()?);
             if !(KNOWN || head.u16::<0>() == 6) { return None }
             Some(Self { head, region, heap: 8, origin })
@@ -8943,7 +9586,7 @@ pub mod records {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<8>(region));
             Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
         }
@@ -8951,8 +9594,8 @@ pub mod records {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_TerrainUpdate, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_TerrainUpdate_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -8962,10 +9605,10 @@ pub mod records {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_TerrainUpdate, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_TerrainUpdate_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -8976,26 +9619,44 @@ pub mod records {
             self.head.bytes::<2, 2>()
         }
 
-        /// `chunk_id`.
+        /// Field 0, `chunk_id: ChunkId`.
         #[must_use]
         #[inline(always)]
         pub fn chunk_id(self) -> ChunkId {
             <ChunkId as rt::Inline<2>>::load(self.bytes_0())
         }
 
-        /// `data`.
+        /// Field 1, `data: bytes`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn data(self) -> Result<&'a [u8], rt::Invalid> {
-            self.region.get(self.heap..self.head.u32::<4>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))
+            self.region.get(self.heap..self.head.u32::<4>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))
+        }
+    }
+
+    impl rt::Show for TerrainUpdatePeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "TerrainUpdate", [
+                ("chunk_id", &rt::Leaf(v.chunk_id())),
+                ("data", &v.data()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for TerrainUpdatePeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl TerrainUpdate {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<8>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 6) { return false }
@@ -9006,7 +9667,7 @@ pub mod records {
         }
     }
 
-    pub(crate) static COMPACT_TerrainUpdate: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_TerrainUpdate_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
@@ -9041,7 +9702,7 @@ pub mod records {
 
     impl TerrainUpdateCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<TerrainUpdate> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<TerrainUpdate> {
             Some(TerrainUpdate {
                 chunk_id: self.chunk_id,
                 data: m.bytes(self.data),
@@ -9050,7 +9711,7 @@ pub mod records {
     }
 
     impl TerrainUpdateCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = TerrainUpdateBlock {
                 chunk_id: self.chunk_id,
@@ -9063,7 +9724,7 @@ pub mod records {
     }
 
     impl<'a> rt::compact::Read<'a> for TerrainUpdateCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_TerrainUpdate);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_TerrainUpdate_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -9109,19 +9770,20 @@ pub mod records {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<ChunkId as rt::compact::Part>::to_wire(self.chunk_id()),));
-            w.text(self.data());
+            let of = *self;
+            w.run(&(<ChunkId as rt::compact::Part>::to_wire(of.chunk_id()),));
+            w.text(of.data());
         }
     }
 
-    pub(crate) static TABLE_Update: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Update_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[16],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Contact)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Contact_)), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 4, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 12, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_TerrainUpdate)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 12, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_TerrainUpdate_)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -9130,13 +9792,13 @@ pub mod records {
     // From records.scant:205.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Update {
-        /// `contacts`.
+        /// Field 0, `contacts: list<Contact>`.
         pub contacts: rt::Vec<Contact>,
-        /// `score`.
+        /// Field 1, `score: u32`.
         pub score: u32,
-        /// `world_radius`.
+        /// Field 2, `world_radius: f32`.
         pub world_radius: f32,
-        /// `terrain_updates`.
+        /// Field 3, `terrain_updates: list<TerrainUpdate>`.
         pub terrain_updates: rt::Vec<TerrainUpdate>,
     }
 
@@ -9169,16 +9831,16 @@ pub mod records {
         pub(crate) fn of_view(v: UpdateView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 contacts: v.contacts().owned(m, |v, m| Contact::of_view(v, m)),
+                terrain_updates: v.terrain_updates().owned(m, |v, m| TerrainUpdate::of_view(v, m)),
                 score: <u32 as rt::Inline<4>>::load(v.bytes_1()),
                 world_radius: <f32 as rt::Inline<4>>::load(v.bytes_2()),
-                terrain_updates: v.terrain_updates().owned(m, |v, m| TerrainUpdate::of_view(v, m)),
             }
         }
     }
 
     impl Update {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: UpdateNeedsBlock<'w, S>) -> UpdateDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: UpdateNeedsBlock<'w, S_>) -> UpdateDone<'w, S_> {
             let w = w.block(UpdateBlock { score: self.score, world_radius: self.world_radius });
             let w = w.contacts(&self.contacts, |w, v| v.write(w));
             let w = w.terrain_updates(&self.terrain_updates, |w, v| v.write(w));
@@ -9189,9 +9851,9 @@ pub mod records {
     /// The inline fields of a [`Update`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct UpdateBlock {
-        /// `score`.
+        /// Field 1, `score: u32`.
         pub score: u32,
-        /// `world_radius`.
+        /// Field 2, `world_radius: f32`.
         pub world_radius: f32,
     }
 
@@ -9208,38 +9870,38 @@ pub mod records {
     /// The first step of a [`Update`].
     #[derive(Debug)]
     #[must_use]
-    pub struct UpdateNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct UpdateNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Update`] whose next payload is `contacts`.
     #[must_use]
-    pub struct UpdateNeedsContacts<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct UpdateNeedsContacts<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<18>,
+        claim: S_::Claim<18>,
     }
 
     /// A [`Update`] whose next payload is `terrain_updates`.
     #[must_use]
-    pub struct UpdateNeedsTerrainUpdates<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct UpdateNeedsTerrainUpdates<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<18>,
+        claim: S_::Claim<18>,
     }
 
     /// A [`Update`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct UpdateEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct UpdateEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct UpdateDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct UpdateDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl UpdateBlock {
@@ -9251,10 +9913,10 @@ pub mod records {
         }
     }
 
-    impl<'w, S: rt::Sink> UpdateNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> UpdateNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: UpdateBlock) -> UpdateNeedsContacts<'w, S> {
+        pub fn block(self, block: UpdateBlock) -> UpdateNeedsContacts<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<18>(|b| {
@@ -9266,17 +9928,17 @@ pub mod records {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: UpdateView<'_>) -> UpdateDone<'w, S> {
+        pub fn splice(self, value: UpdateView<'_>) -> UpdateDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             UpdateDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> UpdateNeedsContacts<'w, S> {
+    impl<'w, S_: rt::Sink> UpdateNeedsContacts<'w, S_> {
         /// `contacts`.
         #[inline(always)]
-        pub fn contacts<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ContactNeedsBlock<'x, S>, I::Item) -> ContactDone<'x, S>) -> UpdateNeedsTerrainUpdates<'w, S> {
+        pub fn contacts<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(ContactNeedsBlock<'x, S_>, I_::Item) -> ContactDone<'x, S_>) -> UpdateNeedsTerrainUpdates<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(ContactNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -9289,7 +9951,7 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn contacts_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(ContactNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> ContactDone<'x, rt::VecSink<'y>>) -> UpdateNeedsTerrainUpdates<'w, S> {
+        pub fn contacts_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(ContactNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> ContactDone<'x, rt::VecSink<'y>>) -> UpdateNeedsTerrainUpdates<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(ContactNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -9300,7 +9962,7 @@ pub mod records {
 
         /// Leaves `contacts` empty.
         #[inline(always)]
-        pub fn skip_contacts(self) -> UpdateNeedsTerrainUpdates<'w, S> {
+        pub fn skip_contacts(self) -> UpdateNeedsTerrainUpdates<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 4, 18>(&mut claim, end);
@@ -9309,15 +9971,15 @@ pub mod records {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> UpdateDone<'w, S> {
+        pub fn end(self) -> UpdateDone<'w, S_> {
             self.skip_contacts().end()
         }
     }
 
-    impl<'w, S: rt::Sink> UpdateNeedsTerrainUpdates<'w, S> {
+    impl<'w, S_: rt::Sink> UpdateNeedsTerrainUpdates<'w, S_> {
         /// `terrain_updates`.
         #[inline(always)]
-        pub fn terrain_updates<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(TerrainUpdateNeedsBlock<'x, S>, I::Item) -> TerrainUpdateDone<'x, S>) -> UpdateEnd<'w, S> {
+        pub fn terrain_updates<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(TerrainUpdateNeedsBlock<'x, S_>, I_::Item) -> TerrainUpdateDone<'x, S_>) -> UpdateEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(TerrainUpdateNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -9330,7 +9992,7 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn terrain_updates_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(TerrainUpdateNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> TerrainUpdateDone<'x, rt::VecSink<'y>>) -> UpdateEnd<'w, S> {
+        pub fn terrain_updates_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(TerrainUpdateNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> TerrainUpdateDone<'x, rt::VecSink<'y>>) -> UpdateEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(TerrainUpdateNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -9341,7 +10003,7 @@ pub mod records {
 
         /// Leaves `terrain_updates` empty.
         #[inline(always)]
-        pub fn skip_terrain_updates(self) -> UpdateEnd<'w, S> {
+        pub fn skip_terrain_updates(self) -> UpdateEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<14, 4, 18>(&mut claim, end);
@@ -9350,21 +10012,21 @@ pub mod records {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> UpdateDone<'w, S> {
+        pub fn end(self) -> UpdateDone<'w, S_> {
             self.skip_terrain_updates().end()
         }
     }
 
-    impl<'w, S: rt::Sink> UpdateEnd<'w, S> {
+    impl<'w, S_: rt::Sink> UpdateEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> UpdateDone<'w, S> {
+        pub fn end(self) -> UpdateDone<'w, S_> {
             UpdateDone { w: self.w }
         }
     }
 
     /// A [`Update`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct UpdateView<'a> {
         head: rt::Block<'a, 18>,
         region: &'a [u8],
@@ -9393,7 +10055,7 @@ pub mod records {
     }
 
     impl<'a> UpdateView<'a> {
-        /// `contacts`.
+        /// Field 0, `contacts: list<Contact>`.
         #[must_use]
         #[inline(always)]
         pub fn contacts(self) -> rt::List<'a, ContactView<'a>> {
@@ -9405,7 +10067,7 @@ pub mod records {
             self.head.bytes::<6, 4>()
         }
 
-        /// `score`.
+        /// Field 1, `score: u32`.
         #[must_use]
         #[inline(always)]
         pub fn score(self) -> u32 {
@@ -9417,14 +10079,14 @@ pub mod records {
             self.head.bytes::<10, 4>()
         }
 
-        /// `world_radius`.
+        /// Field 2, `world_radius: f32`.
         #[must_use]
         #[inline(always)]
         pub fn world_radius(self) -> f32 {
             <f32 as rt::Inline<4>>::load(self.bytes_2())
         }
 
-        /// `terrain_updates`.
+        /// Field 3, `terrain_updates: list<TerrainUpdate>`.
         #[must_use]
         #[inline(always)]
         pub fn terrain_updates(self) -> rt::List<'a, TerrainUpdateView<'a>> {
@@ -9432,8 +10094,22 @@ pub mod records {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for UpdateView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Update")
+            .field("contacts", &v.contacts())
+            .field("score", &v.score())
+            .field("world_radius", &v.world_radius())
+            .field("terrain_updates", &v.terrain_updates())
+            .finish()
+        }
+    }
+
     /// A [`Update`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct UpdatePeek<'a> {
         head: rt::Block<'a, 18>,
         region: &'a [u8],
@@ -9451,7 +10127,7 @@ pub mod records {
     impl<'a> UpdatePeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<18>()?);
             if !(KNOWN || head.u16::<0>() == 16) { return None }
             Some(Self { head, region, heap: 18, origin })
@@ -9459,7 +10135,7 @@ pub mod records {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<18>(region));
             Self { head, region, heap: rt::heap::<18, 18>(head.u16::<0>()), origin }
         }
@@ -9467,8 +10143,8 @@ pub mod records {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Update, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Update_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -9478,22 +10154,22 @@ pub mod records {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Update, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Update_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
 
     impl<'a> UpdatePeek<'a> {
-        /// `contacts`.
+        /// Field 0, `contacts: list<Contact>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn contacts(self) -> Result<rt::PeekList<'a, ContactPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ContactPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, ContactPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
         #[inline(always)]
@@ -9501,7 +10177,7 @@ pub mod records {
             self.head.bytes::<6, 4>()
         }
 
-        /// `score`.
+        /// Field 1, `score: u32`.
         #[must_use]
         #[inline(always)]
         pub fn score(self) -> u32 {
@@ -9513,26 +10189,46 @@ pub mod records {
             self.head.bytes::<10, 4>()
         }
 
-        /// `world_radius`.
+        /// Field 2, `world_radius: f32`.
         #[must_use]
         #[inline(always)]
         pub fn world_radius(self) -> f32 {
             <f32 as rt::Inline<4>>::load(self.bytes_2())
         }
 
-        /// `terrain_updates`.
+        /// Field 3, `terrain_updates: list<TerrainUpdate>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn terrain_updates(self) -> Result<rt::PeekList<'a, TerrainUpdatePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, TerrainUpdatePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<14>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, TerrainUpdatePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<14>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for UpdatePeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Update", [
+                ("contacts", &v.contacts()),
+                ("score", &rt::Leaf(v.score())),
+                ("world_radius", &rt::Leaf(v.world_radius())),
+                ("terrain_updates", &v.terrain_updates()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for UpdatePeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Update {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<18>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 16) { return false }
@@ -9540,22 +10236,22 @@ pub mod records {
             let end_3 = b.u32::<14>() as usize;
             if end_3 != r.len() { return false }
             let Some(p) = r.get(18..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<37>(p, |e| Contact::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<37>(p, |e| Contact::ok::<EXACT_>(e, depth)) }) { return false }
             let Some(p) = r.get(end_0..end_3) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<8>(p, |e| TerrainUpdate::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<8>(p, |e| TerrainUpdate::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_Update: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Update_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Contact), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Contact_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_TerrainUpdate), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_TerrainUpdate_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
                 ],
             },
         ],
@@ -9572,6 +10268,11 @@ pub mod records {
         pub world_radius: f32,
         /// `terrain_updates`.
         pub terrain_updates: rt::compact::List<'a, TerrainUpdateCompact<'a>, I3_>,
+    }
+
+    impl UpdateCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
     }
 
     impl<'a, I0_: rt::compact::Items<ContactCompact<'a>>, I3_: rt::compact::Items<TerrainUpdateCompact<'a>>> rt::compact::Form<UpdateCompact<'a>> for UpdateCompact<'a, I0_, I3_> {}
@@ -9594,18 +10295,18 @@ pub mod records {
 
     impl UpdateCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Update> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Update> {
             Some(Update {
-                contacts: (self.contacts).owned(m, |v, m| (v).value(m))?,
+                contacts: (self.contacts).owned(m, |v, m| (v).value_(m))?,
                 score: self.score,
                 world_radius: self.world_radius,
-                terrain_updates: (self.terrain_updates).owned(m, |v, m| (v).value(m))?,
+                terrain_updates: (self.terrain_updates).owned(m, |v, m| (v).value_(m))?,
             })
         }
     }
 
     impl UpdateCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = UpdateBlock {
                 score: self.score,
@@ -9613,12 +10314,12 @@ pub mod records {
             };
             let mut claim = w.w.sink.claim::<18>(|b| block.fill(b));
             w.each(self.contacts, |w, v| {
-                (v).direct(w)?;
+                (v).direct_(w)?;
                 Some(())
             })?;
             w.end::<2, 18>(&mut claim, start);
             w.each(self.terrain_updates, |w, v| {
-                (v).direct(w)?;
+                (v).direct_(w)?;
                 Some(())
             })?;
             w.end::<14, 18>(&mut claim, start);
@@ -9627,7 +10328,7 @@ pub mod records {
     }
 
     impl<'a> rt::compact::Read<'a> for UpdateCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Update);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Update_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -9685,22 +10386,24 @@ pub mod records {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.list(1, 19, self.contacts(), |w, v| { rt::compact::Write::element(&v, w); });
-            w.run(&(<u32 as rt::compact::Part>::to_wire(self.score()), <f32 as rt::compact::Part>::to_wire(self.world_radius())));
-            w.list(1, 4, self.terrain_updates(), |w, v| { rt::compact::Write::element(&v, w); });
+            let of = *self;
+            w.list(1, 19, of.contacts(), |w, v| { rt::compact::Write::element(&v, w); });
+            w.run(&(<u32 as rt::compact::Part>::to_wire(of.score()), <f32 as rt::compact::Part>::to_wire(of.world_radius())));
+            w.list(1, 4, of.terrain_updates(), |w, v| { rt::compact::Write::element(&v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [7, self.contacts().len().saturating_mul(19), self.terrain_updates().len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
+            let of = *self;
+            [7, of.contacts().len().saturating_mul(19), of.terrain_updates().len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
-    pub(crate) static TABLE_Updates: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Updates_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Update)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Update_)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -9709,7 +10412,7 @@ pub mod records {
     // From records.scant:212.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Updates {
-        /// `updates`.
+        /// Field 0, `updates: list<Update>`.
         pub updates: rt::Vec<Update>,
     }
 
@@ -9745,7 +10448,7 @@ pub mod records {
 
     impl Updates {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: UpdatesNeedsBlock<'w, S>) -> UpdatesDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: UpdatesNeedsBlock<'w, S_>) -> UpdatesDone<'w, S_> {
             let w = w.block();
             let w = w.updates(&self.updates, |w, v| v.write(w));
             w.end()
@@ -9755,36 +10458,36 @@ pub mod records {
     /// The first step of a [`Updates`].
     #[derive(Debug)]
     #[must_use]
-    pub struct UpdatesNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct UpdatesNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Updates`] whose next payload is `updates`.
     #[must_use]
-    pub struct UpdatesNeedsUpdates<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct UpdatesNeedsUpdates<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<6>,
+        claim: S_::Claim<6>,
     }
 
     /// A [`Updates`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct UpdatesEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct UpdatesEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct UpdatesDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct UpdatesDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    impl<'w, S: rt::Sink> UpdatesNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> UpdatesNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self) -> UpdatesNeedsUpdates<'w, S> {
+        pub fn block(self) -> UpdatesNeedsUpdates<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<6>(|b| {
@@ -9796,17 +10499,17 @@ pub mod records {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: UpdatesView<'_>) -> UpdatesDone<'w, S> {
+        pub fn splice(self, value: UpdatesView<'_>) -> UpdatesDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             UpdatesDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> UpdatesNeedsUpdates<'w, S> {
+    impl<'w, S_: rt::Sink> UpdatesNeedsUpdates<'w, S_> {
         /// `updates`.
         #[inline(always)]
-        pub fn updates<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(UpdateNeedsBlock<'x, S>, I::Item) -> UpdateDone<'x, S>) -> UpdatesEnd<'w, S> {
+        pub fn updates<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(UpdateNeedsBlock<'x, S_>, I_::Item) -> UpdateDone<'x, S_>) -> UpdatesEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(UpdateNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -9819,7 +10522,7 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn updates_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(UpdateNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> UpdateDone<'x, rt::VecSink<'y>>) -> UpdatesEnd<'w, S> {
+        pub fn updates_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(UpdateNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> UpdateDone<'x, rt::VecSink<'y>>) -> UpdatesEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(UpdateNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -9830,7 +10533,7 @@ pub mod records {
 
         /// Leaves `updates` empty.
         #[inline(always)]
-        pub fn skip_updates(self) -> UpdatesEnd<'w, S> {
+        pub fn skip_updates(self) -> UpdatesEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 4, 6>(&mut claim, end);
@@ -9839,21 +10542,21 @@ pub mod records {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> UpdatesDone<'w, S> {
+        pub fn end(self) -> UpdatesDone<'w, S_> {
             self.skip_updates().end()
         }
     }
 
-    impl<'w, S: rt::Sink> UpdatesEnd<'w, S> {
+    impl<'w, S_: rt::Sink> UpdatesEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> UpdatesDone<'w, S> {
+        pub fn end(self) -> UpdatesDone<'w, S_> {
             UpdatesDone { w: self.w }
         }
     }
 
     /// A [`Updates`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct UpdatesView<'a> {
         head: rt::Block<'a, 6>,
         region: &'a [u8],
@@ -9880,7 +10583,7 @@ pub mod records {
     }
 
     impl<'a> UpdatesView<'a> {
-        /// `updates`.
+        /// Field 0, `updates: list<Update>`.
         #[must_use]
         #[inline(always)]
         pub fn updates(self) -> rt::List<'a, UpdateView<'a>> {
@@ -9888,8 +10591,19 @@ pub mod records {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for UpdatesView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Updates")
+            .field("updates", &v.updates())
+            .finish()
+        }
+    }
+
     /// A [`Updates`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct UpdatesPeek<'a> {
         head: rt::Block<'a, 6>,
         region: &'a [u8],
@@ -9907,7 +10621,7 @@ pub mod records {
     impl<'a> UpdatesPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<6>()?);
             if !(KNOWN || head.u16::<0>() == 4) { return None }
             Some(Self { head, region, heap: 6, origin })
@@ -9915,7 +10629,7 @@ pub mod records {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<6>(region));
             Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
         }
@@ -9923,8 +10637,8 @@ pub mod records {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Updates, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Updates_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -9934,45 +10648,62 @@ pub mod records {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Updates, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Updates_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
 
     impl<'a> UpdatesPeek<'a> {
-        /// `updates`.
+        /// Field 0, `updates: list<Update>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn updates(self) -> Result<rt::PeekList<'a, UpdatePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, UpdatePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, UpdatePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for UpdatesPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Updates", [
+                ("updates", &v.updates()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for UpdatesPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Updates {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<6>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 4) { return false }
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<18>(p, |e| Update::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<18>(p, |e| Update::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_Updates: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Updates_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Update), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Update_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
                 ],
             },
         ],
@@ -9983,6 +10714,11 @@ pub mod records {
     pub struct UpdatesCompact<'a, I0_ = rt::compact::NoItems> {
         /// `updates`.
         pub updates: rt::compact::List<'a, UpdateCompact<'a>, I0_>,
+    }
+
+    impl UpdatesCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
     }
 
     impl<'a, I0_: rt::compact::Items<UpdateCompact<'a>>> rt::compact::Form<UpdatesCompact<'a>> for UpdatesCompact<'a, I0_> {}
@@ -10003,21 +10739,21 @@ pub mod records {
 
     impl UpdatesCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Updates> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Updates> {
             Some(Updates {
-                updates: (self.updates).owned(m, |v, m| (v).value(m))?,
+                updates: (self.updates).owned(m, |v, m| (v).value_(m))?,
             })
         }
     }
 
     impl UpdatesCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let mut claim = w.w.sink.claim::<6>(|b| {
                 rt::put::<0, 2, 6>(b, 4u16.to_le_bytes());
             });
             w.each(self.updates, |w, v| {
-                (v).direct(w)?;
+                (v).direct_(w)?;
                 Some(())
             })?;
             w.end::<2, 6>(&mut claim, start);
@@ -10026,7 +10762,7 @@ pub mod records {
     }
 
     impl<'a> rt::compact::Read<'a> for UpdatesCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Updates);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Updates_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -10071,12 +10807,14 @@ pub mod records {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.list(1, 8, self.updates(), |w, v| { rt::compact::Write::element(&v, w); });
+            let of = *self;
+            w.list(1, 8, of.updates(), |w, v| { rt::compact::Write::element(&v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [1, self.updates().len().saturating_mul(8)].into_iter().fold(0, usize::saturating_add)
+            let of = *self;
+            [1, of.updates().len().saturating_mul(8)].into_iter().fold(0, usize::saturating_add)
         }
     }
 }

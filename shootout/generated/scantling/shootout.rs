@@ -3,17 +3,17 @@
 /// Market data of the binary format shootout: packets of trades and book updates.
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
-#[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
+#[allow(non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
 #[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]
 pub mod shootout {
     use ::scantling::rt;
-    use rt::{Element as _, Inline as _, Sink as _};
+    use rt::Sink as _;
 
-    pub(crate) static TABLE_Feed: rt::table::Protocol = rt::table::Protocol {
+    pub(crate) static TABLE_Feed_: rt::table::Protocol = rt::table::Protocol {
         roots: &[
-            (1, &TABLE_Multi),
-            (2, &TABLE_DenseMulti),
-            (3, &TABLE_StoredMulti),
+            (1, &TABLE_Multi_),
+            (2, &TABLE_DenseMulti_),
+            (3, &TABLE_StoredMulti_),
         ],
     };
 
@@ -98,17 +98,17 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        fn validated<const EXACT: bool>(frame: &[u8]) -> Result<FeedView<'_>, rt::Invalid> {
+        fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<FeedView<'_>, rt::Invalid> {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0xc000100000000 => if Multi::ok::<EXACT>(region, 0) { return Ok(FeedView::Multi(rt::Element::view(region))) },
-                0xc000200000000 => if DenseMulti::ok::<EXACT>(region, 0) { return Ok(FeedView::DenseMulti(rt::Element::view(region))) },
-                0xc000300000000 => if StoredMulti::ok::<EXACT>(region, 0) { return Ok(FeedView::StoredMulti(rt::Element::view(region))) },
+                0xc000100000000 => if Multi::ok::<EXACT_>(region, 0) { return Ok(FeedView::Multi(rt::Element::view(region))) },
+                0xc000200000000 => if DenseMulti::ok::<EXACT_>(region, 0) { return Ok(FeedView::DenseMulti(rt::Element::view(region))) },
+                0xc000300000000 => if StoredMulti::ok::<EXACT_>(region, 0) { return Ok(FeedView::StoredMulti(rt::Element::view(region))) },
                 _ => {}
             }
             // Not valid, another version's frame, or one that takes a longer look.
-            Ok(match rt::validate_frame(frame, &TABLE_Feed, EXACT)? {
+            Ok(match rt::validate_frame(frame, &TABLE_Feed_, EXACT_)? {
                 1 => FeedView::Multi(rt::Element::view(region)),
                 2 => FeedView::DenseMulti(rt::Element::view(region)),
                 3 => FeedView::StoredMulti(rt::Element::view(region)),
@@ -128,16 +128,16 @@ pub mod shootout {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0xc000100000000 => if let Some(root) = MultiPeek::quick::<true>(region, origin) { return Ok(FeedPeek::Multi(root)) },
-                0xc000200000000 => if let Some(root) = DenseMultiPeek::quick::<true>(region, origin) { return Ok(FeedPeek::DenseMulti(root)) },
-                0xc000300000000 => if let Some(root) = StoredMultiPeek::quick::<true>(region, origin) { return Ok(FeedPeek::StoredMulti(root)) },
+                0xc000100000000 => if let Some(root) = MultiPeek::quick_::<true>(region, origin) { return Ok(FeedPeek::Multi(root)) },
+                0xc000200000000 => if let Some(root) = DenseMultiPeek::quick_::<true>(region, origin) { return Ok(FeedPeek::DenseMulti(root)) },
+                0xc000300000000 => if let Some(root) = StoredMultiPeek::quick_::<true>(region, origin) { return Ok(FeedPeek::StoredMulti(root)) },
                 _ => {}
             }
             // Another version's frame, or none.
-            Ok(match rt::peek_frame(frame, &TABLE_Feed)? {
-                1 => FeedPeek::Multi(MultiPeek::judged(region, origin)),
-                2 => FeedPeek::DenseMulti(DenseMultiPeek::judged(region, origin)),
-                3 => FeedPeek::StoredMulti(StoredMultiPeek::judged(region, origin)),
+            Ok(match rt::peek_frame(frame, &TABLE_Feed_)? {
+                1 => FeedPeek::Multi(MultiPeek::judged_(region, origin)),
+                2 => FeedPeek::DenseMulti(DenseMultiPeek::judged_(region, origin)),
+                3 => FeedPeek::StoredMulti(StoredMultiPeek::judged_(region, origin)),
                 type_id => FeedPeek::Unknown { type_id, region },
             })
         }
@@ -152,7 +152,7 @@ pub mod shootout {
         pub fn view_multi(frame: &[u8]) -> Result<MultiView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<20>(frame);
             if head == 0xc000100000000 && Multi::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Feed, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Feed_, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -167,10 +167,10 @@ pub mod shootout {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<20>(frame);
             if head == 0xc000100000000 {
-                if let Some(root) = MultiPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = MultiPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Feed)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(MultiPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Feed_)? != 1 { return Err(rt::ANOTHER_TYPE) }
+            Ok(MultiPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`Multi`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -178,7 +178,7 @@ pub mod shootout {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_multi<O: rt::Output>(out: O, root: impl for<'x> FnOnce(MultiNeedsBlock<'x, O::Sink<'x>>) -> MultiDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_multi<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(MultiNeedsBlock<'x, O_::Sink<'x>>) -> MultiDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<20, _>(out, 1, |w| {
                 root(MultiNeedsBlock { w }).w
             })
@@ -194,7 +194,7 @@ pub mod shootout {
         pub fn view_dense_multi(frame: &[u8]) -> Result<DenseMultiView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<20>(frame);
             if head == 0xc000200000000 && DenseMulti::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Feed, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Feed_, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -209,10 +209,10 @@ pub mod shootout {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<20>(frame);
             if head == 0xc000200000000 {
-                if let Some(root) = DenseMultiPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = DenseMultiPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Feed)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(DenseMultiPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Feed_)? != 2 { return Err(rt::ANOTHER_TYPE) }
+            Ok(DenseMultiPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`DenseMulti`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -220,7 +220,7 @@ pub mod shootout {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_dense_multi<O: rt::Output>(out: O, root: impl for<'x> FnOnce(DenseMultiNeedsBlock<'x, O::Sink<'x>>) -> DenseMultiDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_dense_multi<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(DenseMultiNeedsBlock<'x, O_::Sink<'x>>) -> DenseMultiDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<20, _>(out, 2, |w| {
                 root(DenseMultiNeedsBlock { w }).w
             })
@@ -236,7 +236,7 @@ pub mod shootout {
         pub fn view_stored_multi(frame: &[u8]) -> Result<StoredMultiView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<20>(frame);
             if head == 0xc000300000000 && StoredMulti::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Feed, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Feed_, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -251,10 +251,10 @@ pub mod shootout {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<20>(frame);
             if head == 0xc000300000000 {
-                if let Some(root) = StoredMultiPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = StoredMultiPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Feed)? != 3 { return Err(rt::ANOTHER_TYPE) }
-            Ok(StoredMultiPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Feed_)? != 3 { return Err(rt::ANOTHER_TYPE) }
+            Ok(StoredMultiPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`StoredMulti`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -262,7 +262,7 @@ pub mod shootout {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_stored_multi<O: rt::Output>(out: O, root: impl for<'x> FnOnce(StoredMultiNeedsBlock<'x, O::Sink<'x>>) -> StoredMultiDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_stored_multi<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(StoredMultiNeedsBlock<'x, O_::Sink<'x>>) -> StoredMultiDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<20, _>(out, 3, |w| {
                 root(StoredMultiNeedsBlock { w }).w
             })
@@ -291,12 +291,14 @@ pub mod shootout {
             m.finish(rt::Origin::of(frame), value)
         }
 
-        /// Appends one frame with this value; gives its length in bytes.
+        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; gives its length in bytes. Allocates nothing but
+        /// the growth of a `Vec`.
         ///
         /// # Errors
-        /// If it exceeds the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of Compact.
+        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// Compact.
         #[inline]
-        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
+        pub fn encode<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Multi(value) => Self::write_multi(out, |w| value.write(w)),
                 Self::DenseMulti(value) => Self::write_dense_multi(out, |w| value.write(w)),
@@ -333,11 +335,11 @@ pub mod shootout {
         }
     }
 
-    pub(crate) static COMPACT_Feed: rt::compact::table::Protocol = rt::compact::table::Protocol {
+    pub(crate) static COMPACT_Feed_: rt::compact::table::Protocol = rt::compact::table::Protocol {
         roots: &[
-            (1, &COMPACT_Multi),
-            (2, &COMPACT_DenseMulti),
-            (3, &COMPACT_StoredMulti),
+            (1, &COMPACT_Multi_),
+            (2, &COMPACT_DenseMulti_),
+            (3, &COMPACT_StoredMulti_),
         ],
     };
 
@@ -376,7 +378,7 @@ pub mod shootout {
                     _ => {}
                 }
             }
-            let (type_id, body) = rt::compact::unknown(frame, &COMPACT_Feed)?;
+            let (type_id, body) = rt::compact::unknown(frame, &COMPACT_Feed_)?;
             Ok(FeedCompact::Unknown { type_id, body })
         }
 
@@ -389,7 +391,7 @@ pub mod shootout {
         #[inline]
         pub fn check_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             if rt::compact::check::frame(frame, mode, Self::check_root) { return Ok(()) }
-            rt::compact::walk::frame(frame, &COMPACT_Feed, mode).map(|_| ())
+            rt::compact::walk::frame(frame, &COMPACT_Feed_, mode).map(|_| ())
         }
 
         /// The [`Multi`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -401,7 +403,7 @@ pub mod shootout {
             if let Some((1, mut r)) = rt::compact::header(frame) {
                 if let Some(root) = <MultiCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(root) }
             }
-            Err(rt::compact::another(frame, &COMPACT_Feed))
+            Err(rt::compact::another(frame, &COMPACT_Feed_))
         }
 
         /// Writes one Compact frame with a [`Multi`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -422,7 +424,7 @@ pub mod shootout {
             if let Some((2, mut r)) = rt::compact::header(frame) {
                 if let Some(root) = <DenseMultiCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(root) }
             }
-            Err(rt::compact::another(frame, &COMPACT_Feed))
+            Err(rt::compact::another(frame, &COMPACT_Feed_))
         }
 
         /// Writes one Compact frame with a [`DenseMulti`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -443,7 +445,7 @@ pub mod shootout {
             if let Some((3, mut r)) = rt::compact::header(frame) {
                 if let Some(root) = <StoredMultiCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(root) }
             }
-            Err(rt::compact::another(frame, &COMPACT_Feed))
+            Err(rt::compact::another(frame, &COMPACT_Feed_))
         }
 
         /// Writes one Compact frame with a [`StoredMulti`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -479,7 +481,7 @@ pub mod shootout {
                 Ok(FeedView::StoredMulti(v)) => rt::compact::frame(out, 3, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
                 Ok(FeedView::Unknown { .. }) | Err(_) => Err(rt::WriteError::Variant),
             };
-            written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Feed, error))
+            written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Feed_, error))
         }
 
         /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
@@ -493,20 +495,20 @@ pub mod shootout {
         pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::read_compact(frame) {
                 Ok(FeedCompact::Multi(v)) => rt::frame::<6, _>(out, 1, |w| rt::compact::direct::root(w, None, |w| {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 })),
                 Ok(FeedCompact::DenseMulti(v)) => rt::frame::<6, _>(out, 2, |w| rt::compact::direct::root(w, None, |w| {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 })),
                 Ok(FeedCompact::StoredMulti(v)) => rt::frame::<6, _>(out, 3, |w| rt::compact::direct::root(w, None, |w| {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 })),
                 Ok(FeedCompact::Unknown { .. }) | Err(_) => Err(rt::WriteError::Source),
             };
-            written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Feed, error))
+            written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Feed_, error))
         }
 
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
@@ -529,14 +531,14 @@ pub mod shootout {
         pub fn decode_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
             let value = Self::of_compact(Self::read_compact(frame)?, &mut m);
-            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Feed, &m))
+            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Feed_, &m))
         }
 
         fn of_compact(value: FeedCompact<'_>, m: &mut rt::Memory) -> Option<Self> {
             Some(match value {
-                FeedCompact::Multi(v) => Self::Multi((v).value(m)?),
-                FeedCompact::DenseMulti(v) => Self::DenseMulti((v).value(m)?),
-                FeedCompact::StoredMulti(v) => Self::StoredMulti((v).value(m)?),
+                FeedCompact::Multi(v) => Self::Multi((v).value_(m)?),
+                FeedCompact::DenseMulti(v) => Self::DenseMulti((v).value_(m)?),
+                FeedCompact::StoredMulti(v) => Self::StoredMulti((v).value_(m)?),
                 FeedCompact::Unknown { type_id, body } => {
                     Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, m.bytes(body)) }
                 }
@@ -594,7 +596,7 @@ pub mod shootout {
         #[inline(always)]
         fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             match mode {
-                rt::Mode::Known => rt::validate_known(frame, &TABLE_Feed),
+                rt::Mode::Known => rt::validate_known(frame, &TABLE_Feed_),
                 rt::Mode::Exact | rt::Mode::Canonical => Self::view_exact(frame).map(|_| ()),
                 _ => Self::view(frame).map(|_| ()),
             }
@@ -658,22 +660,74 @@ pub mod shootout {
         }
     }
 
+    impl rt::Names for Side {
+        type Number = u8;
+        const NAMES: &'static [(&'static str, u8)] = &[
+            ("buy", 0),
+            ("sell", 1),
+        ];
+
+        fn number(self) -> u8 {
+            self.0
+        }
+
+        fn of_number(number: u8) -> Option<Self> {
+            Some(Self(number))
+        }
+    }
+
+    impl From<Side> for u8 {
+        fn from(value: Side) -> Self {
+            rt::Names::number(value)
+        }
+    }
+
+    impl From<u8> for Side {
+        fn from(number: u8) -> Self {
+            Self(number)
+        }
+    }
+
+    /// The name in the schema; of a number without one, its digits.
+    impl rt::fmt::Display for Side {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::show_name(*self, f)
+        }
+    }
+
+    /// As `Display` writes it.
+    impl ::core::str::FromStr for Side {
+        type Err = rt::ParseError;
+
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
+    impl TryFrom<&str> for Side {
+        type Error = rt::ParseError;
+
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
     impl rt::compact::Part for Side {
         type Wire = <u8 as rt::compact::Part>::Wire;
         const TABLE: rt::compact::table::Type = <u8 as rt::compact::Part>::TABLE;
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             <u8 as rt::compact::Part>::to_wire(self.0)
         }
 
         #[inline(always)]
-        fn from_wire(wire: Self::Wire) -> Option<Self> {
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
             <u8 as rt::compact::Part>::from_wire(wire).map(Self)
         }
     }
 
-    pub(crate) static TABLE_Trade: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Trade_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
@@ -687,9 +741,9 @@ pub mod shootout {
     // From shootout.scant:14.
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct Trade {
-        /// `price`.
+        /// Field 0, `price: u64`.
         pub price: u64,
-        /// `size`.
+        /// Field 1, `size: u32`.
         pub size: u32,
     }
 
@@ -723,7 +777,7 @@ pub mod shootout {
     }
 
     /// A [`Trade`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct TradeView<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -752,7 +806,7 @@ pub mod shootout {
             self.head.bytes::<2, 8>()
         }
 
-        /// `price`.
+        /// Field 0, `price: u64`.
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> u64 {
@@ -764,7 +818,7 @@ pub mod shootout {
             self.head.bytes::<10, 4>()
         }
 
-        /// `size`.
+        /// Field 1, `size: u32`.
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
@@ -772,8 +826,20 @@ pub mod shootout {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for TradeView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Trade")
+            .field("price", &v.price())
+            .field("size", &v.size())
+            .finish()
+        }
+    }
+
     /// A [`Trade`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct TradePeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -790,15 +856,15 @@ pub mod shootout {
     impl<'a> TradePeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(<&'a [u8; 14]>::try_from(region).ok()?);
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(<&'a [u8; 14] as ::core::convert::TryFrom<_>>::try_from(region).ok()?);
             if !(KNOWN || head.u16::<0>() == 12) { return None }
             Some(Self { head, region, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             Self { head, region, origin }
         }
@@ -810,10 +876,10 @@ pub mod shootout {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Trade, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Trade_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -824,7 +890,7 @@ pub mod shootout {
             self.head.bytes::<2, 8>()
         }
 
-        /// `price`.
+        /// Field 0, `price: u64`.
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> u64 {
@@ -836,7 +902,7 @@ pub mod shootout {
             self.head.bytes::<10, 4>()
         }
 
-        /// `size`.
+        /// Field 1, `size: u32`.
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
@@ -844,9 +910,27 @@ pub mod shootout {
         }
     }
 
+    impl rt::Show for TradePeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Trade", [
+                ("price", &rt::Leaf(v.price())),
+                ("size", &rt::Leaf(v.size())),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for TradePeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl Trade {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
@@ -855,7 +939,7 @@ pub mod shootout {
         }
     }
 
-    pub(crate) static COMPACT_Trade: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Trade_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
@@ -868,7 +952,7 @@ pub mod shootout {
     };
 
     impl<'a> rt::compact::Read<'a> for Trade {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Trade);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Trade_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -914,11 +998,12 @@ pub mod shootout {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<u64 as rt::compact::Part>::to_wire(self.price()), <u32 as rt::compact::Part>::to_wire(self.size())));
+            let of = *self;
+            w.run(&(<u64 as rt::compact::Part>::to_wire(of.price()), <u32 as rt::compact::Part>::to_wire(of.size())));
         }
     }
 
-    pub(crate) static TABLE_LevelUpdate: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_LevelUpdate_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[14],
         fields: &[
@@ -934,13 +1019,13 @@ pub mod shootout {
     // From shootout.scant:19.
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct LevelUpdate {
-        /// `price`.
+        /// Field 0, `price: u64`.
         pub price: u64,
-        /// `size`.
+        /// Field 1, `size: u32`.
         pub size: u32,
-        /// `flags`.
+        /// Field 2, `flags: u8`.
         pub flags: u8,
-        /// `side`.
+        /// Field 3, `side: Side`.
         pub side: Side,
     }
 
@@ -951,7 +1036,7 @@ pub mod shootout {
                 price: 0,
                 size: 0,
                 flags: 0,
-                side: <Side>::default(),
+                side: <Side as Default>::default(),
             }
         }
     }
@@ -980,7 +1065,7 @@ pub mod shootout {
     }
 
     /// A [`LevelUpdate`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct LevelUpdateView<'a> {
         head: rt::Block<'a, 16>,
         region: &'a [u8],
@@ -1009,7 +1094,7 @@ pub mod shootout {
             self.head.bytes::<2, 8>()
         }
 
-        /// `price`.
+        /// Field 0, `price: u64`.
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> u64 {
@@ -1021,7 +1106,7 @@ pub mod shootout {
             self.head.bytes::<10, 4>()
         }
 
-        /// `size`.
+        /// Field 1, `size: u32`.
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
@@ -1033,7 +1118,7 @@ pub mod shootout {
             self.head.bytes::<14, 1>()
         }
 
-        /// `flags`.
+        /// Field 2, `flags: u8`.
         #[must_use]
         #[inline(always)]
         pub fn flags(self) -> u8 {
@@ -1045,7 +1130,7 @@ pub mod shootout {
             self.head.bytes::<15, 1>()
         }
 
-        /// `side`.
+        /// Field 3, `side: Side`.
         #[must_use]
         #[inline(always)]
         pub fn side(self) -> Side {
@@ -1053,8 +1138,22 @@ pub mod shootout {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for LevelUpdateView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("LevelUpdate")
+            .field("price", &v.price())
+            .field("size", &v.size())
+            .field("flags", &v.flags())
+            .field("side", &v.side())
+            .finish()
+        }
+    }
+
     /// A [`LevelUpdate`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct LevelUpdatePeek<'a> {
         head: rt::Block<'a, 16>,
         region: &'a [u8],
@@ -1071,15 +1170,15 @@ pub mod shootout {
     impl<'a> LevelUpdatePeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(<&'a [u8; 16]>::try_from(region).ok()?);
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(<&'a [u8; 16] as ::core::convert::TryFrom<_>>::try_from(region).ok()?);
             if !(KNOWN || head.u16::<0>() == 14) { return None }
             Some(Self { head, region, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<16>(region));
             Self { head, region, origin }
         }
@@ -1091,10 +1190,10 @@ pub mod shootout {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_LevelUpdate, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_LevelUpdate_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -1105,7 +1204,7 @@ pub mod shootout {
             self.head.bytes::<2, 8>()
         }
 
-        /// `price`.
+        /// Field 0, `price: u64`.
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> u64 {
@@ -1117,7 +1216,7 @@ pub mod shootout {
             self.head.bytes::<10, 4>()
         }
 
-        /// `size`.
+        /// Field 1, `size: u32`.
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
@@ -1129,7 +1228,7 @@ pub mod shootout {
             self.head.bytes::<14, 1>()
         }
 
-        /// `flags`.
+        /// Field 2, `flags: u8`.
         #[must_use]
         #[inline(always)]
         pub fn flags(self) -> u8 {
@@ -1141,7 +1240,7 @@ pub mod shootout {
             self.head.bytes::<15, 1>()
         }
 
-        /// `side`.
+        /// Field 3, `side: Side`.
         #[must_use]
         #[inline(always)]
         pub fn side(self) -> Side {
@@ -1149,9 +1248,29 @@ pub mod shootout {
         }
     }
 
+    impl rt::Show for LevelUpdatePeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "LevelUpdate", [
+                ("price", &rt::Leaf(v.price())),
+                ("size", &rt::Leaf(v.size())),
+                ("flags", &rt::Leaf(v.flags())),
+                ("side", &rt::Leaf(v.side())),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for LevelUpdatePeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl LevelUpdate {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<16>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 14) { return false }
@@ -1160,7 +1279,7 @@ pub mod shootout {
         }
     }
 
-    pub(crate) static COMPACT_LevelUpdate: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_LevelUpdate_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
@@ -1175,7 +1294,7 @@ pub mod shootout {
     };
 
     impl<'a> rt::compact::Read<'a> for LevelUpdate {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_LevelUpdate);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_LevelUpdate_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -1227,14 +1346,15 @@ pub mod shootout {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<u64 as rt::compact::Part>::to_wire(self.price()), <u32 as rt::compact::Part>::to_wire(self.size()), <u8 as rt::compact::Part>::to_wire(self.flags()), <Side as rt::compact::Part>::to_wire(self.side())));
+            let of = *self;
+            w.run(&(<u64 as rt::compact::Part>::to_wire(of.price()), <u32 as rt::compact::Part>::to_wire(of.size()), <u8 as rt::compact::Part>::to_wire(of.flags()), <Side as rt::compact::Part>::to_wire(of.side())));
         }
     }
 
-    pub(crate) static TABLE_Body: rt::table::Union = rt::table::Union {
+    pub(crate) static TABLE_Body_: rt::table::Union = rt::table::Union {
         variants: &[
-            (1, Some(rt::table::Type::Message(&TABLE_Trade))),
-            (2, Some(rt::table::Type::Message(&TABLE_LevelUpdate))),
+            (1, Some(rt::table::Type::Message(&TABLE_Trade_))),
+            (2, Some(rt::table::Type::Message(&TABLE_LevelUpdate_))),
         ],
     };
 
@@ -1327,7 +1447,7 @@ pub mod shootout {
     }
 
     /// A [`Body`] in place.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub enum BodyPeek<'a> {
         /// `trade`.
         Trade(TradePeek<'a>),
@@ -1369,36 +1489,53 @@ pub mod shootout {
         }
     }
 
+    impl rt::Show for BodyPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            match self {
+                Self::Trade(v) => rt::show_variant(f, level, "Trade", v),
+                Self::Quote(v) => rt::show_variant(f, level, "Quote", v),
+                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
+            }
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for BodyPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl Body {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
-            rt::flat::<EXACT>(tag, p, &[1, 14, 16])
+        pub(crate) fn ok<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+            rt::flat::<EXACT_>(tag, p, &[1, 14, 16])
         }
     }
 
     /// The step that takes a [`Body`]'s variant.
     #[derive(Debug)]
     #[must_use]
-    pub struct BodyNeedsVariant<'w, S, P = rt::InList> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
-        pub(crate) place: rt::PhantomData<P>,
+    pub struct BodyNeedsVariant<'w, S_, P_ = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+        pub(crate) place: rt::PhantomData<P_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct BodyDone<'w, S, P = rt::InList> {
-        _w: &'w mut rt::Cursor<S>,
+    pub struct BodyDone<'w, S_, P_ = rt::InList> {
+        _w: &'w mut rt::Cursor<S_>,
         pub(crate) tag: u8,
-        place: rt::PhantomData<P>,
+        place: rt::PhantomData<P_>,
     }
 
-    impl<'w, S: rt::Sink, P: rt::Place> BodyNeedsVariant<'w, S, P> {
+    impl<'w, S_: rt::Sink, P_: rt::Place> BodyNeedsVariant<'w, S_, P_> {
         /// `trade`.
         #[inline(always)]
-        pub fn trade(self, value: Trade) -> BodyDone<'w, S, P> {
+        pub fn trade(self, value: Trade) -> BodyDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 1);
+            P_::tag(&mut w.sink, 1);
             w.deeper();
             w.sink.claim::<14>(|b| value.fill(b));
 
@@ -1407,9 +1544,9 @@ pub mod shootout {
 
         /// `quote`.
         #[inline(always)]
-        pub fn quote(self, value: LevelUpdate) -> BodyDone<'w, S, P> {
+        pub fn quote(self, value: LevelUpdate) -> BodyDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 2);
+            P_::tag(&mut w.sink, 2);
             w.deeper();
             w.sink.claim::<16>(|b| value.fill(b));
 
@@ -1417,9 +1554,9 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> BodyDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> BodyDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, tag);
+            P_::tag(&mut w.sink, tag);
             w.kept(bytes);
             BodyDone { _w: w, tag, place: self.place }
         }
@@ -1460,7 +1597,7 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        pub(crate) fn store(self, b: &mut [u8; 16]) {
+        pub(crate) fn store_(self, b: &mut [u8; 16]) {
             let [low, high, block @ ..] = b;
             [*low, *high] = (self.len as u16 - 2).to_le_bytes();
             self.image.store(block);
@@ -1469,7 +1606,7 @@ pub mod shootout {
 
     impl Body {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: BodyNeedsVariant<'w, S, P>) -> BodyDone<'w, S, P> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: BodyNeedsVariant<'w, S_, P_>) -> BodyDone<'w, S_, P_> {
             match self {
                 Self::Trade(v) => w.trade(*(v)),
                 Self::Quote(v) => w.quote(*(v)),
@@ -1478,10 +1615,10 @@ pub mod shootout {
         }
     }
 
-    pub(crate) static COMPACT_Body: rt::compact::table::Union = rt::compact::table::Union {
+    pub(crate) static COMPACT_Body_: rt::compact::table::Union = rt::compact::table::Union {
         variants: &[
-            (1, Some(rt::compact::table::Type::Message(&COMPACT_Trade))),
-            (2, Some(rt::compact::table::Type::Message(&COMPACT_LevelUpdate))),
+            (1, Some(rt::compact::table::Type::Message(&COMPACT_Trade_))),
+            (2, Some(rt::compact::table::Type::Message(&COMPACT_LevelUpdate_))),
         ],
     };
 
@@ -1502,7 +1639,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::compact::Read<'a> for BodyCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_Body, false);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_Body_, false);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         type Key = ();
 
@@ -1545,7 +1682,7 @@ pub mod shootout {
     }
 
     impl BodyCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
             Some(match self {
                 Self::Trade(v) => {
                     w.w.sink.claim::<14>(|b| v.fill(b));
@@ -1576,7 +1713,7 @@ pub mod shootout {
 
     impl BodyCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Body> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Body> {
             Some(match self {
                 Self::Trade(v) => Body::Trade(v),
                 Self::Quote(v) => Body::Quote(v),
@@ -1599,13 +1736,13 @@ pub mod shootout {
         }
     }
 
-    pub(crate) static TABLE_Message: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Message_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[17],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 8, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 12, ty: rt::table::Type::Union(&TABLE_Body), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 12, ty: rt::table::Type::Union(&TABLE_Body_), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -1614,11 +1751,11 @@ pub mod shootout {
     // From shootout.scant:32.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Message {
-        /// `ts`.
+        /// Field 0, `ts: i64`.
         pub ts: i64,
-        /// `symbol`.
+        /// Field 1, `symbol: string`.
         pub symbol: rt::String,
-        /// `body`.
+        /// Field 2, `body: Body`.
         pub body: Body,
     }
 
@@ -1649,22 +1786,22 @@ pub mod shootout {
         #[inline]
         pub(crate) fn of_view(v: MessageView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
                 symbol: m.text(v.symbol()),
                 body: Body::of_view(v.body(), m),
+                ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
             }
         }
     }
 
     impl Message {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: MessageNeedsBlock<'w, S>) -> MessageDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: MessageNeedsBlock<'w, S_>) -> MessageDone<'w, S_> {
             let w = w.block(MessageBlock { ts: self.ts });
             let w = w.symbol(&self.symbol);
             let w = match &self.body {
                 Body::Trade(v) => w.body_trade(*(v)),
                 Body::Quote(v) => w.body_quote(*(v)),
-                Body::Unknown { tag, bytes } => w.raw_body(*tag, bytes),
+                Body::Unknown { tag, bytes } => w.raw_(*tag, bytes),
             };
             w.end()
         }
@@ -1673,7 +1810,7 @@ pub mod shootout {
     /// The inline fields of a [`Message`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct MessageBlock {
-        /// `ts`.
+        /// Field 0, `ts: i64`.
         pub ts: i64,
     }
 
@@ -1689,38 +1826,38 @@ pub mod shootout {
     /// The first step of a [`Message`].
     #[derive(Debug)]
     #[must_use]
-    pub struct MessageNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct MessageNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Message`] whose next payload is `symbol`.
     #[must_use]
-    pub struct MessageNeedsSymbol<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct MessageNeedsSymbol<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<19>,
+        claim: S_::Claim<19>,
     }
 
     /// A [`Message`] whose next payload is `body`.
     #[must_use]
-    pub struct MessageNeedsBody<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct MessageNeedsBody<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<19>,
+        claim: S_::Claim<19>,
     }
 
     /// A [`Message`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct MessageEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct MessageEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct MessageDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct MessageDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl MessageBlock {
@@ -1731,10 +1868,10 @@ pub mod shootout {
         }
     }
 
-    impl<'w, S: rt::Sink> MessageNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> MessageNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: MessageBlock) -> MessageNeedsSymbol<'w, S> {
+        pub fn block(self, block: MessageBlock) -> MessageNeedsSymbol<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<19>(|b| {
@@ -1746,17 +1883,17 @@ pub mod shootout {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: MessageView<'_>) -> MessageDone<'w, S> {
+        pub fn splice(self, value: MessageView<'_>) -> MessageDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             MessageDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> MessageNeedsSymbol<'w, S> {
+    impl<'w, S_: rt::Sink> MessageNeedsSymbol<'w, S_> {
         /// `symbol`.
         #[inline(always)]
-        pub fn symbol(self, text: impl rt::AsText) -> MessageNeedsBody<'w, S> {
+        pub fn symbol(self, text: impl rt::AsText) -> MessageNeedsBody<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -1767,7 +1904,7 @@ pub mod shootout {
 
         /// Leaves `symbol` empty.
         #[inline(always)]
-        pub fn skip_symbol(self) -> MessageNeedsBody<'w, S> {
+        pub fn skip_symbol(self) -> MessageNeedsBody<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<10, 4, 19>(&mut claim, end);
@@ -1775,37 +1912,37 @@ pub mod shootout {
         }
     }
 
-    impl<'w, S: rt::Sink> MessageNeedsBody<'w, S> {
+    impl<'w, S_: rt::Sink> MessageNeedsBody<'w, S_> {
         /// `trade`.
         #[inline(always)]
-        pub fn body_trade(mut self, value: Trade) -> MessageEnd<'w, S> {
+        pub fn body_trade(mut self, value: Trade) -> MessageEnd<'w, S_> {
             let w = &mut *self.w;
             w.deeper();
             w.sink.claim::<14>(|b| value.fill(b));
 
-            self.tag_body(1)
+            self.tag_(1)
         }
 
         /// `quote`.
         #[inline(always)]
-        pub fn body_quote(mut self, value: LevelUpdate) -> MessageEnd<'w, S> {
+        pub fn body_quote(mut self, value: LevelUpdate) -> MessageEnd<'w, S_> {
             let w = &mut *self.w;
             w.deeper();
             w.sink.claim::<16>(|b| value.fill(b));
 
-            self.tag_body(2)
+            self.tag_(2)
         }
 
         /// Writes `body` without a branch on the variant.
         #[inline(always)]
-        pub fn body(self, value: BodyBlock) -> MessageEnd<'w, S> {
+        pub fn body(self, value: BodyBlock) -> MessageEnd<'w, S_> {
             self.w.deeper();
-            self.w.sink.flat::<16>(|b| value.store(b), value.len);
-            self.tag_body(value.tag)
+            self.w.sink.flat::<16>(|b| value.store_(b), value.len);
+            self.tag_(value.tag)
         }
 
         #[inline(always)]
-        fn tag_body(self, tag: u8) -> MessageEnd<'w, S> {
+        fn tag_(self, tag: u8) -> MessageEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<14, 1, 19>(&mut claim, [tag]);
@@ -1814,22 +1951,22 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        fn raw_body(self, tag: u8, bytes: &rt::Encoded) -> MessageEnd<'w, S> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> MessageEnd<'w, S_> {
             self.w.kept(bytes);
-            self.tag_body(tag)
+            self.tag_(tag)
         }
     }
 
-    impl<'w, S: rt::Sink> MessageEnd<'w, S> {
+    impl<'w, S_: rt::Sink> MessageEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> MessageDone<'w, S> {
+        pub fn end(self) -> MessageDone<'w, S_> {
             MessageDone { w: self.w }
         }
     }
 
     /// A [`Message`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct MessageView<'a> {
         head: rt::Block<'a, 19>,
         region: &'a [u8],
@@ -1863,14 +2000,14 @@ pub mod shootout {
             self.head.bytes::<2, 8>()
         }
 
-        /// `ts`.
+        /// Field 0, `ts: i64`.
         #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
             <i64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        /// `symbol`.
+        /// Field 1, `symbol: string`.
         #[must_use]
         #[inline(always)]
         pub fn symbol(self) -> &'a str {
@@ -1893,7 +2030,7 @@ pub mod shootout {
             self.held_1.to_padded()
         }
 
-        /// `body`.
+        /// Field 2, `body: Body`.
         #[must_use]
         #[inline(always)]
         pub fn body(self) -> BodyView<'a> {
@@ -1901,8 +2038,21 @@ pub mod shootout {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for MessageView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Message")
+            .field("ts", &v.ts())
+            .field("symbol", &v.symbol())
+            .field("body", &v.body())
+            .finish()
+        }
+    }
+
     /// A [`Message`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct MessagePeek<'a> {
         head: rt::Block<'a, 19>,
         region: &'a [u8],
@@ -1920,7 +2070,7 @@ pub mod shootout {
     impl<'a> MessagePeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<19>()?);
             if !(KNOWN || head.u16::<0>() == 17) { return None }
             Some(Self { head, region, heap: 19, origin })
@@ -1928,7 +2078,7 @@ pub mod shootout {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<19>(region));
             Self { head, region, heap: rt::heap::<19, 19>(head.u16::<0>()), origin }
         }
@@ -1936,8 +2086,8 @@ pub mod shootout {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Message, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Message_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -1947,10 +2097,10 @@ pub mod shootout {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Message, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Message_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -1961,29 +2111,48 @@ pub mod shootout {
             self.head.bytes::<2, 8>()
         }
 
-        /// `ts`.
+        /// Field 0, `ts: i64`.
         #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
             <i64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        /// `symbol`.
+        /// Field 1, `symbol: string`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<10>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<10>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
-        /// `body`.
+        /// Field 2, `body: Body`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn body(self) -> Result<BodyPeek<'a>, rt::Invalid> {
-            BodyPeek::of(self.head.bytes::<14, 1>()[0], self.region.get(self.head.u32::<10>() as usize..self.head.u32::<15>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_2(), self.origin)
+            BodyPeek::of(self.head.bytes::<14, 1>()[0], self.region.get(self.head.u32::<10>() as usize..self.head.u32::<15>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_2(), self.origin)
+        }
+    }
+
+    impl rt::Show for MessagePeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Message", [
+                ("ts", &rt::Leaf(v.ts())),
+                ("symbol", &v.symbol()),
+                ("body", &v.body()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for MessagePeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -1996,7 +2165,7 @@ pub mod shootout {
 
     impl Message {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<19>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 17) { return false }
@@ -2006,19 +2175,19 @@ pub mod shootout {
             let Some(p) = r.get(19..end_1) else { return false };
             if !rt::is_text(r, 19, end_1) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !Body::ok::<EXACT>(b.u8::<14>(), p, depth) { return false }
+            if !Body::ok::<EXACT_>(b.u8::<14>(), p, depth) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_Message: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Message_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
                     rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Body, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Body_, false), bit: None, may_be_zero: false, retired: None },
                 ],
             },
         ],
@@ -2050,17 +2219,17 @@ pub mod shootout {
 
     impl MessageCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Message> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Message> {
             Some(Message {
                 ts: self.ts,
                 symbol: m.text(self.symbol),
-                body: (self.body).value(m)?,
+                body: (self.body).value_(m)?,
             })
         }
     }
 
     impl MessageCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = MessageBlock {
                 ts: self.ts,
@@ -2068,7 +2237,7 @@ pub mod shootout {
             let mut claim = w.w.sink.claim::<19>(|b| block.fill(b));
             w.w.sink.bytes((self.symbol).as_bytes());
             w.end::<10, 19>(&mut claim, start);
-            let tag = (self.body).direct(w)?;
+            let tag = (self.body).direct_(w)?;
             w.w.sink.patch::<14, 1, 19>(&mut claim, [tag]);
             w.end::<15, 19>(&mut claim, start);
             Some(())
@@ -2076,7 +2245,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::compact::Read<'a> for MessageCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Message);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Message_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -2126,18 +2295,19 @@ pub mod shootout {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts()),));
-            w.text((self.symbol()).as_bytes());
-            rt::compact::Write::write(&self.body(), w);
+            let of = *self;
+            w.run(&(<i64 as rt::compact::Part>::to_wire(of.ts()),));
+            w.text((of.symbol()).as_bytes());
+            rt::compact::Write::write(&of.body(), w);
         }
     }
 
-    pub(crate) static TABLE_Multi: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Multi_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Message)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Message_)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -2146,9 +2316,9 @@ pub mod shootout {
     // From shootout.scant:38.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Multi {
-        /// `seq`.
+        /// Field 0, `seq: u64`.
         pub seq: u64,
-        /// `messages`.
+        /// Field 1, `messages: list<Message>`.
         pub messages: rt::Vec<Message>,
     }
 
@@ -2178,15 +2348,15 @@ pub mod shootout {
         #[inline]
         pub(crate) fn of_view(v: MultiView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
                 messages: v.messages().owned(m, |v, m| Message::of_view(v, m)),
+                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
             }
         }
     }
 
     impl Multi {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: MultiNeedsBlock<'w, S>) -> MultiDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: MultiNeedsBlock<'w, S_>) -> MultiDone<'w, S_> {
             let w = w.block(MultiBlock { seq: self.seq });
             let w = w.messages(&self.messages, |w, v| v.write(w));
             w.end()
@@ -2196,7 +2366,7 @@ pub mod shootout {
     /// The inline fields of a [`Multi`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct MultiBlock {
-        /// `seq`.
+        /// Field 0, `seq: u64`.
         pub seq: u64,
     }
 
@@ -2212,30 +2382,30 @@ pub mod shootout {
     /// The first step of a [`Multi`].
     #[derive(Debug)]
     #[must_use]
-    pub struct MultiNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct MultiNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Multi`] whose next payload is `messages`.
     #[must_use]
-    pub struct MultiNeedsMessages<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct MultiNeedsMessages<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<14>,
+        claim: S_::Claim<14>,
     }
 
     /// A [`Multi`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct MultiEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct MultiEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct MultiDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct MultiDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl MultiBlock {
@@ -2246,10 +2416,10 @@ pub mod shootout {
         }
     }
 
-    impl<'w, S: rt::Sink> MultiNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> MultiNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: MultiBlock) -> MultiNeedsMessages<'w, S> {
+        pub fn block(self, block: MultiBlock) -> MultiNeedsMessages<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<14>(|b| {
@@ -2261,17 +2431,17 @@ pub mod shootout {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: MultiView<'_>) -> MultiDone<'w, S> {
+        pub fn splice(self, value: MultiView<'_>) -> MultiDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             MultiDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> MultiNeedsMessages<'w, S> {
+    impl<'w, S_: rt::Sink> MultiNeedsMessages<'w, S_> {
         /// `messages`.
         #[inline(always)]
-        pub fn messages<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(MessageNeedsBlock<'x, S>, I::Item) -> MessageDone<'x, S>) -> MultiEnd<'w, S> {
+        pub fn messages<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(MessageNeedsBlock<'x, S_>, I_::Item) -> MessageDone<'x, S_>) -> MultiEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(MessageNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -2284,7 +2454,7 @@ pub mod shootout {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn messages_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(MessageNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> MessageDone<'x, rt::VecSink<'y>>) -> MultiEnd<'w, S> {
+        pub fn messages_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(MessageNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> MessageDone<'x, rt::VecSink<'y>>) -> MultiEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(MessageNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -2295,7 +2465,7 @@ pub mod shootout {
 
         /// Leaves `messages` empty.
         #[inline(always)]
-        pub fn skip_messages(self) -> MultiEnd<'w, S> {
+        pub fn skip_messages(self) -> MultiEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
@@ -2304,21 +2474,21 @@ pub mod shootout {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> MultiDone<'w, S> {
+        pub fn end(self) -> MultiDone<'w, S_> {
             self.skip_messages().end()
         }
     }
 
-    impl<'w, S: rt::Sink> MultiEnd<'w, S> {
+    impl<'w, S_: rt::Sink> MultiEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> MultiDone<'w, S> {
+        pub fn end(self) -> MultiDone<'w, S_> {
             MultiDone { w: self.w }
         }
     }
 
     /// A [`Multi`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct MultiView<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -2350,14 +2520,14 @@ pub mod shootout {
             self.head.bytes::<2, 8>()
         }
 
-        /// `seq`.
+        /// Field 0, `seq: u64`.
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        /// `messages`.
+        /// Field 1, `messages: list<Message>`.
         #[must_use]
         #[inline(always)]
         pub fn messages(self) -> rt::List<'a, MessageView<'a>> {
@@ -2365,8 +2535,20 @@ pub mod shootout {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for MultiView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Multi")
+            .field("seq", &v.seq())
+            .field("messages", &v.messages())
+            .finish()
+        }
+    }
+
     /// A [`Multi`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct MultiPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -2384,7 +2566,7 @@ pub mod shootout {
     impl<'a> MultiPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
             if !(KNOWN || head.u16::<0>() == 12) { return None }
             Some(Self { head, region, heap: 14, origin })
@@ -2392,7 +2574,7 @@ pub mod shootout {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
         }
@@ -2400,8 +2582,8 @@ pub mod shootout {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Multi, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Multi_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -2411,10 +2593,10 @@ pub mod shootout {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Multi, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Multi_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -2425,44 +2607,62 @@ pub mod shootout {
             self.head.bytes::<2, 8>()
         }
 
-        /// `seq`.
+        /// Field 0, `seq: u64`.
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        /// `messages`.
+        /// Field 1, `messages: list<Message>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::PeekList<'a, MessagePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, MessagePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, MessagePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for MultiPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Multi", [
+                ("seq", &rt::Leaf(v.seq())),
+                ("messages", &v.messages()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for MultiPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Multi {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<19>(p, |e| Message::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<19>(p, |e| Message::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_Multi: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Multi_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
                     rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Message), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Message_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
                 ],
             },
         ],
@@ -2475,6 +2675,11 @@ pub mod shootout {
         pub seq: u64,
         /// `messages`.
         pub messages: rt::compact::List<'a, MessageCompact<'a>, I1_>,
+    }
+
+    impl MultiCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
     }
 
     impl<'a, I1_: rt::compact::Items<MessageCompact<'a>>> rt::compact::Form<MultiCompact<'a>> for MultiCompact<'a, I1_> {}
@@ -2496,23 +2701,23 @@ pub mod shootout {
 
     impl MultiCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Multi> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Multi> {
             Some(Multi {
                 seq: self.seq,
-                messages: (self.messages).owned(m, |v, m| (v).value(m))?,
+                messages: (self.messages).owned(m, |v, m| (v).value_(m))?,
             })
         }
     }
 
     impl MultiCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = MultiBlock {
                 seq: self.seq,
             };
             let mut claim = w.w.sink.claim::<14>(|b| block.fill(b));
             w.each(self.messages, |w, v| {
-                (v).direct(w)?;
+                (v).direct_(w)?;
                 Some(())
             })?;
             w.end::<10, 14>(&mut claim, start);
@@ -2521,7 +2726,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::compact::Read<'a> for MultiCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Multi);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Multi_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -2572,13 +2777,15 @@ pub mod shootout {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq()),));
-            w.list(1, 5, self.messages(), |w, v| { rt::compact::Write::element(&v, w); });
+            let of = *self;
+            w.run(&(<u64 as rt::compact::Part>::to_wire(of.seq()),));
+            w.list(1, 5, of.messages(), |w, v| { rt::compact::Write::element(&v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [2, self.messages().len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
+            let of = *self;
+            [2, of.messages().len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -2621,9 +2828,9 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-            self.price.place(image, at + 0);
-            self.size.place(image, at + 8);
+        fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
+            <u64 as rt::Inline<8>>::place(self.price, image, at + 0);
+            <u32 as rt::Inline<4>>::place(self.size, image, at + 8);
         }
     }
 
@@ -2632,12 +2839,12 @@ pub mod shootout {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<u64 as rt::compact::Read<'static>>::TABLE, <u32 as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             (<u64 as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size))
         }
 
         #[inline(always)]
-        fn from_wire((w_0, w_1): Self::Wire) -> Option<Self> {
+        fn from_wire((w_0, w_1): <Self as rt::compact::Part>::Wire) -> Option<Self> {
             Some(Self {
                 price: <u64 as rt::compact::Part>::from_wire(w_0)?,
                 size: <u32 as rt::compact::Part>::from_wire(w_1)?,
@@ -2666,7 +2873,7 @@ pub mod shootout {
                 price: 0,
                 size: 0,
                 flags: 0,
-                side: <Side>::default(),
+                side: <Side as Default>::default(),
             }
         }
     }
@@ -2694,11 +2901,11 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-            self.price.place(image, at + 0);
-            self.size.place(image, at + 8);
-            self.flags.place(image, at + 12);
-            self.side.place(image, at + 13);
+        fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
+            <u64 as rt::Inline<8>>::place(self.price, image, at + 0);
+            <u32 as rt::Inline<4>>::place(self.size, image, at + 8);
+            <u8 as rt::Inline<1>>::place(self.flags, image, at + 12);
+            <Side as rt::Inline<1>>::place(self.side, image, at + 13);
         }
     }
 
@@ -2707,12 +2914,12 @@ pub mod shootout {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<u64 as rt::compact::Read<'static>>::TABLE, <u32 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE, <Side as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             (<u64 as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size), <u8 as rt::compact::Part>::to_wire(self.flags), <Side as rt::compact::Part>::to_wire(self.side))
         }
 
         #[inline(always)]
-        fn from_wire((w_0, w_1, w_2, w_3): Self::Wire) -> Option<Self> {
+        fn from_wire((w_0, w_1, w_2, w_3): <Self as rt::compact::Part>::Wire) -> Option<Self> {
             Some(Self {
                 price: <u64 as rt::compact::Part>::from_wire(w_0)?,
                 size: <u32 as rt::compact::Part>::from_wire(w_1)?,
@@ -2722,7 +2929,7 @@ pub mod shootout {
         }
     }
 
-    pub(crate) static TABLE_DenseBody: rt::table::Union = rt::table::Union {
+    pub(crate) static TABLE_DenseBody_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, Some(rt::table::Type::Inline(<Fill as rt::Inline<12>>::TABLE))),
             (2, Some(rt::table::Type::Inline(<Level as rt::Inline<14>>::TABLE))),
@@ -2776,19 +2983,19 @@ pub mod shootout {
 
     impl rt::fmt::Debug for DenseBody {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            self.get().fmt(f)
+            rt::fmt::Debug::fmt(&Self::get(self), f)
         }
     }
 
     impl Default for DenseBody {
         #[inline]
         fn default() -> Self {
-            Self::trade(<Fill>::default())
+            Self::trade(<Fill as Default>::default())
         }
     }
 
     impl rt::Inline<15> for DenseBody {
-        const TABLE: rt::table::Inline = rt::table::Inline::Storage(&TABLE_DenseBody, 14);
+        const TABLE: rt::table::Inline = rt::table::Inline::Storage(&TABLE_DenseBody_, 14);
 
         #[inline(always)]
         fn load(bytes: &[u8; 15]) -> Self {
@@ -2804,9 +3011,9 @@ pub mod shootout {
         }
 
         #[inline(always)]
-        fn valid<const EXACT: bool>(bytes: &[u8; 15]) -> bool {
+        fn valid<const EXACT_: bool>(bytes: &[u8; 15]) -> bool {
             let b = rt::Block(bytes);
-            rt::zero_after::<EXACT, 2, 1>(b.u8::<0>(), b.bytes::<13, 2>(), const { &[rt::Image::of([0x0]), rt::Image::of([0xffff]), rt::Image::of([0x0])] })
+            rt::zero_after::<EXACT_, 2, 1>(b.u8::<0>(), b.bytes::<13, 2>(), const { &[rt::Image::of([0x0]), rt::Image::of([0xffff]), rt::Image::of([0x0])] })
         }
     }
 
@@ -2863,7 +3070,7 @@ pub mod shootout {
         }
     }
 
-    pub(crate) static COMPACT_DenseBody: rt::compact::table::Union = rt::compact::table::Union {
+    pub(crate) static COMPACT_DenseBody_: rt::compact::table::Union = rt::compact::table::Union {
         variants: &[
             (1, Some(<Fill as rt::compact::Read<'static>>::TABLE)),
             (2, Some(<Level as rt::compact::Read<'static>>::TABLE)),
@@ -2887,7 +3094,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::compact::Read<'a> for DenseBodyCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_DenseBody, true);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_DenseBody_, true);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Inline;
         type Key = ();
 
@@ -2965,7 +3172,7 @@ pub mod shootout {
         }
     }
 
-    pub(crate) static TABLE_DenseMessage: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_DenseMessage_: rt::table::Message = rt::table::Message {
         is_record: true,
         segments: &[31],
         fields: &[
@@ -2980,11 +3187,11 @@ pub mod shootout {
     // From shootout.scant:54.
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct DenseMessage {
-        /// `ts`.
+        /// Field 0, `ts: i64`.
         pub ts: i64,
-        /// `symbol`.
+        /// Field 1, `symbol: str<8>`.
         pub symbol: rt::Str<8>,
-        /// `body`.
+        /// Field 2, `body: DenseBody`.
         pub body: DenseBody,
     }
 
@@ -2993,8 +3200,8 @@ pub mod shootout {
         fn default() -> Self {
             Self {
                 ts: 0,
-                symbol: <rt::Str<8>>::default(),
-                body: <DenseBody>::default(),
+                symbol: <rt::Str<8> as Default>::default(),
+                body: <DenseBody as Default>::default(),
             }
         }
     }
@@ -3014,7 +3221,8 @@ pub mod shootout {
 
         #[inline(always)]
         fn load(bytes: &[u8; 31]) -> Self {
-            <DenseMessageView<'_> as rt::RecordElement<31>>::of(rt::Block(bytes).bytes::<0, 31>(), bytes, rt::Origin::NONE).into()
+            let v = <DenseMessageView<'_> as rt::RecordElement<31>>::of(rt::Block(bytes).bytes::<0, 31>(), bytes, rt::Origin::NONE);
+            <Self as From<DenseMessageView<'_>>>::from(v)
         }
 
         #[inline(always)]
@@ -3037,13 +3245,13 @@ pub mod shootout {
     }
 
     /// A [`DenseMessage`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct DenseMessageView<'a> {
         head: rt::Block<'a, 31>,
     }
 
     impl<'a> rt::RecordElement<'a, 31> for DenseMessageView<'a> {
-        const TABLE: &'static rt::table::Message = &TABLE_DenseMessage;
+        const TABLE: &'static rt::table::Message = &TABLE_DenseMessage_;
 
         #[inline(always)]
         fn of(head: &'a [u8; 31], block: &'a [u8], origin: rt::Origin) -> Self {
@@ -3066,7 +3274,7 @@ pub mod shootout {
             self.head.bytes::<0, 8>()
         }
 
-        /// `ts`.
+        /// Field 0, `ts: i64`.
         #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
@@ -3078,7 +3286,7 @@ pub mod shootout {
             self.head.bytes::<8, 8>()
         }
 
-        /// `symbol`.
+        /// Field 1, `symbol: str<8>`.
         #[must_use]
         #[inline(always)]
         pub fn symbol(self) -> &'a str {
@@ -3104,7 +3312,7 @@ pub mod shootout {
             self.head.bytes::<16, 15>()
         }
 
-        /// `body`.
+        /// Field 2, `body: DenseBody`.
         #[must_use]
         #[inline(always)]
         pub fn body(self) -> DenseBodyView {
@@ -3112,15 +3320,28 @@ pub mod shootout {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for DenseMessageView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("DenseMessage")
+            .field("ts", &v.ts())
+            .field("symbol", &v.symbol())
+            .field("body", &v.body())
+            .finish()
+        }
+    }
+
     /// A [`DenseMessage`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct DenseMessagePeek<'a> {
         head: rt::Block<'a, 31>,
         origin: rt::Origin,
     }
 
     impl<'a> rt::RecordElement<'a, 31> for DenseMessagePeek<'a> {
-        const TABLE: &'static rt::table::Message = &TABLE_DenseMessage;
+        const TABLE: &'static rt::table::Message = &TABLE_DenseMessage_;
 
         #[inline(always)]
         fn of(head: &'a [u8; 31], block: &'a [u8], origin: rt::Origin) -> Self {
@@ -3132,16 +3353,15 @@ pub mod shootout {
     impl<'a> DenseMessagePeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let whole: &'a [u8; 33] = region.try_into().ok()?;
-            let whole = rt::Block(whole);
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let whole = rt::Block(<&'a [u8; 33] as ::core::convert::TryFrom<_>>::try_from(region).ok()?);
             if !(KNOWN || whole.u16::<0>() == 31) { return None }
             Some(rt::RecordElement::of(whole.bytes::<2, 31>(), whole.bytes::<2, 31>(), origin))
         }
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let block = region.get(2..).unwrap_or_default();
             rt::RecordElement::of(rt::first(block), block, origin)
         }
@@ -3153,10 +3373,10 @@ pub mod shootout {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_DenseMessage, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_DenseMessage_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -3167,7 +3387,7 @@ pub mod shootout {
             self.head.bytes::<0, 8>()
         }
 
-        /// `ts`.
+        /// Field 0, `ts: i64`.
         #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
@@ -3179,7 +3399,7 @@ pub mod shootout {
             self.head.bytes::<8, 8>()
         }
 
-        /// `symbol`.
+        /// Field 1, `symbol: str<8>`.
         #[must_use]
         #[inline(always)]
         pub fn symbol(self) -> rt::FixedText<'a, 8> {
@@ -3191,7 +3411,7 @@ pub mod shootout {
             self.head.bytes::<16, 15>()
         }
 
-        /// `body`.
+        /// Field 2, `body: DenseBody`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -3201,30 +3421,49 @@ pub mod shootout {
         }
     }
 
+    impl rt::Show for DenseMessagePeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.head.0, self.origin), "DenseMessage", [
+                ("ts", &rt::Leaf(v.ts())),
+                ("symbol", &rt::Leaf(v.symbol())),
+                ("body", &v.body().map(rt::Leaf)),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for DenseMessagePeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl DenseMessage {
         #[inline(always)]
-        pub(crate) fn ok<const EXACT: bool>(bytes: &[u8; 31]) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(bytes: &[u8; 31]) -> bool {
             let b = rt::Block(bytes);
-            <rt::Str<8> as rt::Inline<8>>::valid::<EXACT>(b.bytes::<8, 8>()) & <DenseBody as rt::Inline<15>>::valid::<EXACT>(b.bytes::<16, 15>())
+            <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<8, 8>()) & <DenseBody as rt::Inline<15>>::valid::<EXACT_>(b.bytes::<16, 15>())
         }
 
         #[inline]
-        pub(crate) fn ok_region<const EXACT: bool>(r: &[u8]) -> bool {
-            match <&[u8; 33]>::try_from(r) {
-                Ok(r) => rt::Block(r).u16::<0>() == 31 && Self::ok::<EXACT>(rt::Block(r).bytes::<2, 31>()),
+        pub(crate) fn ok_region<const EXACT_: bool>(r: &[u8]) -> bool {
+            match <&[u8; 33] as ::core::convert::TryFrom<_>>::try_from(r) {
+                Ok(r) => rt::Block(r).u16::<0>() == 31 && Self::ok::<EXACT_>(rt::Block(r).bytes::<2, 31>()),
                 Err(_) => false,
             }
         }
     }
 
-    pub(crate) static COMPACT_DenseMessage: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_DenseMessage_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
                     rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_DenseBody, true), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_DenseBody_, true), bit: None, may_be_zero: false, retired: None },
                 ],
             },
         ],
@@ -3266,7 +3505,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::compact::Read<'a> for DenseMessageCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_DenseMessage);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_DenseMessage_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
         type Key = ();
 
@@ -3316,18 +3555,19 @@ pub mod shootout {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts()),));
-            w.text((self.symbol()).as_bytes());
-            rt::compact::Write::write(&self.body(), w);
+            let of = *self;
+            w.run(&(<i64 as rt::compact::Part>::to_wire(of.ts()),));
+            w.text((of.symbol()).as_bytes());
+            rt::compact::Write::write(&of.body(), w);
         }
     }
 
-    pub(crate) static TABLE_DenseMulti: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_DenseMulti_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_DenseMessage)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_DenseMessage_)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -3336,9 +3576,9 @@ pub mod shootout {
     // From shootout.scant:60.
     #[derive(Clone, Debug, PartialEq)]
     pub struct DenseMulti {
-        /// `seq`.
+        /// Field 0, `seq: u64`.
         pub seq: u64,
-        /// `messages`.
+        /// Field 1, `messages: list<DenseMessage>`.
         pub messages: rt::Vec<DenseMessage>,
     }
 
@@ -3368,15 +3608,15 @@ pub mod shootout {
         #[inline]
         pub(crate) fn of_view(v: DenseMultiView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
                 messages: v.messages().owned(m, |v, m| DenseMessage::from(v)),
+                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
             }
         }
     }
 
     impl DenseMulti {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: DenseMultiNeedsBlock<'w, S>) -> DenseMultiDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: DenseMultiNeedsBlock<'w, S_>) -> DenseMultiDone<'w, S_> {
             let w = w.block(DenseMultiBlock { seq: self.seq });
             let w = w.messages((&self.messages).iter().copied());
             w.end()
@@ -3386,7 +3626,7 @@ pub mod shootout {
     /// The inline fields of a [`DenseMulti`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct DenseMultiBlock {
-        /// `seq`.
+        /// Field 0, `seq: u64`.
         pub seq: u64,
     }
 
@@ -3402,30 +3642,30 @@ pub mod shootout {
     /// The first step of a [`DenseMulti`].
     #[derive(Debug)]
     #[must_use]
-    pub struct DenseMultiNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct DenseMultiNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`DenseMulti`] whose next payload is `messages`.
     #[must_use]
-    pub struct DenseMultiNeedsMessages<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct DenseMultiNeedsMessages<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<14>,
+        claim: S_::Claim<14>,
     }
 
     /// A [`DenseMulti`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct DenseMultiEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct DenseMultiEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct DenseMultiDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct DenseMultiDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl DenseMultiBlock {
@@ -3436,10 +3676,10 @@ pub mod shootout {
         }
     }
 
-    impl<'w, S: rt::Sink> DenseMultiNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> DenseMultiNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: DenseMultiBlock) -> DenseMultiNeedsMessages<'w, S> {
+        pub fn block(self, block: DenseMultiBlock) -> DenseMultiNeedsMessages<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<14>(|b| {
@@ -3451,20 +3691,20 @@ pub mod shootout {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: DenseMultiView<'_>) -> DenseMultiDone<'w, S> {
+        pub fn splice(self, value: DenseMultiView<'_>) -> DenseMultiDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             DenseMultiDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> DenseMultiNeedsMessages<'w, S> {
+    impl<'w, S_: rt::Sink> DenseMultiNeedsMessages<'w, S_> {
         /// `messages`.
         #[inline(always)]
-        pub fn messages(self, items: impl IntoIterator<Item = DenseMessage, IntoIter: ExactSizeIterator>) -> DenseMultiEnd<'w, S> {
+        pub fn messages(self, items: impl IntoIterator<Item = DenseMessage, IntoIter: ExactSizeIterator>) -> DenseMultiEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let items = items.into_iter();
-            let room = rt::room::<2, 31, S>(w, 31u16.to_le_bytes(), items.len());
+            let room = rt::room::<2, 31, S_>(w, 31u16.to_le_bytes(), items.len());
             let end = w.end_of(start, &room);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
             w.sink.fill(room, items);
@@ -3475,11 +3715,11 @@ pub mod shootout {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn messages_iter(self, items: impl IntoIterator<Item = DenseMessage>) -> DenseMultiEnd<'w, S> {
+        pub fn messages_iter(self, items: impl IntoIterator<Item = DenseMessage>) -> DenseMultiEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let mut items = items.into_iter().peekable();
             if items.peek().is_some() { w.sink.claim::<2>(|b| *b = 31u16.to_le_bytes()); }
-            for item in items { w.sink.claim::<31>(|b| item.store(b)); }
+            for item in items { w.sink.claim::<31>(|b| rt::Inline::store(item, b)); }
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
 
@@ -3488,7 +3728,7 @@ pub mod shootout {
 
         /// Leaves `messages` empty.
         #[inline(always)]
-        pub fn skip_messages(self) -> DenseMultiEnd<'w, S> {
+        pub fn skip_messages(self) -> DenseMultiEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
@@ -3497,21 +3737,21 @@ pub mod shootout {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> DenseMultiDone<'w, S> {
+        pub fn end(self) -> DenseMultiDone<'w, S_> {
             self.skip_messages().end()
         }
     }
 
-    impl<'w, S: rt::Sink> DenseMultiEnd<'w, S> {
+    impl<'w, S_: rt::Sink> DenseMultiEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> DenseMultiDone<'w, S> {
+        pub fn end(self) -> DenseMultiDone<'w, S_> {
             DenseMultiDone { w: self.w }
         }
     }
 
     /// A [`DenseMulti`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct DenseMultiView<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -3543,14 +3783,14 @@ pub mod shootout {
             self.head.bytes::<2, 8>()
         }
 
-        /// `seq`.
+        /// Field 0, `seq: u64`.
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        /// `messages`.
+        /// Field 1, `messages: list<DenseMessage>`.
         #[must_use]
         #[inline(always)]
         pub fn messages(self) -> rt::RecordList<'a, DenseMessageView<'a>, 31> {
@@ -3558,8 +3798,20 @@ pub mod shootout {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for DenseMultiView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("DenseMulti")
+            .field("seq", &v.seq())
+            .field("messages", &v.messages())
+            .finish()
+        }
+    }
+
     /// A [`DenseMulti`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct DenseMultiPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -3577,7 +3829,7 @@ pub mod shootout {
     impl<'a> DenseMultiPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
             if !(KNOWN || head.u16::<0>() == 12) { return None }
             Some(Self { head, region, heap: 14, origin })
@@ -3585,7 +3837,7 @@ pub mod shootout {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
         }
@@ -3593,8 +3845,8 @@ pub mod shootout {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_DenseMulti, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_DenseMulti_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -3604,10 +3856,10 @@ pub mod shootout {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_DenseMulti, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_DenseMulti_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -3618,44 +3870,62 @@ pub mod shootout {
             self.head.bytes::<2, 8>()
         }
 
-        /// `seq`.
+        /// Field 0, `seq: u64`.
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        /// `messages`.
+        /// Field 1, `messages: list<DenseMessage>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::RecordList<'a, DenseMessagePeek<'a>, 31>, rt::Invalid> {
-            <rt::RecordList<'a, DenseMessagePeek<'a>, 31> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::RecordList<'a, DenseMessagePeek<'a>, 31> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for DenseMultiPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "DenseMulti", [
+                ("seq", &rt::Leaf(v.seq())),
+                ("messages", &v.messages()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for DenseMultiPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl DenseMulti {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
-            if !rt::valid_records(p, |b: &[u8; 31]| DenseMessage::ok::<EXACT>(b)) { return false }
+            if !rt::valid_records(p, |b: &[u8; 31]| DenseMessage::ok::<EXACT_>(b)) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_DenseMulti: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_DenseMulti_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
                     rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_DenseMessage), is_indexed: false }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_DenseMessage_), is_indexed: false }, bit: None, may_be_zero: false, retired: None },
                 ],
             },
         ],
@@ -3668,6 +3938,11 @@ pub mod shootout {
         pub seq: u64,
         /// `messages`.
         pub messages: rt::compact::List<'a, DenseMessageCompact<'a>, I1_>,
+    }
+
+    impl DenseMultiCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
     }
 
     impl<'a, I1_: rt::compact::Items<DenseMessageCompact<'a>>> rt::compact::Form<DenseMultiCompact<'a>> for DenseMultiCompact<'a, I1_> {}
@@ -3689,7 +3964,7 @@ pub mod shootout {
 
     impl DenseMultiCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<DenseMulti> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<DenseMulti> {
             Some(DenseMulti {
                 seq: self.seq,
                 messages: (self.messages).owned(m, |v, m| (v).inline())?,
@@ -3698,7 +3973,7 @@ pub mod shootout {
     }
 
     impl DenseMultiCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = DenseMultiBlock {
                 seq: self.seq,
@@ -3711,7 +3986,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::compact::Read<'a> for DenseMultiCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_DenseMulti);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_DenseMulti_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -3762,17 +4037,19 @@ pub mod shootout {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq()),));
-            w.list(0, 5, self.messages(), |w, v| { rt::compact::Write::element(&v, w); });
+            let of = *self;
+            w.run(&(<u64 as rt::compact::Part>::to_wire(of.seq()),));
+            w.list(0, 5, of.messages(), |w, v| { rt::compact::Write::element(&v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [2, self.messages().len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
+            let of = *self;
+            [2, of.messages().len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
-    pub(crate) static TABLE_StoredMessage: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_StoredMessage_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[27],
         fields: &[
@@ -3787,11 +4064,11 @@ pub mod shootout {
     // From shootout.scant:67.
     #[derive(Clone, Debug, PartialEq)]
     pub struct StoredMessage {
-        /// `ts`.
+        /// Field 0, `ts: i64`.
         pub ts: i64,
-        /// `symbol`.
+        /// Field 1, `symbol: string`.
         pub symbol: rt::String,
-        /// `body`.
+        /// Field 2, `body: DenseBody`.
         pub body: DenseBody,
     }
 
@@ -3801,7 +4078,7 @@ pub mod shootout {
             Self {
                 ts: 0,
                 symbol: Default::default(),
-                body: <DenseBody>::default(),
+                body: <DenseBody as Default>::default(),
             }
         }
     }
@@ -3822,8 +4099,8 @@ pub mod shootout {
         #[inline]
         pub(crate) fn of_view(v: StoredMessageView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
                 symbol: m.text(v.symbol()),
+                ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
                 body: <DenseBody as rt::Inline<15>>::load(v.bytes_2()),
             }
         }
@@ -3831,7 +4108,7 @@ pub mod shootout {
 
     impl StoredMessage {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: StoredMessageNeedsBlock<'w, S>) -> StoredMessageDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: StoredMessageNeedsBlock<'w, S_>) -> StoredMessageDone<'w, S_> {
             let w = w.block(StoredMessageBlock { ts: self.ts, body: self.body });
             let w = w.symbol(&self.symbol);
             w.end()
@@ -3841,9 +4118,9 @@ pub mod shootout {
     /// The inline fields of a [`StoredMessage`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct StoredMessageBlock {
-        /// `ts`.
+        /// Field 0, `ts: i64`.
         pub ts: i64,
-        /// `body`.
+        /// Field 2, `body: DenseBody`.
         pub body: DenseBody,
     }
 
@@ -3852,7 +4129,7 @@ pub mod shootout {
         fn default() -> Self {
             Self {
                 ts: 0,
-                body: <DenseBody>::default(),
+                body: <DenseBody as Default>::default(),
             }
         }
     }
@@ -3860,30 +4137,30 @@ pub mod shootout {
     /// The first step of a [`StoredMessage`].
     #[derive(Debug)]
     #[must_use]
-    pub struct StoredMessageNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct StoredMessageNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`StoredMessage`] whose next payload is `symbol`.
     #[must_use]
-    pub struct StoredMessageNeedsSymbol<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct StoredMessageNeedsSymbol<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<29>,
+        claim: S_::Claim<29>,
     }
 
     /// A [`StoredMessage`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct StoredMessageEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct StoredMessageEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct StoredMessageDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct StoredMessageDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl StoredMessageBlock {
@@ -3895,10 +4172,10 @@ pub mod shootout {
         }
     }
 
-    impl<'w, S: rt::Sink> StoredMessageNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> StoredMessageNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: StoredMessageBlock) -> StoredMessageNeedsSymbol<'w, S> {
+        pub fn block(self, block: StoredMessageBlock) -> StoredMessageNeedsSymbol<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<29>(|b| {
@@ -3910,17 +4187,17 @@ pub mod shootout {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: StoredMessageView<'_>) -> StoredMessageDone<'w, S> {
+        pub fn splice(self, value: StoredMessageView<'_>) -> StoredMessageDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             StoredMessageDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> StoredMessageNeedsSymbol<'w, S> {
+    impl<'w, S_: rt::Sink> StoredMessageNeedsSymbol<'w, S_> {
         /// `symbol`.
         #[inline(always)]
-        pub fn symbol(self, text: impl rt::AsText) -> StoredMessageEnd<'w, S> {
+        pub fn symbol(self, text: impl rt::AsText) -> StoredMessageEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -3931,7 +4208,7 @@ pub mod shootout {
 
         /// Leaves `symbol` empty.
         #[inline(always)]
-        pub fn skip_symbol(self) -> StoredMessageEnd<'w, S> {
+        pub fn skip_symbol(self) -> StoredMessageEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<10, 4, 29>(&mut claim, end);
@@ -3940,21 +4217,21 @@ pub mod shootout {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> StoredMessageDone<'w, S> {
+        pub fn end(self) -> StoredMessageDone<'w, S_> {
             self.skip_symbol().end()
         }
     }
 
-    impl<'w, S: rt::Sink> StoredMessageEnd<'w, S> {
+    impl<'w, S_: rt::Sink> StoredMessageEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> StoredMessageDone<'w, S> {
+        pub fn end(self) -> StoredMessageDone<'w, S_> {
             StoredMessageDone { w: self.w }
         }
     }
 
     /// A [`StoredMessage`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct StoredMessageView<'a> {
         head: rt::Block<'a, 29>,
         region: &'a [u8],
@@ -3986,14 +4263,14 @@ pub mod shootout {
             self.head.bytes::<2, 8>()
         }
 
-        /// `ts`.
+        /// Field 0, `ts: i64`.
         #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
             <i64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        /// `symbol`.
+        /// Field 1, `symbol: string`.
         #[must_use]
         #[inline(always)]
         pub fn symbol(self) -> &'a str {
@@ -4021,7 +4298,7 @@ pub mod shootout {
             self.head.bytes::<14, 15>()
         }
 
-        /// `body`.
+        /// Field 2, `body: DenseBody`.
         #[must_use]
         #[inline(always)]
         pub fn body(self) -> DenseBodyView {
@@ -4029,8 +4306,21 @@ pub mod shootout {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for StoredMessageView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("StoredMessage")
+            .field("ts", &v.ts())
+            .field("symbol", &v.symbol())
+            .field("body", &v.body())
+            .finish()
+        }
+    }
+
     /// A [`StoredMessage`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct StoredMessagePeek<'a> {
         head: rt::Block<'a, 29>,
         region: &'a [u8],
@@ -4048,7 +4338,7 @@ pub mod shootout {
     impl<'a> StoredMessagePeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<29>()?);
             if !(KNOWN || head.u16::<0>() == 27) { return None }
             Some(Self { head, region, heap: 29, origin })
@@ -4056,7 +4346,7 @@ pub mod shootout {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<29>(region));
             Self { head, region, heap: rt::heap::<29, 29>(head.u16::<0>()), origin }
         }
@@ -4064,8 +4354,8 @@ pub mod shootout {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_StoredMessage, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_StoredMessage_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -4075,10 +4365,10 @@ pub mod shootout {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_StoredMessage, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_StoredMessage_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -4089,20 +4379,20 @@ pub mod shootout {
             self.head.bytes::<2, 8>()
         }
 
-        /// `ts`.
+        /// Field 0, `ts: i64`.
         #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
             <i64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        /// `symbol`.
+        /// Field 1, `symbol: string`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<10>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<10>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         #[inline(always)]
@@ -4110,7 +4400,7 @@ pub mod shootout {
             self.head.bytes::<14, 15>()
         }
 
-        /// `body`.
+        /// Field 2, `body: DenseBody`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -4120,12 +4410,31 @@ pub mod shootout {
         }
     }
 
+    impl rt::Show for StoredMessagePeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "StoredMessage", [
+                ("ts", &rt::Leaf(v.ts())),
+                ("symbol", &v.symbol()),
+                ("body", &v.body().map(rt::Leaf)),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for StoredMessagePeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl StoredMessage {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<29>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 27 && <DenseBody as rt::Inline<15>>::valid::<EXACT>(b.bytes::<14, 15>())) { return false }
+            if !(b.u16::<0>() == 27 && <DenseBody as rt::Inline<15>>::valid::<EXACT_>(b.bytes::<14, 15>())) { return false }
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(29..end_1) else { return false };
@@ -4134,14 +4443,14 @@ pub mod shootout {
         }
     }
 
-    pub(crate) static COMPACT_StoredMessage: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_StoredMessage_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
                     rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_DenseBody, true), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_DenseBody_, true), bit: None, may_be_zero: false, retired: None },
                 ],
             },
         ],
@@ -4173,7 +4482,7 @@ pub mod shootout {
 
     impl StoredMessageCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<StoredMessage> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<StoredMessage> {
             Some(StoredMessage {
                 ts: self.ts,
                 symbol: m.text(self.symbol),
@@ -4183,7 +4492,7 @@ pub mod shootout {
     }
 
     impl StoredMessageCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = StoredMessageBlock {
                 ts: self.ts,
@@ -4197,7 +4506,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::compact::Read<'a> for StoredMessageCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_StoredMessage);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_StoredMessage_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -4247,18 +4556,19 @@ pub mod shootout {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<i64 as rt::compact::Part>::to_wire(self.ts()),));
-            w.text((self.symbol()).as_bytes());
-            rt::compact::Write::write(&self.body(), w);
+            let of = *self;
+            w.run(&(<i64 as rt::compact::Part>::to_wire(of.ts()),));
+            w.text((of.symbol()).as_bytes());
+            rt::compact::Write::write(&of.body(), w);
         }
     }
 
-    pub(crate) static TABLE_StoredMulti: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_StoredMulti_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StoredMessage)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StoredMessage_)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -4267,9 +4577,9 @@ pub mod shootout {
     // From shootout.scant:73.
     #[derive(Clone, Debug, PartialEq)]
     pub struct StoredMulti {
-        /// `seq`.
+        /// Field 0, `seq: u64`.
         pub seq: u64,
-        /// `messages`.
+        /// Field 1, `messages: list<StoredMessage>`.
         pub messages: rt::Vec<StoredMessage>,
     }
 
@@ -4299,15 +4609,15 @@ pub mod shootout {
         #[inline]
         pub(crate) fn of_view(v: StoredMultiView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
                 messages: v.messages().owned(m, |v, m| StoredMessage::of_view(v, m)),
+                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
             }
         }
     }
 
     impl StoredMulti {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: StoredMultiNeedsBlock<'w, S>) -> StoredMultiDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: StoredMultiNeedsBlock<'w, S_>) -> StoredMultiDone<'w, S_> {
             let w = w.block(StoredMultiBlock { seq: self.seq });
             let w = w.messages(&self.messages, |w, v| v.write(w));
             w.end()
@@ -4317,7 +4627,7 @@ pub mod shootout {
     /// The inline fields of a [`StoredMulti`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct StoredMultiBlock {
-        /// `seq`.
+        /// Field 0, `seq: u64`.
         pub seq: u64,
     }
 
@@ -4333,30 +4643,30 @@ pub mod shootout {
     /// The first step of a [`StoredMulti`].
     #[derive(Debug)]
     #[must_use]
-    pub struct StoredMultiNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct StoredMultiNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`StoredMulti`] whose next payload is `messages`.
     #[must_use]
-    pub struct StoredMultiNeedsMessages<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct StoredMultiNeedsMessages<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<14>,
+        claim: S_::Claim<14>,
     }
 
     /// A [`StoredMulti`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct StoredMultiEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct StoredMultiEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct StoredMultiDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct StoredMultiDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl StoredMultiBlock {
@@ -4367,10 +4677,10 @@ pub mod shootout {
         }
     }
 
-    impl<'w, S: rt::Sink> StoredMultiNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> StoredMultiNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: StoredMultiBlock) -> StoredMultiNeedsMessages<'w, S> {
+        pub fn block(self, block: StoredMultiBlock) -> StoredMultiNeedsMessages<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<14>(|b| {
@@ -4382,17 +4692,17 @@ pub mod shootout {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: StoredMultiView<'_>) -> StoredMultiDone<'w, S> {
+        pub fn splice(self, value: StoredMultiView<'_>) -> StoredMultiDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             StoredMultiDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> StoredMultiNeedsMessages<'w, S> {
+    impl<'w, S_: rt::Sink> StoredMultiNeedsMessages<'w, S_> {
         /// `messages`.
         #[inline(always)]
-        pub fn messages<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(StoredMessageNeedsBlock<'x, S>, I::Item) -> StoredMessageDone<'x, S>) -> StoredMultiEnd<'w, S> {
+        pub fn messages<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(StoredMessageNeedsBlock<'x, S_>, I_::Item) -> StoredMessageDone<'x, S_>) -> StoredMultiEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(StoredMessageNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -4405,7 +4715,7 @@ pub mod shootout {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn messages_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(StoredMessageNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> StoredMessageDone<'x, rt::VecSink<'y>>) -> StoredMultiEnd<'w, S> {
+        pub fn messages_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(StoredMessageNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> StoredMessageDone<'x, rt::VecSink<'y>>) -> StoredMultiEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(StoredMessageNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -4416,7 +4726,7 @@ pub mod shootout {
 
         /// Leaves `messages` empty.
         #[inline(always)]
-        pub fn skip_messages(self) -> StoredMultiEnd<'w, S> {
+        pub fn skip_messages(self) -> StoredMultiEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
@@ -4425,21 +4735,21 @@ pub mod shootout {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> StoredMultiDone<'w, S> {
+        pub fn end(self) -> StoredMultiDone<'w, S_> {
             self.skip_messages().end()
         }
     }
 
-    impl<'w, S: rt::Sink> StoredMultiEnd<'w, S> {
+    impl<'w, S_: rt::Sink> StoredMultiEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> StoredMultiDone<'w, S> {
+        pub fn end(self) -> StoredMultiDone<'w, S_> {
             StoredMultiDone { w: self.w }
         }
     }
 
     /// A [`StoredMulti`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct StoredMultiView<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -4471,14 +4781,14 @@ pub mod shootout {
             self.head.bytes::<2, 8>()
         }
 
-        /// `seq`.
+        /// Field 0, `seq: u64`.
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        /// `messages`.
+        /// Field 1, `messages: list<StoredMessage>`.
         #[must_use]
         #[inline(always)]
         pub fn messages(self) -> rt::List<'a, StoredMessageView<'a>> {
@@ -4486,8 +4796,20 @@ pub mod shootout {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for StoredMultiView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("StoredMulti")
+            .field("seq", &v.seq())
+            .field("messages", &v.messages())
+            .finish()
+        }
+    }
+
     /// A [`StoredMulti`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct StoredMultiPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -4505,7 +4827,7 @@ pub mod shootout {
     impl<'a> StoredMultiPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
             if !(KNOWN || head.u16::<0>() == 12) { return None }
             Some(Self { head, region, heap: 14, origin })
@@ -4513,7 +4835,7 @@ pub mod shootout {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
         }
@@ -4521,8 +4843,8 @@ pub mod shootout {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_StoredMulti, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_StoredMulti_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -4532,10 +4854,10 @@ pub mod shootout {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_StoredMulti, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_StoredMulti_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -4546,44 +4868,62 @@ pub mod shootout {
             self.head.bytes::<2, 8>()
         }
 
-        /// `seq`.
+        /// Field 0, `seq: u64`.
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        /// `messages`.
+        /// Field 1, `messages: list<StoredMessage>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::PeekList<'a, StoredMessagePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, StoredMessagePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, StoredMessagePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for StoredMultiPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "StoredMulti", [
+                ("seq", &rt::Leaf(v.seq())),
+                ("messages", &v.messages()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for StoredMultiPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl StoredMulti {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<29>(p, |e| StoredMessage::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<29>(p, |e| StoredMessage::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_StoredMulti: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_StoredMulti_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
                     rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_StoredMessage), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_StoredMessage_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
                 ],
             },
         ],
@@ -4596,6 +4936,11 @@ pub mod shootout {
         pub seq: u64,
         /// `messages`.
         pub messages: rt::compact::List<'a, StoredMessageCompact<'a>, I1_>,
+    }
+
+    impl StoredMultiCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
     }
 
     impl<'a, I1_: rt::compact::Items<StoredMessageCompact<'a>>> rt::compact::Form<StoredMultiCompact<'a>> for StoredMultiCompact<'a, I1_> {}
@@ -4617,23 +4962,23 @@ pub mod shootout {
 
     impl StoredMultiCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<StoredMulti> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<StoredMulti> {
             Some(StoredMulti {
                 seq: self.seq,
-                messages: (self.messages).owned(m, |v, m| (v).value(m))?,
+                messages: (self.messages).owned(m, |v, m| (v).value_(m))?,
             })
         }
     }
 
     impl StoredMultiCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = StoredMultiBlock {
                 seq: self.seq,
             };
             let mut claim = w.w.sink.claim::<14>(|b| block.fill(b));
             w.each(self.messages, |w, v| {
-                (v).direct(w)?;
+                (v).direct_(w)?;
                 Some(())
             })?;
             w.end::<10, 14>(&mut claim, start);
@@ -4642,7 +4987,7 @@ pub mod shootout {
     }
 
     impl<'a> rt::compact::Read<'a> for StoredMultiCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_StoredMulti);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_StoredMulti_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -4693,13 +5038,15 @@ pub mod shootout {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq()),));
-            w.list(1, 5, self.messages(), |w, v| { rt::compact::Write::element(&v, w); });
+            let of = *self;
+            w.run(&(<u64 as rt::compact::Part>::to_wire(of.seq()),));
+            w.list(1, 5, of.messages(), |w, v| { rt::compact::Write::element(&v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [2, self.messages().len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
+            let of = *self;
+            [2, of.messages().len().saturating_mul(5)].into_iter().fold(0, usize::saturating_add)
         }
     }
 }

@@ -3,15 +3,15 @@
 /// A field of each width, none of them where an alignment would help: for the gate on machine code.
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
-#[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
+#[allow(non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
 #[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]
 pub mod widths {
     use ::scantling::rt;
-    use rt::{Element as _, Inline as _, Sink as _};
+    use rt::Sink as _;
 
-    pub(crate) static TABLE_Wire: rt::table::Protocol = rt::table::Protocol {
+    pub(crate) static TABLE_Wire_: rt::table::Protocol = rt::table::Protocol {
         roots: &[
-            (1, &TABLE_Widths),
+            (1, &TABLE_Widths_),
         ],
     };
 
@@ -84,15 +84,15 @@ pub mod widths {
         }
 
         #[inline(always)]
-        fn validated<const EXACT: bool>(frame: &[u8]) -> Result<WireView<'_>, rt::Invalid> {
+        fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<WireView<'_>, rt::Invalid> {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x5b000100000000 => if Widths::ok::<EXACT>(region, 0) { return Ok(WireView::Widths(rt::Element::view(region))) },
+                0x5b000100000000 => if Widths::ok::<EXACT_>(region, 0) { return Ok(WireView::Widths(rt::Element::view(region))) },
                 _ => {}
             }
             // Not valid, another version's frame, or one that takes a longer look.
-            Ok(match rt::validate_frame(frame, &TABLE_Wire, EXACT)? {
+            Ok(match rt::validate_frame(frame, &TABLE_Wire_, EXACT_)? {
                 1 => WireView::Widths(rt::Element::view(region)),
                 type_id => WireView::Unknown { type_id, region },
             })
@@ -110,12 +110,12 @@ pub mod widths {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x5b000100000000 => if let Some(root) = WidthsPeek::quick::<true>(region, origin) { return Ok(WirePeek::Widths(root)) },
+                0x5b000100000000 => if let Some(root) = WidthsPeek::quick_::<true>(region, origin) { return Ok(WirePeek::Widths(root)) },
                 _ => {}
             }
             // Another version's frame, or none.
-            Ok(match rt::peek_frame(frame, &TABLE_Wire)? {
-                1 => WirePeek::Widths(WidthsPeek::judged(region, origin)),
+            Ok(match rt::peek_frame(frame, &TABLE_Wire_)? {
+                1 => WirePeek::Widths(WidthsPeek::judged_(region, origin)),
                 type_id => WirePeek::Unknown { type_id, region },
             })
         }
@@ -130,7 +130,7 @@ pub mod widths {
         pub fn view_widths(frame: &[u8]) -> Result<WidthsView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<99>(frame);
             if head == 0x5b000100000000 && Widths::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Wire, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Wire_, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -145,10 +145,10 @@ pub mod widths {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<99>(frame);
             if head == 0x5b000100000000 {
-                if let Some(root) = WidthsPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = WidthsPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Wire)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(WidthsPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Wire_)? != 1 { return Err(rt::ANOTHER_TYPE) }
+            Ok(WidthsPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`Widths`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -156,7 +156,7 @@ pub mod widths {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_widths<O: rt::Output>(out: O, value: Widths) -> Result<usize, rt::WriteError> {
+        pub fn write_widths<O_: rt::Output>(out: O_, value: Widths) -> Result<usize, rt::WriteError> {
             rt::flat_frame::<99, 93, _>(out, 1, |b| value.fill(b))
         }
 
@@ -183,12 +183,14 @@ pub mod widths {
             m.finish(rt::Origin::of(frame), value)
         }
 
-        /// Appends one frame with this value; gives its length in bytes.
+        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; gives its length in bytes. Allocates nothing but
+        /// the growth of a `Vec`.
         ///
         /// # Errors
-        /// If it exceeds the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of Compact.
+        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// Compact.
         #[inline]
-        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
+        pub fn encode<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Widths(value) => Self::write_widths(out, *value),
                 Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| {
@@ -221,7 +223,7 @@ pub mod widths {
         }
     }
 
-    pub(crate) static TABLE_Widths: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Widths_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[91],
         fields: &[
@@ -247,33 +249,33 @@ pub mod widths {
     // From widths.scant:9.
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct Widths {
-        /// `u8`.
+        /// Field 0, `u8: u8`.
         pub u8: u8,
-        /// `u16`.
+        /// Field 1, `u16: u16`.
         pub u16: u16,
-        /// `u32`.
+        /// Field 2, `u32: u32`.
         pub u32: u32,
-        /// `u64`.
+        /// Field 3, `u64: u64`.
         pub u64: u64,
-        /// `u128`.
+        /// Field 4, `u128: u128`.
         pub u128: u128,
-        /// `i16`.
+        /// Field 5, `i16: i16`.
         pub i16: i16,
-        /// `i32`.
+        /// Field 6, `i32: i32`.
         pub i32: i32,
-        /// `i64`.
+        /// Field 7, `i64: i64`.
         pub i64: i64,
-        /// `i128`.
+        /// Field 8, `i128: i128`.
         pub i128: i128,
-        /// `f32`.
+        /// Field 9, `f32: f32`.
         pub f32: f32,
-        /// `f64`.
+        /// Field 10, `f64: f64`.
         pub f64: f64,
-        /// `uuid`.
+        /// Field 11, `uuid: uuid`.
         pub uuid: rt::Uuid,
-        /// `i8`.
+        /// Field 12, `i8: i8`.
         pub i8: i8,
-        /// `bool`.
+        /// Field 13, `bool: bool`.
         pub bool: bool,
     }
 
@@ -292,7 +294,7 @@ pub mod widths {
                 i128: 0,
                 f32: 0.0,
                 f64: 0.0,
-                uuid: <rt::Uuid>::default(),
+                uuid: <rt::Uuid as Default>::default(),
                 i8: 0,
                 bool: false,
             }
@@ -343,7 +345,7 @@ pub mod widths {
     }
 
     /// A [`Widths`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct WidthsView<'a> {
         head: rt::Block<'a, 93>,
         region: &'a [u8],
@@ -372,7 +374,7 @@ pub mod widths {
             self.head.bytes::<2, 1>()
         }
 
-        /// `u8`.
+        /// Field 0, `u8: u8`.
         #[must_use]
         #[inline(always)]
         pub fn u8(self) -> u8 {
@@ -384,7 +386,7 @@ pub mod widths {
             self.head.bytes::<3, 2>()
         }
 
-        /// `u16`.
+        /// Field 1, `u16: u16`.
         #[must_use]
         #[inline(always)]
         pub fn u16(self) -> u16 {
@@ -396,7 +398,7 @@ pub mod widths {
             self.head.bytes::<5, 4>()
         }
 
-        /// `u32`.
+        /// Field 2, `u32: u32`.
         #[must_use]
         #[inline(always)]
         pub fn u32(self) -> u32 {
@@ -408,7 +410,7 @@ pub mod widths {
             self.head.bytes::<9, 8>()
         }
 
-        /// `u64`.
+        /// Field 3, `u64: u64`.
         #[must_use]
         #[inline(always)]
         pub fn u64(self) -> u64 {
@@ -420,7 +422,7 @@ pub mod widths {
             self.head.bytes::<17, 16>()
         }
 
-        /// `u128`.
+        /// Field 4, `u128: u128`.
         #[must_use]
         #[inline(always)]
         pub fn u128(self) -> u128 {
@@ -432,7 +434,7 @@ pub mod widths {
             self.head.bytes::<33, 2>()
         }
 
-        /// `i16`.
+        /// Field 5, `i16: i16`.
         #[must_use]
         #[inline(always)]
         pub fn i16(self) -> i16 {
@@ -444,7 +446,7 @@ pub mod widths {
             self.head.bytes::<35, 4>()
         }
 
-        /// `i32`.
+        /// Field 6, `i32: i32`.
         #[must_use]
         #[inline(always)]
         pub fn i32(self) -> i32 {
@@ -456,7 +458,7 @@ pub mod widths {
             self.head.bytes::<39, 8>()
         }
 
-        /// `i64`.
+        /// Field 7, `i64: i64`.
         #[must_use]
         #[inline(always)]
         pub fn i64(self) -> i64 {
@@ -468,7 +470,7 @@ pub mod widths {
             self.head.bytes::<47, 16>()
         }
 
-        /// `i128`.
+        /// Field 8, `i128: i128`.
         #[must_use]
         #[inline(always)]
         pub fn i128(self) -> i128 {
@@ -480,7 +482,7 @@ pub mod widths {
             self.head.bytes::<63, 4>()
         }
 
-        /// `f32`.
+        /// Field 9, `f32: f32`.
         #[must_use]
         #[inline(always)]
         pub fn f32(self) -> f32 {
@@ -492,7 +494,7 @@ pub mod widths {
             self.head.bytes::<67, 8>()
         }
 
-        /// `f64`.
+        /// Field 10, `f64: f64`.
         #[must_use]
         #[inline(always)]
         pub fn f64(self) -> f64 {
@@ -504,7 +506,7 @@ pub mod widths {
             self.head.bytes::<75, 16>()
         }
 
-        /// `uuid`.
+        /// Field 11, `uuid: uuid`.
         #[must_use]
         #[inline(always)]
         pub fn uuid(self) -> rt::Uuid {
@@ -516,7 +518,7 @@ pub mod widths {
             self.head.bytes::<91, 1>()
         }
 
-        /// `i8`.
+        /// Field 12, `i8: i8`.
         #[must_use]
         #[inline(always)]
         pub fn i8(self) -> i8 {
@@ -528,7 +530,7 @@ pub mod widths {
             self.head.bytes::<92, 1>()
         }
 
-        /// `bool`.
+        /// Field 13, `bool: bool`.
         #[must_use]
         #[inline(always)]
         pub fn bool(self) -> bool {
@@ -536,8 +538,32 @@ pub mod widths {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for WidthsView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Widths")
+            .field("u8", &v.u8())
+            .field("u16", &v.u16())
+            .field("u32", &v.u32())
+            .field("u64", &v.u64())
+            .field("u128", &v.u128())
+            .field("i16", &v.i16())
+            .field("i32", &v.i32())
+            .field("i64", &v.i64())
+            .field("i128", &v.i128())
+            .field("f32", &v.f32())
+            .field("f64", &v.f64())
+            .field("uuid", &v.uuid())
+            .field("i8", &v.i8())
+            .field("bool", &v.bool())
+            .finish()
+        }
+    }
+
     /// A [`Widths`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct WidthsPeek<'a> {
         head: rt::Block<'a, 93>,
         region: &'a [u8],
@@ -554,15 +580,15 @@ pub mod widths {
     impl<'a> WidthsPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(<&'a [u8; 93]>::try_from(region).ok()?);
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(<&'a [u8; 93] as ::core::convert::TryFrom<_>>::try_from(region).ok()?);
             if !(KNOWN || head.u16::<0>() == 91) { return None }
             Some(Self { head, region, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<93>(region));
             Self { head, region, origin }
         }
@@ -574,10 +600,10 @@ pub mod widths {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Widths, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Widths_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -588,7 +614,7 @@ pub mod widths {
             self.head.bytes::<2, 1>()
         }
 
-        /// `u8`.
+        /// Field 0, `u8: u8`.
         #[must_use]
         #[inline(always)]
         pub fn u8(self) -> u8 {
@@ -600,7 +626,7 @@ pub mod widths {
             self.head.bytes::<3, 2>()
         }
 
-        /// `u16`.
+        /// Field 1, `u16: u16`.
         #[must_use]
         #[inline(always)]
         pub fn u16(self) -> u16 {
@@ -612,7 +638,7 @@ pub mod widths {
             self.head.bytes::<5, 4>()
         }
 
-        /// `u32`.
+        /// Field 2, `u32: u32`.
         #[must_use]
         #[inline(always)]
         pub fn u32(self) -> u32 {
@@ -624,7 +650,7 @@ pub mod widths {
             self.head.bytes::<9, 8>()
         }
 
-        /// `u64`.
+        /// Field 3, `u64: u64`.
         #[must_use]
         #[inline(always)]
         pub fn u64(self) -> u64 {
@@ -636,7 +662,7 @@ pub mod widths {
             self.head.bytes::<17, 16>()
         }
 
-        /// `u128`.
+        /// Field 4, `u128: u128`.
         #[must_use]
         #[inline(always)]
         pub fn u128(self) -> u128 {
@@ -648,7 +674,7 @@ pub mod widths {
             self.head.bytes::<33, 2>()
         }
 
-        /// `i16`.
+        /// Field 5, `i16: i16`.
         #[must_use]
         #[inline(always)]
         pub fn i16(self) -> i16 {
@@ -660,7 +686,7 @@ pub mod widths {
             self.head.bytes::<35, 4>()
         }
 
-        /// `i32`.
+        /// Field 6, `i32: i32`.
         #[must_use]
         #[inline(always)]
         pub fn i32(self) -> i32 {
@@ -672,7 +698,7 @@ pub mod widths {
             self.head.bytes::<39, 8>()
         }
 
-        /// `i64`.
+        /// Field 7, `i64: i64`.
         #[must_use]
         #[inline(always)]
         pub fn i64(self) -> i64 {
@@ -684,7 +710,7 @@ pub mod widths {
             self.head.bytes::<47, 16>()
         }
 
-        /// `i128`.
+        /// Field 8, `i128: i128`.
         #[must_use]
         #[inline(always)]
         pub fn i128(self) -> i128 {
@@ -696,7 +722,7 @@ pub mod widths {
             self.head.bytes::<63, 4>()
         }
 
-        /// `f32`.
+        /// Field 9, `f32: f32`.
         #[must_use]
         #[inline(always)]
         pub fn f32(self) -> f32 {
@@ -708,7 +734,7 @@ pub mod widths {
             self.head.bytes::<67, 8>()
         }
 
-        /// `f64`.
+        /// Field 10, `f64: f64`.
         #[must_use]
         #[inline(always)]
         pub fn f64(self) -> f64 {
@@ -720,7 +746,7 @@ pub mod widths {
             self.head.bytes::<75, 16>()
         }
 
-        /// `uuid`.
+        /// Field 11, `uuid: uuid`.
         #[must_use]
         #[inline(always)]
         pub fn uuid(self) -> rt::Uuid {
@@ -732,7 +758,7 @@ pub mod widths {
             self.head.bytes::<91, 1>()
         }
 
-        /// `i8`.
+        /// Field 12, `i8: i8`.
         #[must_use]
         #[inline(always)]
         pub fn i8(self) -> i8 {
@@ -744,7 +770,7 @@ pub mod widths {
             self.head.bytes::<92, 1>()
         }
 
-        /// `bool`.
+        /// Field 13, `bool: bool`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -754,12 +780,42 @@ pub mod widths {
         }
     }
 
+    impl rt::Show for WidthsPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Widths", [
+                ("u8", &rt::Leaf(v.u8())),
+                ("u16", &rt::Leaf(v.u16())),
+                ("u32", &rt::Leaf(v.u32())),
+                ("u64", &rt::Leaf(v.u64())),
+                ("u128", &rt::Leaf(v.u128())),
+                ("i16", &rt::Leaf(v.i16())),
+                ("i32", &rt::Leaf(v.i32())),
+                ("i64", &rt::Leaf(v.i64())),
+                ("i128", &rt::Leaf(v.i128())),
+                ("f32", &rt::Leaf(v.f32())),
+                ("f64", &rt::Leaf(v.f64())),
+                ("uuid", &rt::Leaf(v.uuid())),
+                ("i8", &rt::Leaf(v.i8())),
+                ("bool", &v.bool().map(rt::Leaf)),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for WidthsPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl Widths {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<93>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 91 && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<92, 1>())) { return false }
+            if !(b.u16::<0>() == 91 && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<92, 1>())) { return false }
             if 93 != r.len() { return false }
             true
         }

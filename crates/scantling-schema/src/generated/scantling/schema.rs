@@ -6,15 +6,15 @@
 /// types, by section 4 of `spec/direct.md`.
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
-#[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
+#[allow(non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
 #[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]
 pub mod schema {
     use ::scantling::rt;
-    use rt::{Element as _, Inline as _, Sink as _};
+    use rt::Sink as _;
 
-    pub(crate) static TABLE_Descriptor: rt::table::Protocol = rt::table::Protocol {
+    pub(crate) static TABLE_Descriptor_: rt::table::Protocol = rt::table::Protocol {
         roots: &[
-            (1, &TABLE_Schema),
+            (1, &TABLE_Schema_),
         ],
     };
 
@@ -87,15 +87,15 @@ pub mod schema {
         }
 
         #[inline(always)]
-        fn validated<const EXACT: bool>(frame: &[u8]) -> Result<DescriptorView<'_>, rt::Invalid> {
+        fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<DescriptorView<'_>, rt::Invalid> {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x8000100000000 => if Schema::ok::<EXACT>(region, 0) { return Ok(DescriptorView::Schema(rt::Element::view(region))) },
+                0x8000100000000 => if Schema::ok::<EXACT_>(region, 0) { return Ok(DescriptorView::Schema(rt::Element::view(region))) },
                 _ => {}
             }
             // Not valid, another version's frame, or one that takes a longer look.
-            Ok(match rt::validate_frame(frame, &TABLE_Descriptor, EXACT)? {
+            Ok(match rt::validate_frame(frame, &TABLE_Descriptor_, EXACT_)? {
                 1 => DescriptorView::Schema(rt::Element::view(region)),
                 type_id => DescriptorView::Unknown { type_id, region },
             })
@@ -113,12 +113,12 @@ pub mod schema {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x8000100000000 => if let Some(root) = SchemaPeek::quick::<true>(region, origin) { return Ok(DescriptorPeek::Schema(root)) },
+                0x8000100000000 => if let Some(root) = SchemaPeek::quick_::<true>(region, origin) { return Ok(DescriptorPeek::Schema(root)) },
                 _ => {}
             }
             // Another version's frame, or none.
-            Ok(match rt::peek_frame(frame, &TABLE_Descriptor)? {
-                1 => DescriptorPeek::Schema(SchemaPeek::judged(region, origin)),
+            Ok(match rt::peek_frame(frame, &TABLE_Descriptor_)? {
+                1 => DescriptorPeek::Schema(SchemaPeek::judged_(region, origin)),
                 type_id => DescriptorPeek::Unknown { type_id, region },
             })
         }
@@ -133,7 +133,7 @@ pub mod schema {
         pub fn view_schema(frame: &[u8]) -> Result<SchemaView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<16>(frame);
             if head == 0x8000100000000 && Schema::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Descriptor, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Descriptor_, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -148,10 +148,10 @@ pub mod schema {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<16>(frame);
             if head == 0x8000100000000 {
-                if let Some(root) = SchemaPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = SchemaPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Descriptor)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(SchemaPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Descriptor_)? != 1 { return Err(rt::ANOTHER_TYPE) }
+            Ok(SchemaPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`Schema`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -159,7 +159,7 @@ pub mod schema {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_schema<O: rt::Output>(out: O, root: impl for<'x> FnOnce(SchemaNeedsBlock<'x, O::Sink<'x>>) -> SchemaDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_schema<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(SchemaNeedsBlock<'x, O_::Sink<'x>>) -> SchemaDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<16, _>(out, 1, |w| {
                 root(SchemaNeedsBlock { w }).w
             })
@@ -188,12 +188,14 @@ pub mod schema {
             m.finish(rt::Origin::of(frame), value)
         }
 
-        /// Appends one frame with this value; gives its length in bytes.
+        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; gives its length in bytes. Allocates nothing but
+        /// the growth of a `Vec`.
         ///
         /// # Errors
-        /// If it exceeds the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of Compact.
+        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// Compact.
         #[inline]
-        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
+        pub fn encode<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Schema(value) => Self::write_schema(out, |w| value.write(w)),
                 Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| {
@@ -226,12 +228,12 @@ pub mod schema {
         }
     }
 
-    pub(crate) static TABLE_Schema: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Schema_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[8],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Package)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Definition)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Package_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Definition_)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -240,9 +242,11 @@ pub mod schema {
     // From schema.scant:9.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Schema {
-        /// `packages`.
+        /// Field 0, `packages: list<Package>`.
         pub packages: rt::Vec<Package>,
         /// A type's place in this list is its number.
+        ///
+        /// Field 1, `types: list<Definition>`.
         pub types: rt::Vec<Definition>,
     }
 
@@ -280,7 +284,7 @@ pub mod schema {
 
     impl Schema {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: SchemaNeedsBlock<'w, S>) -> SchemaDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: SchemaNeedsBlock<'w, S_>) -> SchemaDone<'w, S_> {
             let w = w.block();
             let w = w.packages(&self.packages, |w, v| v.write(w));
             let w = w.types(&self.types, |w, v| v.write(w));
@@ -291,44 +295,44 @@ pub mod schema {
     /// The first step of a [`Schema`].
     #[derive(Debug)]
     #[must_use]
-    pub struct SchemaNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct SchemaNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Schema`] whose next payload is `packages`.
     #[must_use]
-    pub struct SchemaNeedsPackages<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct SchemaNeedsPackages<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<10>,
+        claim: S_::Claim<10>,
     }
 
     /// A [`Schema`] whose next payload is `types`.
     #[must_use]
-    pub struct SchemaNeedsTypes<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct SchemaNeedsTypes<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<10>,
+        claim: S_::Claim<10>,
     }
 
     /// A [`Schema`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct SchemaEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct SchemaEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct SchemaDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct SchemaDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    impl<'w, S: rt::Sink> SchemaNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> SchemaNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self) -> SchemaNeedsPackages<'w, S> {
+        pub fn block(self) -> SchemaNeedsPackages<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<10>(|b| {
@@ -340,17 +344,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: SchemaView<'_>) -> SchemaDone<'w, S> {
+        pub fn splice(self, value: SchemaView<'_>) -> SchemaDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             SchemaDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> SchemaNeedsPackages<'w, S> {
+    impl<'w, S_: rt::Sink> SchemaNeedsPackages<'w, S_> {
         /// `packages`.
         #[inline(always)]
-        pub fn packages<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(PackageNeedsBlock<'x, S>, I::Item) -> PackageDone<'x, S>) -> SchemaNeedsTypes<'w, S> {
+        pub fn packages<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(PackageNeedsBlock<'x, S_>, I_::Item) -> PackageDone<'x, S_>) -> SchemaNeedsTypes<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(PackageNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -363,7 +367,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn packages_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(PackageNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> PackageDone<'x, rt::VecSink<'y>>) -> SchemaNeedsTypes<'w, S> {
+        pub fn packages_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(PackageNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> PackageDone<'x, rt::VecSink<'y>>) -> SchemaNeedsTypes<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(PackageNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -374,7 +378,7 @@ pub mod schema {
 
         /// Leaves `packages` empty.
         #[inline(always)]
-        pub fn skip_packages(self) -> SchemaNeedsTypes<'w, S> {
+        pub fn skip_packages(self) -> SchemaNeedsTypes<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 4, 10>(&mut claim, end);
@@ -383,15 +387,15 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> SchemaDone<'w, S> {
+        pub fn end(self) -> SchemaDone<'w, S_> {
             self.skip_packages().end()
         }
     }
 
-    impl<'w, S: rt::Sink> SchemaNeedsTypes<'w, S> {
+    impl<'w, S_: rt::Sink> SchemaNeedsTypes<'w, S_> {
         /// A type's place in this list is its number.
         #[inline(always)]
-        pub fn types<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(DefinitionNeedsBlock<'x, S>, I::Item) -> DefinitionDone<'x, S>) -> SchemaEnd<'w, S> {
+        pub fn types<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(DefinitionNeedsBlock<'x, S_>, I_::Item) -> DefinitionDone<'x, S_>) -> SchemaEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(DefinitionNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -404,7 +408,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn types_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(DefinitionNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> DefinitionDone<'x, rt::VecSink<'y>>) -> SchemaEnd<'w, S> {
+        pub fn types_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(DefinitionNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> DefinitionDone<'x, rt::VecSink<'y>>) -> SchemaEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(DefinitionNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -415,7 +419,7 @@ pub mod schema {
 
         /// Leaves `types` empty.
         #[inline(always)]
-        pub fn skip_types(self) -> SchemaEnd<'w, S> {
+        pub fn skip_types(self) -> SchemaEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<6, 4, 10>(&mut claim, end);
@@ -424,21 +428,21 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> SchemaDone<'w, S> {
+        pub fn end(self) -> SchemaDone<'w, S_> {
             self.skip_types().end()
         }
     }
 
-    impl<'w, S: rt::Sink> SchemaEnd<'w, S> {
+    impl<'w, S_: rt::Sink> SchemaEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> SchemaDone<'w, S> {
+        pub fn end(self) -> SchemaDone<'w, S_> {
             SchemaDone { w: self.w }
         }
     }
 
     /// A [`Schema`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct SchemaView<'a> {
         head: rt::Block<'a, 10>,
         region: &'a [u8],
@@ -467,7 +471,7 @@ pub mod schema {
     }
 
     impl<'a> SchemaView<'a> {
-        /// `packages`.
+        /// Field 0, `packages: list<Package>`.
         #[must_use]
         #[inline(always)]
         pub fn packages(self) -> rt::List<'a, PackageView<'a>> {
@@ -475,6 +479,8 @@ pub mod schema {
         }
 
         /// A type's place in this list is its number.
+        ///
+        /// Field 1, `types: list<Definition>`.
         #[must_use]
         #[inline(always)]
         pub fn types(self) -> rt::List<'a, DefinitionView<'a>> {
@@ -482,8 +488,20 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for SchemaView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Schema")
+            .field("packages", &v.packages())
+            .field("types", &v.types())
+            .finish()
+        }
+    }
+
     /// A [`Schema`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct SchemaPeek<'a> {
         head: rt::Block<'a, 10>,
         region: &'a [u8],
@@ -501,7 +519,7 @@ pub mod schema {
     impl<'a> SchemaPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<10>()?);
             if !(KNOWN || head.u16::<0>() == 8) { return None }
             Some(Self { head, region, heap: 10, origin })
@@ -509,7 +527,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<10>(region));
             Self { head, region, heap: rt::heap::<10, 10>(head.u16::<0>()), origin }
         }
@@ -517,8 +535,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Schema, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Schema_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -528,37 +546,57 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Schema, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Schema_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
 
     impl<'a> SchemaPeek<'a> {
-        /// `packages`.
+        /// Field 0, `packages: list<Package>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn packages(self) -> Result<rt::PeekList<'a, PackagePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, PackagePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, PackagePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
         /// A type's place in this list is its number.
+        ///
+        /// Field 1, `types: list<Definition>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn types(self) -> Result<rt::PeekList<'a, DefinitionPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, DefinitionPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, DefinitionPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for SchemaPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Schema", [
+                ("packages", &v.packages()),
+                ("types", &v.types()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for SchemaPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Schema {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<10>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 8) { return false }
@@ -566,22 +604,22 @@ pub mod schema {
             let end_1 = b.u32::<6>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(10..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Package::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Package::ok::<EXACT_>(e, depth)) }) { return false }
             let Some(p) = r.get(end_0..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<15>(p, |e| Definition::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<15>(p, |e| Definition::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
 
-    pub(crate) static TABLE_Package: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Package_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[20],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 12, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Protocol)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 16, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Constant)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 12, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Protocol_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 16, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Constant_)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -591,14 +629,18 @@ pub mod schema {
     #[derive(Clone, Debug, PartialEq)]
     pub struct Package {
         /// Dotted: `a.b`.
+        ///
+        /// Field 0, `name: string`.
         pub name: rt::String,
-        /// `docs`.
+        /// Field 1, `docs: list<string>`.
         pub docs: rt::Vec<rt::String>,
         /// As the user named them.
+        ///
+        /// Field 2, `files: list<string>`.
         pub files: rt::Vec<rt::String>,
-        /// `protocols`.
+        /// Field 3, `protocols: list<Protocol>`.
         pub protocols: rt::Vec<Protocol>,
-        /// `constants`.
+        /// Field 4, `constants: list<Constant>`.
         pub constants: rt::Vec<Constant>,
     }
 
@@ -642,7 +684,7 @@ pub mod schema {
 
     impl Package {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: PackageNeedsBlock<'w, S>) -> PackageDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: PackageNeedsBlock<'w, S_>) -> PackageDone<'w, S_> {
             let w = w.block();
             let w = w.name(&self.name);
             let w = w.docs(&self.docs);
@@ -656,68 +698,68 @@ pub mod schema {
     /// The first step of a [`Package`].
     #[derive(Debug)]
     #[must_use]
-    pub struct PackageNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct PackageNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Package`] whose next payload is `name`.
     #[must_use]
-    pub struct PackageNeedsName<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct PackageNeedsName<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<22>,
+        claim: S_::Claim<22>,
     }
 
     /// A [`Package`] whose next payload is `docs`.
     #[must_use]
-    pub struct PackageNeedsDocs<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct PackageNeedsDocs<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<22>,
+        claim: S_::Claim<22>,
     }
 
     /// A [`Package`] whose next payload is `files`.
     #[must_use]
-    pub struct PackageNeedsFiles<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct PackageNeedsFiles<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<22>,
+        claim: S_::Claim<22>,
     }
 
     /// A [`Package`] whose next payload is `protocols`.
     #[must_use]
-    pub struct PackageNeedsProtocols<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct PackageNeedsProtocols<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<22>,
+        claim: S_::Claim<22>,
     }
 
     /// A [`Package`] whose next payload is `constants`.
     #[must_use]
-    pub struct PackageNeedsConstants<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct PackageNeedsConstants<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<22>,
+        claim: S_::Claim<22>,
     }
 
     /// A [`Package`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct PackageEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct PackageEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct PackageDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct PackageDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    impl<'w, S: rt::Sink> PackageNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> PackageNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self) -> PackageNeedsName<'w, S> {
+        pub fn block(self) -> PackageNeedsName<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<22>(|b| {
@@ -729,17 +771,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: PackageView<'_>) -> PackageDone<'w, S> {
+        pub fn splice(self, value: PackageView<'_>) -> PackageDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             PackageDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> PackageNeedsName<'w, S> {
+    impl<'w, S_: rt::Sink> PackageNeedsName<'w, S_> {
         /// Dotted: `a.b`.
         #[inline(always)]
-        pub fn name(self, text: impl rt::AsText) -> PackageNeedsDocs<'w, S> {
+        pub fn name(self, text: impl rt::AsText) -> PackageNeedsDocs<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -750,7 +792,7 @@ pub mod schema {
 
         /// Leaves `name` empty.
         #[inline(always)]
-        pub fn skip_name(self) -> PackageNeedsDocs<'w, S> {
+        pub fn skip_name(self) -> PackageNeedsDocs<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 4, 22>(&mut claim, end);
@@ -759,15 +801,15 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> PackageDone<'w, S> {
+        pub fn end(self) -> PackageDone<'w, S_> {
             self.skip_name().end()
         }
     }
 
-    impl<'w, S: rt::Sink> PackageNeedsDocs<'w, S> {
+    impl<'w, S_: rt::Sink> PackageNeedsDocs<'w, S_> {
         /// `docs`.
         #[inline(always)]
-        pub fn docs(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> PackageNeedsFiles<'w, S> {
+        pub fn docs(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> PackageNeedsFiles<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -780,7 +822,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn docs_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> PackageNeedsFiles<'w, S> {
+        pub fn docs_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> PackageNeedsFiles<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -791,7 +833,7 @@ pub mod schema {
 
         /// Leaves `docs` empty.
         #[inline(always)]
-        pub fn skip_docs(self) -> PackageNeedsFiles<'w, S> {
+        pub fn skip_docs(self) -> PackageNeedsFiles<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<6, 4, 22>(&mut claim, end);
@@ -800,15 +842,15 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> PackageDone<'w, S> {
+        pub fn end(self) -> PackageDone<'w, S_> {
             self.skip_docs().end()
         }
     }
 
-    impl<'w, S: rt::Sink> PackageNeedsFiles<'w, S> {
+    impl<'w, S_: rt::Sink> PackageNeedsFiles<'w, S_> {
         /// As the user named them.
         #[inline(always)]
-        pub fn files(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> PackageNeedsProtocols<'w, S> {
+        pub fn files(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> PackageNeedsProtocols<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -821,7 +863,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn files_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> PackageNeedsProtocols<'w, S> {
+        pub fn files_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> PackageNeedsProtocols<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -832,7 +874,7 @@ pub mod schema {
 
         /// Leaves `files` empty.
         #[inline(always)]
-        pub fn skip_files(self) -> PackageNeedsProtocols<'w, S> {
+        pub fn skip_files(self) -> PackageNeedsProtocols<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<10, 4, 22>(&mut claim, end);
@@ -841,15 +883,15 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> PackageDone<'w, S> {
+        pub fn end(self) -> PackageDone<'w, S_> {
             self.skip_files().end()
         }
     }
 
-    impl<'w, S: rt::Sink> PackageNeedsProtocols<'w, S> {
+    impl<'w, S_: rt::Sink> PackageNeedsProtocols<'w, S_> {
         /// `protocols`.
         #[inline(always)]
-        pub fn protocols<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ProtocolNeedsBlock<'x, S>, I::Item) -> ProtocolDone<'x, S>) -> PackageNeedsConstants<'w, S> {
+        pub fn protocols<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(ProtocolNeedsBlock<'x, S_>, I_::Item) -> ProtocolDone<'x, S_>) -> PackageNeedsConstants<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(ProtocolNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -862,7 +904,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn protocols_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(ProtocolNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> ProtocolDone<'x, rt::VecSink<'y>>) -> PackageNeedsConstants<'w, S> {
+        pub fn protocols_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(ProtocolNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> ProtocolDone<'x, rt::VecSink<'y>>) -> PackageNeedsConstants<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(ProtocolNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -873,7 +915,7 @@ pub mod schema {
 
         /// Leaves `protocols` empty.
         #[inline(always)]
-        pub fn skip_protocols(self) -> PackageNeedsConstants<'w, S> {
+        pub fn skip_protocols(self) -> PackageNeedsConstants<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<14, 4, 22>(&mut claim, end);
@@ -882,15 +924,15 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> PackageDone<'w, S> {
+        pub fn end(self) -> PackageDone<'w, S_> {
             self.skip_protocols().end()
         }
     }
 
-    impl<'w, S: rt::Sink> PackageNeedsConstants<'w, S> {
+    impl<'w, S_: rt::Sink> PackageNeedsConstants<'w, S_> {
         /// `constants`.
         #[inline(always)]
-        pub fn constants<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ConstantNeedsBlock<'x, S>, I::Item) -> ConstantDone<'x, S>) -> PackageEnd<'w, S> {
+        pub fn constants<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(ConstantNeedsBlock<'x, S_>, I_::Item) -> ConstantDone<'x, S_>) -> PackageEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(ConstantNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -903,7 +945,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn constants_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(ConstantNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> ConstantDone<'x, rt::VecSink<'y>>) -> PackageEnd<'w, S> {
+        pub fn constants_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(ConstantNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> ConstantDone<'x, rt::VecSink<'y>>) -> PackageEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(ConstantNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -914,7 +956,7 @@ pub mod schema {
 
         /// Leaves `constants` empty.
         #[inline(always)]
-        pub fn skip_constants(self) -> PackageEnd<'w, S> {
+        pub fn skip_constants(self) -> PackageEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<18, 4, 22>(&mut claim, end);
@@ -923,21 +965,21 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> PackageDone<'w, S> {
+        pub fn end(self) -> PackageDone<'w, S_> {
             self.skip_constants().end()
         }
     }
 
-    impl<'w, S: rt::Sink> PackageEnd<'w, S> {
+    impl<'w, S_: rt::Sink> PackageEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> PackageDone<'w, S> {
+        pub fn end(self) -> PackageDone<'w, S_> {
             PackageDone { w: self.w }
         }
     }
 
     /// A [`Package`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct PackageView<'a> {
         head: rt::Block<'a, 22>,
         region: &'a [u8],
@@ -962,6 +1004,8 @@ pub mod schema {
 
     impl<'a> PackageView<'a> {
         /// Dotted: `a.b`.
+        ///
+        /// Field 0, `name: string`.
         #[must_use]
         #[inline(always)]
         pub fn name(self) -> &'a str {
@@ -984,7 +1028,7 @@ pub mod schema {
             rt::padded(self.region, rt::heap::<22, 22>(self.head.u16::<0>()), self.head.u32::<2>() as usize)
         }
 
-        /// `docs`.
+        /// Field 1, `docs: list<string>`.
         #[must_use]
         #[inline(always)]
         pub fn docs(self) -> rt::List<'a, &'a str> {
@@ -992,20 +1036,22 @@ pub mod schema {
         }
 
         /// As the user named them.
+        ///
+        /// Field 2, `files: list<string>`.
         #[must_use]
         #[inline(always)]
         pub fn files(self) -> rt::List<'a, &'a str> {
             <rt::List<'a, &'a str> as rt::Element>::view(rt::part(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize))
         }
 
-        /// `protocols`.
+        /// Field 3, `protocols: list<Protocol>`.
         #[must_use]
         #[inline(always)]
         pub fn protocols(self) -> rt::List<'a, ProtocolView<'a>> {
             <rt::List<'a, ProtocolView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize))
         }
 
-        /// `constants`.
+        /// Field 4, `constants: list<Constant>`.
         #[must_use]
         #[inline(always)]
         pub fn constants(self) -> rt::List<'a, ConstantView<'a>> {
@@ -1013,8 +1059,23 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for PackageView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Package")
+            .field("name", &v.name())
+            .field("docs", &v.docs())
+            .field("files", &v.files())
+            .field("protocols", &v.protocols())
+            .field("constants", &v.constants())
+            .finish()
+        }
+    }
+
     /// A [`Package`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct PackagePeek<'a> {
         head: rt::Block<'a, 22>,
         region: &'a [u8],
@@ -1032,7 +1093,7 @@ pub mod schema {
     impl<'a> PackagePeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<22>()?);
             if !(KNOWN || head.u16::<0>() == 20) { return None }
             Some(Self { head, region, heap: 22, origin })
@@ -1040,7 +1101,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<22>(region));
             Self { head, region, heap: rt::heap::<22, 22>(head.u16::<0>()), origin }
         }
@@ -1048,8 +1109,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Package, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Package_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -1059,10 +1120,10 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Package, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Package_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -1070,53 +1131,78 @@ pub mod schema {
     impl<'a> PackagePeek<'a> {
         /// Dotted: `a.b`.
         ///
+        /// Field 0, `name: string`.
+        ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
-        /// `docs`.
+        /// Field 1, `docs: list<string>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn docs(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
         /// As the user named them.
+        ///
+        /// Field 2, `files: list<string>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn files(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
-        /// `protocols`.
+        /// Field 3, `protocols: list<Protocol>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn protocols(self) -> Result<rt::PeekList<'a, ProtocolPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ProtocolPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<10>() as usize..self.head.u32::<14>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, ProtocolPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<10>() as usize..self.head.u32::<14>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
-        /// `constants`.
+        /// Field 4, `constants: list<Constant>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn constants(self) -> Result<rt::PeekList<'a, ConstantPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ConstantPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<14>() as usize..self.head.u32::<18>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, ConstantPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<14>() as usize..self.head.u32::<18>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for PackagePeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Package", [
+                ("name", &v.name()),
+                ("docs", &v.docs()),
+                ("files", &v.files()),
+                ("protocols", &v.protocols()),
+                ("constants", &v.constants()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for PackagePeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Package {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<22>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 20) { return false }
@@ -1133,14 +1219,14 @@ pub mod schema {
             let Some(p) = r.get(end_1..end_2) else { return false };
             if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
             let Some(p) = r.get(end_2..end_3) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<14>(p, |e| Protocol::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<14>(p, |e| Protocol::ok::<EXACT_>(e, depth)) }) { return false }
             let Some(p) = r.get(end_3..end_4) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<14>(p, |e| Constant::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<14>(p, |e| Constant::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
 
-    pub(crate) static TABLE_About: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_About_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[30],
         fields: &[
@@ -1151,7 +1237,7 @@ pub mod schema {
             rt::table::Field { offset: 14, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 18, ty: rt::table::Type::String, presence: Some((0, 1)), is_optional: true, retired: None },
             rt::table::Field { offset: 22, ty: rt::table::Type::String, presence: Some((0, 2)), is_optional: true, retired: None },
-            rt::table::Field { offset: 26, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Attribute)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 26, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Attribute_)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[(0, 2)],
     };
@@ -1161,20 +1247,32 @@ pub mod schema {
     #[derive(Clone, Debug, PartialEq)]
     pub struct About {
         /// Where it stands in its file, from 1.
+        ///
+        /// Field 0, `line: u32`.
         pub line: u32,
         /// In the Compact encoding an integer of fixed width.
+        ///
+        /// Field 1, `is_fixed: bool`.
         pub is_fixed: bool,
         /// Empty for a root, which is called as its message.
+        ///
+        /// Field 2, `name: string`.
         pub name: rt::String,
-        /// `docs`.
+        /// Field 3, `docs: list<string>`.
         pub docs: rt::Vec<rt::String>,
-        /// `file`.
+        /// Field 4, `file: string`.
         pub file: rt::String,
         /// What to use instead.
+        ///
+        /// Field 5, `deprecated: string?`.
         pub deprecated: Option<rt::String>,
         /// Its name in JSON.
+        ///
+        /// Field 6, `json: string?`.
         pub json: Option<rt::String>,
         /// The user's own.
+        ///
+        /// Field 7, `attributes: list<Attribute>`.
         pub attributes: rt::Vec<Attribute>,
     }
 
@@ -1210,21 +1308,21 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: AboutView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                line: <u32 as rt::Inline<4>>::load(v.bytes_0()),
-                is_fixed: <bool as rt::Inline<1>>::load(v.bytes_1()),
                 name: m.text(v.name()),
                 docs: v.docs().owned(m, |v, m| m.text(v)),
                 file: m.text(v.file()),
                 deprecated: v.deprecated().map(|v| m.text(v)),
                 json: v.json().map(|v| m.text(v)),
                 attributes: v.attributes().owned(m, |v, m| Attribute::of_view(v, m)),
+                line: <u32 as rt::Inline<4>>::load(v.bytes_0()),
+                is_fixed: <bool as rt::Inline<1>>::load(v.bytes_1()),
             }
         }
     }
 
     impl About {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: AboutNeedsBlock<'w, S>) -> AboutDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: AboutNeedsBlock<'w, S_>) -> AboutDone<'w, S_> {
             let w = w.block(AboutBlock { line: self.line, is_fixed: self.is_fixed });
             let w = w.name(&self.name);
             let w = w.docs(&self.docs);
@@ -1246,8 +1344,12 @@ pub mod schema {
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct AboutBlock {
         /// Where it stands in its file, from 1.
+        ///
+        /// Field 0, `line: u32`.
         pub line: u32,
         /// In the Compact encoding an integer of fixed width.
+        ///
+        /// Field 1, `is_fixed: bool`.
         pub is_fixed: bool,
     }
 
@@ -1264,70 +1366,70 @@ pub mod schema {
     /// The first step of a [`About`].
     #[derive(Debug)]
     #[must_use]
-    pub struct AboutNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct AboutNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`About`] whose next payload is `name`.
     #[must_use]
-    pub struct AboutNeedsName<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct AboutNeedsName<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<32>,
+        claim: S_::Claim<32>,
     }
 
     /// A [`About`] whose next payload is `docs`.
     #[must_use]
-    pub struct AboutNeedsDocs<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct AboutNeedsDocs<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<32>,
+        claim: S_::Claim<32>,
     }
 
     /// A [`About`] whose next payload is `file`.
     #[must_use]
-    pub struct AboutNeedsFile<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct AboutNeedsFile<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<32>,
+        claim: S_::Claim<32>,
     }
 
     /// A [`About`] whose next payload is `deprecated`.
     #[must_use]
-    pub struct AboutNeedsDeprecated<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct AboutNeedsDeprecated<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<32>,
+        claim: S_::Claim<32>,
     }
 
     /// A [`About`] whose next payload is `json`.
     #[must_use]
-    pub struct AboutNeedsJson<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct AboutNeedsJson<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<32>,
+        claim: S_::Claim<32>,
     }
 
     /// A [`About`] whose next payload is `attributes`.
     #[must_use]
-    pub struct AboutNeedsAttributes<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct AboutNeedsAttributes<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<32>,
+        claim: S_::Claim<32>,
     }
 
     /// A [`About`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct AboutEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct AboutEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct AboutDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct AboutDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl AboutBlock {
@@ -1340,10 +1442,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> AboutNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> AboutNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: AboutBlock) -> AboutNeedsName<'w, S> {
+        pub fn block(self, block: AboutBlock) -> AboutNeedsName<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<32>(|b| {
@@ -1355,17 +1457,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: AboutView<'_>) -> AboutDone<'w, S> {
+        pub fn splice(self, value: AboutView<'_>) -> AboutDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             AboutDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> AboutNeedsName<'w, S> {
+    impl<'w, S_: rt::Sink> AboutNeedsName<'w, S_> {
         /// Empty for a root, which is called as its message.
         #[inline(always)]
-        pub fn name(self, text: impl rt::AsText) -> AboutNeedsDocs<'w, S> {
+        pub fn name(self, text: impl rt::AsText) -> AboutNeedsDocs<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -1376,7 +1478,7 @@ pub mod schema {
 
         /// Leaves `name` empty.
         #[inline(always)]
-        pub fn skip_name(self) -> AboutNeedsDocs<'w, S> {
+        pub fn skip_name(self) -> AboutNeedsDocs<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<8, 4, 32>(&mut claim, end);
@@ -1385,15 +1487,15 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> AboutDone<'w, S> {
+        pub fn end(self) -> AboutDone<'w, S_> {
             self.skip_name().end()
         }
     }
 
-    impl<'w, S: rt::Sink> AboutNeedsDocs<'w, S> {
+    impl<'w, S_: rt::Sink> AboutNeedsDocs<'w, S_> {
         /// `docs`.
         #[inline(always)]
-        pub fn docs(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> AboutNeedsFile<'w, S> {
+        pub fn docs(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> AboutNeedsFile<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -1406,7 +1508,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn docs_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> AboutNeedsFile<'w, S> {
+        pub fn docs_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> AboutNeedsFile<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -1417,7 +1519,7 @@ pub mod schema {
 
         /// Leaves `docs` empty.
         #[inline(always)]
-        pub fn skip_docs(self) -> AboutNeedsFile<'w, S> {
+        pub fn skip_docs(self) -> AboutNeedsFile<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<12, 4, 32>(&mut claim, end);
@@ -1426,15 +1528,15 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> AboutDone<'w, S> {
+        pub fn end(self) -> AboutDone<'w, S_> {
             self.skip_docs().end()
         }
     }
 
-    impl<'w, S: rt::Sink> AboutNeedsFile<'w, S> {
+    impl<'w, S_: rt::Sink> AboutNeedsFile<'w, S_> {
         /// `file`.
         #[inline(always)]
-        pub fn file(self, text: impl rt::AsText) -> AboutNeedsDeprecated<'w, S> {
+        pub fn file(self, text: impl rt::AsText) -> AboutNeedsDeprecated<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -1445,7 +1547,7 @@ pub mod schema {
 
         /// Leaves `file` empty.
         #[inline(always)]
-        pub fn skip_file(self) -> AboutNeedsDeprecated<'w, S> {
+        pub fn skip_file(self) -> AboutNeedsDeprecated<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<16, 4, 32>(&mut claim, end);
@@ -1454,15 +1556,15 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> AboutDone<'w, S> {
+        pub fn end(self) -> AboutDone<'w, S_> {
             self.skip_file().end()
         }
     }
 
-    impl<'w, S: rt::Sink> AboutNeedsDeprecated<'w, S> {
+    impl<'w, S_: rt::Sink> AboutNeedsDeprecated<'w, S_> {
         /// What to use instead.
         #[inline(always)]
-        pub fn deprecated(self, text: impl rt::AsText) -> AboutNeedsJson<'w, S> {
+        pub fn deprecated(self, text: impl rt::AsText) -> AboutNeedsJson<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.sink.set::<2, 32>(&mut claim, 1);
             text.write(&mut w.sink);
@@ -1474,7 +1576,7 @@ pub mod schema {
 
         /// Leaves `deprecated` absent.
         #[inline(always)]
-        pub fn skip_deprecated(self) -> AboutNeedsJson<'w, S> {
+        pub fn skip_deprecated(self) -> AboutNeedsJson<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<20, 4, 32>(&mut claim, end);
@@ -1483,15 +1585,15 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> AboutDone<'w, S> {
+        pub fn end(self) -> AboutDone<'w, S_> {
             self.skip_deprecated().end()
         }
     }
 
-    impl<'w, S: rt::Sink> AboutNeedsJson<'w, S> {
+    impl<'w, S_: rt::Sink> AboutNeedsJson<'w, S_> {
         /// Its name in JSON.
         #[inline(always)]
-        pub fn json(self, text: impl rt::AsText) -> AboutNeedsAttributes<'w, S> {
+        pub fn json(self, text: impl rt::AsText) -> AboutNeedsAttributes<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.sink.set::<2, 32>(&mut claim, 2);
             text.write(&mut w.sink);
@@ -1503,7 +1605,7 @@ pub mod schema {
 
         /// Leaves `json` absent.
         #[inline(always)]
-        pub fn skip_json(self) -> AboutNeedsAttributes<'w, S> {
+        pub fn skip_json(self) -> AboutNeedsAttributes<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<24, 4, 32>(&mut claim, end);
@@ -1512,15 +1614,15 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> AboutDone<'w, S> {
+        pub fn end(self) -> AboutDone<'w, S_> {
             self.skip_json().end()
         }
     }
 
-    impl<'w, S: rt::Sink> AboutNeedsAttributes<'w, S> {
+    impl<'w, S_: rt::Sink> AboutNeedsAttributes<'w, S_> {
         /// The user's own.
         #[inline(always)]
-        pub fn attributes<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(AttributeNeedsBlock<'x, S>, I::Item) -> AttributeDone<'x, S>) -> AboutEnd<'w, S> {
+        pub fn attributes<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(AttributeNeedsBlock<'x, S_>, I_::Item) -> AttributeDone<'x, S_>) -> AboutEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(AttributeNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -1533,7 +1635,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn attributes_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(AttributeNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> AttributeDone<'x, rt::VecSink<'y>>) -> AboutEnd<'w, S> {
+        pub fn attributes_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(AttributeNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> AttributeDone<'x, rt::VecSink<'y>>) -> AboutEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(AttributeNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -1544,7 +1646,7 @@ pub mod schema {
 
         /// Leaves `attributes` empty.
         #[inline(always)]
-        pub fn skip_attributes(self) -> AboutEnd<'w, S> {
+        pub fn skip_attributes(self) -> AboutEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<28, 4, 32>(&mut claim, end);
@@ -1553,21 +1655,21 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> AboutDone<'w, S> {
+        pub fn end(self) -> AboutDone<'w, S_> {
             self.skip_attributes().end()
         }
     }
 
-    impl<'w, S: rt::Sink> AboutEnd<'w, S> {
+    impl<'w, S_: rt::Sink> AboutEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> AboutDone<'w, S> {
+        pub fn end(self) -> AboutDone<'w, S_> {
             AboutDone { w: self.w }
         }
     }
 
     /// A [`About`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct AboutView<'a> {
         head: rt::Block<'a, 32>,
         region: &'a [u8],
@@ -1597,6 +1699,8 @@ pub mod schema {
         }
 
         /// Where it stands in its file, from 1.
+        ///
+        /// Field 0, `line: u32`.
         #[must_use]
         #[inline(always)]
         pub fn line(self) -> u32 {
@@ -1609,6 +1713,8 @@ pub mod schema {
         }
 
         /// In the Compact encoding an integer of fixed width.
+        ///
+        /// Field 1, `is_fixed: bool`.
         #[must_use]
         #[inline(always)]
         pub fn is_fixed(self) -> bool {
@@ -1616,6 +1722,8 @@ pub mod schema {
         }
 
         /// Empty for a root, which is called as its message.
+        ///
+        /// Field 2, `name: string`.
         #[must_use]
         #[inline(always)]
         pub fn name(self) -> &'a str {
@@ -1638,14 +1746,14 @@ pub mod schema {
             rt::padded(self.region, rt::heap::<32, 32>(self.head.u16::<0>()), self.head.u32::<8>() as usize)
         }
 
-        /// `docs`.
+        /// Field 3, `docs: list<string>`.
         #[must_use]
         #[inline(always)]
         pub fn docs(self) -> rt::List<'a, &'a str> {
             <rt::List<'a, &'a str> as rt::Element>::view(rt::part(self.region, self.head.u32::<8>() as usize, self.head.u32::<12>() as usize))
         }
 
-        /// `file`.
+        /// Field 4, `file: string`.
         #[must_use]
         #[inline(always)]
         pub fn file(self) -> &'a str {
@@ -1669,6 +1777,8 @@ pub mod schema {
         }
 
         /// What to use instead.
+        ///
+        /// Field 5, `deprecated: string?`.
         #[must_use]
         #[inline(always)]
         pub fn deprecated(self) -> Option<&'a str> {
@@ -1683,6 +1793,8 @@ pub mod schema {
         }
 
         /// Its name in JSON.
+        ///
+        /// Field 6, `json: string?`.
         #[must_use]
         #[inline(always)]
         pub fn json(self) -> Option<&'a str> {
@@ -1697,6 +1809,8 @@ pub mod schema {
         }
 
         /// The user's own.
+        ///
+        /// Field 7, `attributes: list<Attribute>`.
         #[must_use]
         #[inline(always)]
         pub fn attributes(self) -> rt::List<'a, AttributeView<'a>> {
@@ -1704,8 +1818,26 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for AboutView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("About")
+            .field("line", &v.line())
+            .field("is_fixed", &v.is_fixed())
+            .field("name", &v.name())
+            .field("docs", &v.docs())
+            .field("file", &v.file())
+            .field("deprecated", &v.deprecated())
+            .field("json", &v.json())
+            .field("attributes", &v.attributes())
+            .finish()
+        }
+    }
+
     /// A [`About`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct AboutPeek<'a> {
         head: rt::Block<'a, 32>,
         region: &'a [u8],
@@ -1723,7 +1855,7 @@ pub mod schema {
     impl<'a> AboutPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<32>()?);
             if !(KNOWN || head.u16::<0>() == 30) { return None }
             Some(Self { head, region, heap: 32, origin })
@@ -1731,7 +1863,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<32>(region));
             Self { head, region, heap: rt::heap::<32, 32>(head.u16::<0>()), origin }
         }
@@ -1739,8 +1871,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_About, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_About_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -1750,10 +1882,10 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_About, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_About_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -1765,6 +1897,8 @@ pub mod schema {
         }
 
         /// Where it stands in its file, from 1.
+        ///
+        /// Field 0, `line: u32`.
         #[must_use]
         #[inline(always)]
         pub fn line(self) -> u32 {
@@ -1778,6 +1912,8 @@ pub mod schema {
 
         /// In the Compact encoding an integer of fixed width.
         ///
+        /// Field 1, `is_fixed: bool`.
+        ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
@@ -1787,65 +1923,97 @@ pub mod schema {
 
         /// Empty for a root, which is called as its message.
         ///
+        /// Field 2, `name: string`.
+        ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<8>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<8>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
-        /// `docs`.
+        /// Field 3, `docs: list<string>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn docs(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<8>() as usize..self.head.u32::<12>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<8>() as usize..self.head.u32::<12>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
-        /// `file`.
+        /// Field 4, `file: string`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn file(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.u32::<12>() as usize, self.head.u32::<16>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.head.u32::<12>() as usize, self.head.u32::<16>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// What to use instead.
+        ///
+        /// Field 5, `deprecated: string?`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn deprecated(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin)).map(Some) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin)).map(Some) }
         }
 
         /// Its name in JSON.
+        ///
+        /// Field 6, `json: string?`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn json(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin)).map(Some) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin)).map(Some) }
         }
 
         /// The user's own.
+        ///
+        /// Field 7, `attributes: list<Attribute>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn attributes(self) -> Result<rt::PeekList<'a, AttributePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, AttributePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<24>() as usize..self.head.u32::<28>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, AttributePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<24>() as usize..self.head.u32::<28>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for AboutPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "About", [
+                ("line", &rt::Leaf(v.line())),
+                ("is_fixed", &v.is_fixed().map(rt::Leaf)),
+                ("name", &v.name()),
+                ("docs", &v.docs()),
+                ("file", &v.file()),
+                ("deprecated", &v.deprecated()),
+                ("json", &v.json()),
+                ("attributes", &v.attributes()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for AboutPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl About {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<32>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 30 && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<7, 1>()) && (b.u8::<2>() >> 2 == 0)) { return false }
+            if !(b.u16::<0>() == 30 && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<7, 1>()) && (b.u8::<2>() >> 2 == 0)) { return false }
             let end_2 = b.u32::<8>() as usize;
             let end_3 = b.u32::<12>() as usize;
             let end_4 = b.u32::<16>() as usize;
@@ -1864,12 +2032,12 @@ pub mod schema {
             if !((b.u8::<2>() & 2 != 0) | p.is_empty()) { return false }
             if !(rt::is_ascii(r, end_3, end_6) || rt::is_text(r, end_3, end_4) && rt::is_text(r, end_4, end_5) && rt::is_text(r, end_5, end_6)) { return false }
             let Some(p) = r.get(end_6..end_7) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<10>(p, |e| Attribute::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<10>(p, |e| Attribute::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
 
-    pub(crate) static TABLE_Attribute: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Attribute_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[8],
         fields: &[
@@ -1883,9 +2051,11 @@ pub mod schema {
     // From schema.scant:44.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Attribute {
-        /// `name`.
+        /// Field 0, `name: string`.
         pub name: rt::String,
         /// Literals as they are written.
+        ///
+        /// Field 1, `arguments: list<string>`.
         pub arguments: rt::Vec<rt::String>,
     }
 
@@ -1923,7 +2093,7 @@ pub mod schema {
 
     impl Attribute {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: AttributeNeedsBlock<'w, S>) -> AttributeDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: AttributeNeedsBlock<'w, S_>) -> AttributeDone<'w, S_> {
             let w = w.block();
             let w = w.name(&self.name);
             let w = w.arguments(&self.arguments);
@@ -1934,44 +2104,44 @@ pub mod schema {
     /// The first step of a [`Attribute`].
     #[derive(Debug)]
     #[must_use]
-    pub struct AttributeNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct AttributeNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Attribute`] whose next payload is `name`.
     #[must_use]
-    pub struct AttributeNeedsName<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct AttributeNeedsName<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<10>,
+        claim: S_::Claim<10>,
     }
 
     /// A [`Attribute`] whose next payload is `arguments`.
     #[must_use]
-    pub struct AttributeNeedsArguments<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct AttributeNeedsArguments<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<10>,
+        claim: S_::Claim<10>,
     }
 
     /// A [`Attribute`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct AttributeEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct AttributeEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct AttributeDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct AttributeDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    impl<'w, S: rt::Sink> AttributeNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> AttributeNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self) -> AttributeNeedsName<'w, S> {
+        pub fn block(self) -> AttributeNeedsName<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<10>(|b| {
@@ -1983,17 +2153,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: AttributeView<'_>) -> AttributeDone<'w, S> {
+        pub fn splice(self, value: AttributeView<'_>) -> AttributeDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             AttributeDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> AttributeNeedsName<'w, S> {
+    impl<'w, S_: rt::Sink> AttributeNeedsName<'w, S_> {
         /// `name`.
         #[inline(always)]
-        pub fn name(self, text: impl rt::AsText) -> AttributeNeedsArguments<'w, S> {
+        pub fn name(self, text: impl rt::AsText) -> AttributeNeedsArguments<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -2004,7 +2174,7 @@ pub mod schema {
 
         /// Leaves `name` empty.
         #[inline(always)]
-        pub fn skip_name(self) -> AttributeNeedsArguments<'w, S> {
+        pub fn skip_name(self) -> AttributeNeedsArguments<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 4, 10>(&mut claim, end);
@@ -2013,15 +2183,15 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> AttributeDone<'w, S> {
+        pub fn end(self) -> AttributeDone<'w, S_> {
             self.skip_name().end()
         }
     }
 
-    impl<'w, S: rt::Sink> AttributeNeedsArguments<'w, S> {
+    impl<'w, S_: rt::Sink> AttributeNeedsArguments<'w, S_> {
         /// Literals as they are written.
         #[inline(always)]
-        pub fn arguments(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> AttributeEnd<'w, S> {
+        pub fn arguments(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> AttributeEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -2034,7 +2204,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn arguments_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> AttributeEnd<'w, S> {
+        pub fn arguments_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> AttributeEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -2045,7 +2215,7 @@ pub mod schema {
 
         /// Leaves `arguments` empty.
         #[inline(always)]
-        pub fn skip_arguments(self) -> AttributeEnd<'w, S> {
+        pub fn skip_arguments(self) -> AttributeEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<6, 4, 10>(&mut claim, end);
@@ -2054,21 +2224,21 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> AttributeDone<'w, S> {
+        pub fn end(self) -> AttributeDone<'w, S_> {
             self.skip_arguments().end()
         }
     }
 
-    impl<'w, S: rt::Sink> AttributeEnd<'w, S> {
+    impl<'w, S_: rt::Sink> AttributeEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> AttributeDone<'w, S> {
+        pub fn end(self) -> AttributeDone<'w, S_> {
             AttributeDone { w: self.w }
         }
     }
 
     /// A [`Attribute`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct AttributeView<'a> {
         head: rt::Block<'a, 10>,
         region: &'a [u8],
@@ -2097,7 +2267,7 @@ pub mod schema {
     }
 
     impl<'a> AttributeView<'a> {
-        /// `name`.
+        /// Field 0, `name: string`.
         #[must_use]
         #[inline(always)]
         pub fn name(self) -> &'a str {
@@ -2121,6 +2291,8 @@ pub mod schema {
         }
 
         /// Literals as they are written.
+        ///
+        /// Field 1, `arguments: list<string>`.
         #[must_use]
         #[inline(always)]
         pub fn arguments(self) -> rt::List<'a, &'a str> {
@@ -2128,8 +2300,20 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for AttributeView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Attribute")
+            .field("name", &v.name())
+            .field("arguments", &v.arguments())
+            .finish()
+        }
+    }
+
     /// A [`Attribute`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct AttributePeek<'a> {
         head: rt::Block<'a, 10>,
         region: &'a [u8],
@@ -2147,7 +2331,7 @@ pub mod schema {
     impl<'a> AttributePeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<10>()?);
             if !(KNOWN || head.u16::<0>() == 8) { return None }
             Some(Self { head, region, heap: 10, origin })
@@ -2155,7 +2339,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<10>(region));
             Self { head, region, heap: rt::heap::<10, 10>(head.u16::<0>()), origin }
         }
@@ -2163,8 +2347,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Attribute, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Attribute_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -2174,37 +2358,57 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Attribute, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Attribute_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
 
     impl<'a> AttributePeek<'a> {
-        /// `name`.
+        /// Field 0, `name: string`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Literals as they are written.
+        ///
+        /// Field 1, `arguments: list<string>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn arguments(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for AttributePeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Attribute", [
+                ("name", &v.name()),
+                ("arguments", &v.arguments()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for AttributePeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Attribute {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<10>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 8) { return false }
@@ -2219,7 +2423,7 @@ pub mod schema {
         }
     }
 
-    pub(crate) static TABLE_Retired: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Retired_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[20],
         fields: &[
@@ -2233,9 +2437,9 @@ pub mod schema {
     // From schema.scant:51.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Retired {
-        /// `number`.
+        /// Field 0, `number: i128`.
         pub number: i128,
-        /// `name`.
+        /// Field 1, `name: string`.
         pub name: rt::String,
     }
 
@@ -2265,15 +2469,15 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: RetiredView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                number: <i128 as rt::Inline<16>>::load(v.bytes_0()),
                 name: m.text(v.name()),
+                number: <i128 as rt::Inline<16>>::load(v.bytes_0()),
             }
         }
     }
 
     impl Retired {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: RetiredNeedsBlock<'w, S>) -> RetiredDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: RetiredNeedsBlock<'w, S_>) -> RetiredDone<'w, S_> {
             let w = w.block(RetiredBlock { number: self.number });
             let w = w.name(&self.name);
             w.end()
@@ -2283,7 +2487,7 @@ pub mod schema {
     /// The inline fields of a [`Retired`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct RetiredBlock {
-        /// `number`.
+        /// Field 0, `number: i128`.
         pub number: i128,
     }
 
@@ -2299,30 +2503,30 @@ pub mod schema {
     /// The first step of a [`Retired`].
     #[derive(Debug)]
     #[must_use]
-    pub struct RetiredNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct RetiredNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Retired`] whose next payload is `name`.
     #[must_use]
-    pub struct RetiredNeedsName<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct RetiredNeedsName<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<22>,
+        claim: S_::Claim<22>,
     }
 
     /// A [`Retired`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct RetiredEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct RetiredEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct RetiredDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct RetiredDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl RetiredBlock {
@@ -2333,10 +2537,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> RetiredNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> RetiredNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: RetiredBlock) -> RetiredNeedsName<'w, S> {
+        pub fn block(self, block: RetiredBlock) -> RetiredNeedsName<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<22>(|b| {
@@ -2348,17 +2552,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: RetiredView<'_>) -> RetiredDone<'w, S> {
+        pub fn splice(self, value: RetiredView<'_>) -> RetiredDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             RetiredDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> RetiredNeedsName<'w, S> {
+    impl<'w, S_: rt::Sink> RetiredNeedsName<'w, S_> {
         /// `name`.
         #[inline(always)]
-        pub fn name(self, text: impl rt::AsText) -> RetiredEnd<'w, S> {
+        pub fn name(self, text: impl rt::AsText) -> RetiredEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -2369,7 +2573,7 @@ pub mod schema {
 
         /// Leaves `name` empty.
         #[inline(always)]
-        pub fn skip_name(self) -> RetiredEnd<'w, S> {
+        pub fn skip_name(self) -> RetiredEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<18, 4, 22>(&mut claim, end);
@@ -2378,21 +2582,21 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> RetiredDone<'w, S> {
+        pub fn end(self) -> RetiredDone<'w, S_> {
             self.skip_name().end()
         }
     }
 
-    impl<'w, S: rt::Sink> RetiredEnd<'w, S> {
+    impl<'w, S_: rt::Sink> RetiredEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> RetiredDone<'w, S> {
+        pub fn end(self) -> RetiredDone<'w, S_> {
             RetiredDone { w: self.w }
         }
     }
 
     /// A [`Retired`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct RetiredView<'a> {
         head: rt::Block<'a, 22>,
         region: &'a [u8],
@@ -2424,14 +2628,14 @@ pub mod schema {
             self.head.bytes::<2, 16>()
         }
 
-        /// `number`.
+        /// Field 0, `number: i128`.
         #[must_use]
         #[inline(always)]
         pub fn number(self) -> i128 {
             <i128 as rt::Inline<16>>::load(self.bytes_0())
         }
 
-        /// `name`.
+        /// Field 1, `name: string`.
         #[must_use]
         #[inline(always)]
         pub fn name(self) -> &'a str {
@@ -2455,8 +2659,20 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for RetiredView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Retired")
+            .field("number", &v.number())
+            .field("name", &v.name())
+            .finish()
+        }
+    }
+
     /// A [`Retired`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct RetiredPeek<'a> {
         head: rt::Block<'a, 22>,
         region: &'a [u8],
@@ -2474,7 +2690,7 @@ pub mod schema {
     impl<'a> RetiredPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<22>()?);
             if !(KNOWN || head.u16::<0>() == 20) { return None }
             Some(Self { head, region, heap: 22, origin })
@@ -2482,7 +2698,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<22>(region));
             Self { head, region, heap: rt::heap::<22, 22>(head.u16::<0>()), origin }
         }
@@ -2490,8 +2706,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Retired, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Retired_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -2501,10 +2717,10 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Retired, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Retired_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -2515,26 +2731,44 @@ pub mod schema {
             self.head.bytes::<2, 16>()
         }
 
-        /// `number`.
+        /// Field 0, `number: i128`.
         #[must_use]
         #[inline(always)]
         pub fn number(self) -> i128 {
             <i128 as rt::Inline<16>>::load(self.bytes_0())
         }
 
-        /// `name`.
+        /// Field 1, `name: string`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<18>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<18>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+        }
+    }
+
+    impl rt::Show for RetiredPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Retired", [
+                ("number", &rt::Leaf(v.number())),
+                ("name", &v.name()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for RetiredPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Retired {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<22>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 20) { return false }
@@ -2546,13 +2780,13 @@ pub mod schema {
         }
     }
 
-    pub(crate) static TABLE_Protocol: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Protocol_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Message(&TABLE_About), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Root)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Root_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -2561,11 +2795,13 @@ pub mod schema {
     // From schema.scant:56.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Protocol {
-        /// `about`.
+        /// Field 0, `about: About`.
         pub about: About,
         /// By ascending type id.
+        ///
+        /// Field 1, `roots: list<Root>`.
         pub roots: rt::Vec<Root>,
-        /// `retired`.
+        /// Field 2, `retired: list<Retired>`.
         pub retired: rt::Vec<Retired>,
     }
 
@@ -2605,7 +2841,7 @@ pub mod schema {
 
     impl Protocol {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: ProtocolNeedsBlock<'w, S>) -> ProtocolDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: ProtocolNeedsBlock<'w, S_>) -> ProtocolDone<'w, S_> {
             let w = w.block();
             let w = w.about(|w| (&self.about).write(w));
             let w = w.roots(&self.roots, |w, v| v.write(w));
@@ -2617,52 +2853,52 @@ pub mod schema {
     /// The first step of a [`Protocol`].
     #[derive(Debug)]
     #[must_use]
-    pub struct ProtocolNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ProtocolNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Protocol`] whose next payload is `about`.
     #[must_use]
-    pub struct ProtocolNeedsAbout<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct ProtocolNeedsAbout<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<14>,
+        claim: S_::Claim<14>,
     }
 
     /// A [`Protocol`] whose next payload is `roots`.
     #[must_use]
-    pub struct ProtocolNeedsRoots<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct ProtocolNeedsRoots<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<14>,
+        claim: S_::Claim<14>,
     }
 
     /// A [`Protocol`] whose next payload is `retired`.
     #[must_use]
-    pub struct ProtocolNeedsRetired<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct ProtocolNeedsRetired<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<14>,
+        claim: S_::Claim<14>,
     }
 
     /// A [`Protocol`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct ProtocolEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ProtocolEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct ProtocolDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ProtocolDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    impl<'w, S: rt::Sink> ProtocolNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> ProtocolNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self) -> ProtocolNeedsAbout<'w, S> {
+        pub fn block(self) -> ProtocolNeedsAbout<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<14>(|b| {
@@ -2674,17 +2910,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: ProtocolView<'_>) -> ProtocolDone<'w, S> {
+        pub fn splice(self, value: ProtocolView<'_>) -> ProtocolDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             ProtocolDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> ProtocolNeedsAbout<'w, S> {
+    impl<'w, S_: rt::Sink> ProtocolNeedsAbout<'w, S_> {
         /// `about`.
         #[inline(always)]
-        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S>) -> AboutDone<'x, S>) -> ProtocolNeedsRoots<'w, S> {
+        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) -> ProtocolNeedsRoots<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
@@ -2696,10 +2932,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> ProtocolNeedsRoots<'w, S> {
+    impl<'w, S_: rt::Sink> ProtocolNeedsRoots<'w, S_> {
         /// By ascending type id.
         #[inline(always)]
-        pub fn roots<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(RootNeedsBlock<'x, S>, I::Item) -> RootDone<'x, S>) -> ProtocolNeedsRetired<'w, S> {
+        pub fn roots<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(RootNeedsBlock<'x, S_>, I_::Item) -> RootDone<'x, S_>) -> ProtocolNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(RootNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -2712,7 +2948,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn roots_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(RootNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> RootDone<'x, rt::VecSink<'y>>) -> ProtocolNeedsRetired<'w, S> {
+        pub fn roots_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(RootNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> RootDone<'x, rt::VecSink<'y>>) -> ProtocolNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(RootNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -2723,7 +2959,7 @@ pub mod schema {
 
         /// Leaves `roots` empty.
         #[inline(always)]
-        pub fn skip_roots(self) -> ProtocolNeedsRetired<'w, S> {
+        pub fn skip_roots(self) -> ProtocolNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<6, 4, 14>(&mut claim, end);
@@ -2732,15 +2968,15 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> ProtocolDone<'w, S> {
+        pub fn end(self) -> ProtocolDone<'w, S_> {
             self.skip_roots().end()
         }
     }
 
-    impl<'w, S: rt::Sink> ProtocolNeedsRetired<'w, S> {
+    impl<'w, S_: rt::Sink> ProtocolNeedsRetired<'w, S_> {
         /// `retired`.
         #[inline(always)]
-        pub fn retired<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S>, I::Item) -> RetiredDone<'x, S>) -> ProtocolEnd<'w, S> {
+        pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>) -> ProtocolEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -2753,7 +2989,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn retired_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(RetiredNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> RetiredDone<'x, rt::VecSink<'y>>) -> ProtocolEnd<'w, S> {
+        pub fn retired_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(RetiredNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> RetiredDone<'x, rt::VecSink<'y>>) -> ProtocolEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -2764,7 +3000,7 @@ pub mod schema {
 
         /// Leaves `retired` empty.
         #[inline(always)]
-        pub fn skip_retired(self) -> ProtocolEnd<'w, S> {
+        pub fn skip_retired(self) -> ProtocolEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
@@ -2773,21 +3009,21 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> ProtocolDone<'w, S> {
+        pub fn end(self) -> ProtocolDone<'w, S_> {
             self.skip_retired().end()
         }
     }
 
-    impl<'w, S: rt::Sink> ProtocolEnd<'w, S> {
+    impl<'w, S_: rt::Sink> ProtocolEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> ProtocolDone<'w, S> {
+        pub fn end(self) -> ProtocolDone<'w, S_> {
             ProtocolDone { w: self.w }
         }
     }
 
     /// A [`Protocol`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct ProtocolView<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -2811,7 +3047,7 @@ pub mod schema {
     }
 
     impl<'a> ProtocolView<'a> {
-        /// `about`.
+        /// Field 0, `about: About`.
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
@@ -2819,13 +3055,15 @@ pub mod schema {
         }
 
         /// By ascending type id.
+        ///
+        /// Field 1, `roots: list<Root>`.
         #[must_use]
         #[inline(always)]
         pub fn roots(self) -> rt::List<'a, RootView<'a>> {
             <rt::List<'a, RootView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<2>() as usize, self.head.u32::<6>() as usize))
         }
 
-        /// `retired`.
+        /// Field 2, `retired: list<Retired>`.
         #[must_use]
         #[inline(always)]
         pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
@@ -2833,8 +3071,21 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for ProtocolView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Protocol")
+            .field("about", &v.about())
+            .field("roots", &v.roots())
+            .field("retired", &v.retired())
+            .finish()
+        }
+    }
+
     /// A [`Protocol`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct ProtocolPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -2852,7 +3103,7 @@ pub mod schema {
     impl<'a> ProtocolPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
             if !(KNOWN || head.u16::<0>() == 12) { return None }
             Some(Self { head, region, heap: 14, origin })
@@ -2860,7 +3111,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
         }
@@ -2868,8 +3119,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Protocol, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Protocol_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -2879,40 +3130,61 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Protocol, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Protocol_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
 
     impl<'a> ProtocolPeek<'a> {
-        /// `about`.
+        /// Field 0, `about: About`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<2>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<2>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
         }
 
         /// By ascending type id.
+        ///
+        /// Field 1, `roots: list<Root>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn roots(self) -> Result<rt::PeekList<'a, RootPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RootPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, RootPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
-        /// `retired`.
+        /// Field 2, `retired: list<Retired>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for ProtocolPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Protocol", [
+                ("about", &v.about()),
+                ("roots", &v.roots()),
+                ("retired", &v.retired()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for ProtocolPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -2925,7 +3197,7 @@ pub mod schema {
 
     impl Protocol {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
@@ -2934,22 +3206,22 @@ pub mod schema {
             let end_2 = b.u32::<10>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(14..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT>(p, depth + 1)) { return false }
+            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT_>(p, depth + 1)) { return false }
             let Some(p) = r.get(end_0..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<12>(p, |e| Root::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<12>(p, |e| Root::ok::<EXACT_>(e, depth)) }) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Retired::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Retired::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
 
-    pub(crate) static TABLE_Root: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Root_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[10],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 2, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 6, ty: rt::table::Type::Message(&TABLE_About), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 6, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -2958,11 +3230,13 @@ pub mod schema {
     // From schema.scant:63.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Root {
-        /// `type_id`.
+        /// Field 0, `type_id: u16`.
         pub type_id: u16,
         /// The number of a message.
+        ///
+        /// Field 1, `type: u32`.
         pub type_: u32,
-        /// `about`.
+        /// Field 2, `about: About`.
         pub about: About,
     }
 
@@ -2993,16 +3267,16 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: RootView<'_>, m: &mut rt::Memory) -> Self {
             Self {
+                about: About::of_view(v.about(), m),
                 type_id: <u16 as rt::Inline<2>>::load(v.bytes_0()),
                 type_: <u32 as rt::Inline<4>>::load(v.bytes_1()),
-                about: About::of_view(v.about(), m),
             }
         }
     }
 
     impl Root {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: RootNeedsBlock<'w, S>) -> RootDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: RootNeedsBlock<'w, S_>) -> RootDone<'w, S_> {
             let w = w.block(RootBlock { type_id: self.type_id, type_: self.type_ });
             let w = w.about(|w| (&self.about).write(w));
             w.end()
@@ -3012,9 +3286,11 @@ pub mod schema {
     /// The inline fields of a [`Root`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct RootBlock {
-        /// `type_id`.
+        /// Field 0, `type_id: u16`.
         pub type_id: u16,
         /// The number of a message.
+        ///
+        /// Field 1, `type: u32`.
         pub type_: u32,
     }
 
@@ -3031,30 +3307,30 @@ pub mod schema {
     /// The first step of a [`Root`].
     #[derive(Debug)]
     #[must_use]
-    pub struct RootNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct RootNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Root`] whose next payload is `about`.
     #[must_use]
-    pub struct RootNeedsAbout<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct RootNeedsAbout<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<12>,
+        claim: S_::Claim<12>,
     }
 
     /// A [`Root`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct RootEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct RootEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct RootDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct RootDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl RootBlock {
@@ -3066,10 +3342,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> RootNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> RootNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: RootBlock) -> RootNeedsAbout<'w, S> {
+        pub fn block(self, block: RootBlock) -> RootNeedsAbout<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<12>(|b| {
@@ -3081,17 +3357,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: RootView<'_>) -> RootDone<'w, S> {
+        pub fn splice(self, value: RootView<'_>) -> RootDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             RootDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> RootNeedsAbout<'w, S> {
+    impl<'w, S_: rt::Sink> RootNeedsAbout<'w, S_> {
         /// `about`.
         #[inline(always)]
-        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S>) -> AboutDone<'x, S>) -> RootEnd<'w, S> {
+        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) -> RootEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
@@ -3103,16 +3379,16 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> RootEnd<'w, S> {
+    impl<'w, S_: rt::Sink> RootEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> RootDone<'w, S> {
+        pub fn end(self) -> RootDone<'w, S_> {
             RootDone { w: self.w }
         }
     }
 
     /// A [`Root`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct RootView<'a> {
         head: rt::Block<'a, 12>,
         region: &'a [u8],
@@ -3144,7 +3420,7 @@ pub mod schema {
             self.head.bytes::<2, 2>()
         }
 
-        /// `type_id`.
+        /// Field 0, `type_id: u16`.
         #[must_use]
         #[inline(always)]
         pub fn type_id(self) -> u16 {
@@ -3157,13 +3433,15 @@ pub mod schema {
         }
 
         /// The number of a message.
+        ///
+        /// Field 1, `type: u32`.
         #[must_use]
         #[inline(always)]
         pub fn type_(self) -> u32 {
             <u32 as rt::Inline<4>>::load(self.bytes_1())
         }
 
-        /// `about`.
+        /// Field 2, `about: About`.
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
@@ -3171,8 +3449,21 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for RootView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Root")
+            .field("type_id", &v.type_id())
+            .field("type_", &v.type_())
+            .field("about", &v.about())
+            .finish()
+        }
+    }
+
     /// A [`Root`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct RootPeek<'a> {
         head: rt::Block<'a, 12>,
         region: &'a [u8],
@@ -3190,7 +3481,7 @@ pub mod schema {
     impl<'a> RootPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<12>()?);
             if !(KNOWN || head.u16::<0>() == 10) { return None }
             Some(Self { head, region, heap: 12, origin })
@@ -3198,7 +3489,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<12>(region));
             Self { head, region, heap: rt::heap::<12, 12>(head.u16::<0>()), origin }
         }
@@ -3206,8 +3497,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Root, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Root_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -3217,10 +3508,10 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Root, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Root_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -3231,7 +3522,7 @@ pub mod schema {
             self.head.bytes::<2, 2>()
         }
 
-        /// `type_id`.
+        /// Field 0, `type_id: u16`.
         #[must_use]
         #[inline(always)]
         pub fn type_id(self) -> u16 {
@@ -3244,19 +3535,40 @@ pub mod schema {
         }
 
         /// The number of a message.
+        ///
+        /// Field 1, `type: u32`.
         #[must_use]
         #[inline(always)]
         pub fn type_(self) -> u32 {
             <u32 as rt::Inline<4>>::load(self.bytes_1())
         }
 
-        /// `about`.
+        /// Field 2, `about: About`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<8>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_2())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<8>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<8>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_2())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<8>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+        }
+    }
+
+    impl rt::Show for RootPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Root", [
+                ("type_id", &rt::Leaf(v.type_id())),
+                ("type_", &rt::Leaf(v.type_())),
+                ("about", &v.about()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for RootPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -3269,24 +3581,24 @@ pub mod schema {
 
     impl Root {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<12>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 10) { return false }
             let end_2 = b.u32::<8>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(12..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT>(p, depth + 1)) { return false }
+            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT_>(p, depth + 1)) { return false }
             true
         }
     }
 
-    pub(crate) static TABLE_Constant: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Constant_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Message(&TABLE_About), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 4, ty: rt::table::Type::Message(&TABLE_Type), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 4, ty: rt::table::Type::Message(&TABLE_Type_), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 8, ty: rt::table::Type::Bytes, presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
@@ -3296,11 +3608,15 @@ pub mod schema {
     // From schema.scant:71.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Constant {
-        /// `about`.
+        /// Field 0, `about: About`.
         pub about: About,
         /// A scalar, `string`, `str<N>` or an enum.
+        ///
+        /// Field 1, `type: Type`.
         pub type_: Type,
         /// Its value as the bytes of the type; of a string, its text.
+        ///
+        /// Field 2, `value: bytes`.
         pub value: rt::Vec<u8>,
     }
 
@@ -3340,7 +3656,7 @@ pub mod schema {
 
     impl Constant {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: ConstantNeedsBlock<'w, S>) -> ConstantDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: ConstantNeedsBlock<'w, S_>) -> ConstantDone<'w, S_> {
             let w = w.block();
             let w = w.about(|w| (&self.about).write(w));
             let w = w.type_(|w| (&self.type_).write(w));
@@ -3352,52 +3668,52 @@ pub mod schema {
     /// The first step of a [`Constant`].
     #[derive(Debug)]
     #[must_use]
-    pub struct ConstantNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ConstantNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Constant`] whose next payload is `about`.
     #[must_use]
-    pub struct ConstantNeedsAbout<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct ConstantNeedsAbout<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<14>,
+        claim: S_::Claim<14>,
     }
 
     /// A [`Constant`] whose next payload is `type`.
     #[must_use]
-    pub struct ConstantNeedsType<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct ConstantNeedsType<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<14>,
+        claim: S_::Claim<14>,
     }
 
     /// A [`Constant`] whose next payload is `value`.
     #[must_use]
-    pub struct ConstantNeedsValue<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct ConstantNeedsValue<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<14>,
+        claim: S_::Claim<14>,
     }
 
     /// A [`Constant`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct ConstantEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ConstantEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct ConstantDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ConstantDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    impl<'w, S: rt::Sink> ConstantNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> ConstantNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self) -> ConstantNeedsAbout<'w, S> {
+        pub fn block(self) -> ConstantNeedsAbout<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<14>(|b| {
@@ -3409,17 +3725,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: ConstantView<'_>) -> ConstantDone<'w, S> {
+        pub fn splice(self, value: ConstantView<'_>) -> ConstantDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             ConstantDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> ConstantNeedsAbout<'w, S> {
+    impl<'w, S_: rt::Sink> ConstantNeedsAbout<'w, S_> {
         /// `about`.
         #[inline(always)]
-        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S>) -> AboutDone<'x, S>) -> ConstantNeedsType<'w, S> {
+        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) -> ConstantNeedsType<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
@@ -3431,10 +3747,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> ConstantNeedsType<'w, S> {
+    impl<'w, S_: rt::Sink> ConstantNeedsType<'w, S_> {
         /// A scalar, `string`, `str<N>` or an enum.
         #[inline(always)]
-        pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S>) -> TypeDone<'x, S>) -> ConstantNeedsValue<'w, S> {
+        pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>) -> ConstantNeedsValue<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(TypeNeedsBlock { w: &mut *w });
@@ -3446,10 +3762,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> ConstantNeedsValue<'w, S> {
+    impl<'w, S_: rt::Sink> ConstantNeedsValue<'w, S_> {
         /// Its value as the bytes of the type; of a string, its text.
         #[inline(always)]
-        pub fn value(self, bytes: &[u8]) -> ConstantEnd<'w, S> {
+        pub fn value(self, bytes: &[u8]) -> ConstantEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.sink.bytes(bytes);
             let end = w.end(start);
@@ -3460,7 +3776,7 @@ pub mod schema {
 
         /// Leaves `value` empty.
         #[inline(always)]
-        pub fn skip_value(self) -> ConstantEnd<'w, S> {
+        pub fn skip_value(self) -> ConstantEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
@@ -3469,21 +3785,21 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> ConstantDone<'w, S> {
+        pub fn end(self) -> ConstantDone<'w, S_> {
             self.skip_value().end()
         }
     }
 
-    impl<'w, S: rt::Sink> ConstantEnd<'w, S> {
+    impl<'w, S_: rt::Sink> ConstantEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> ConstantDone<'w, S> {
+        pub fn end(self) -> ConstantDone<'w, S_> {
             ConstantDone { w: self.w }
         }
     }
 
     /// A [`Constant`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct ConstantView<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -3507,7 +3823,7 @@ pub mod schema {
     }
 
     impl<'a> ConstantView<'a> {
-        /// `about`.
+        /// Field 0, `about: About`.
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
@@ -3515,6 +3831,8 @@ pub mod schema {
         }
 
         /// A scalar, `string`, `str<N>` or an enum.
+        ///
+        /// Field 1, `type: Type`.
         #[must_use]
         #[inline(always)]
         pub fn type_(self) -> TypeView<'a> {
@@ -3522,6 +3840,8 @@ pub mod schema {
         }
 
         /// Its value as the bytes of the type; of a string, its text.
+        ///
+        /// Field 2, `value: bytes`.
         #[must_use]
         #[inline(always)]
         pub fn value(self) -> &'a [u8] {
@@ -3529,8 +3849,21 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for ConstantView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Constant")
+            .field("about", &v.about())
+            .field("type_", &v.type_())
+            .field("value", &v.value())
+            .finish()
+        }
+    }
+
     /// A [`Constant`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct ConstantPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -3548,7 +3881,7 @@ pub mod schema {
     impl<'a> ConstantPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
             if !(KNOWN || head.u16::<0>() == 12) { return None }
             Some(Self { head, region, heap: 14, origin })
@@ -3556,7 +3889,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
         }
@@ -3564,8 +3897,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Constant, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Constant_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -3575,40 +3908,63 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Constant, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Constant_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
 
     impl<'a> ConstantPeek<'a> {
-        /// `about`.
+        /// Field 0, `about: About`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<2>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<2>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
         }
 
         /// A scalar, `string`, `str<N>` or an enum.
+        ///
+        /// Field 1, `type: Type`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-            if self.head.u32::<2>() as usize == self.head.u32::<6>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
+            if self.head.u32::<2>() as usize == self.head.u32::<6>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
         }
 
         /// Its value as the bytes of the type; of a string, its text.
+        ///
+        /// Field 2, `value: bytes`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn value(self) -> Result<&'a [u8], rt::Invalid> {
-            self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))
+            self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))
+        }
+    }
+
+    impl rt::Show for ConstantPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Constant", [
+                ("about", &v.about()),
+                ("type_", &v.type_()),
+                ("value", &v.value()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for ConstantPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -3626,7 +3982,7 @@ pub mod schema {
 
     impl Constant {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 12) { return false }
@@ -3635,21 +3991,21 @@ pub mod schema {
             let end_2 = b.u32::<10>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(14..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT>(p, depth + 1)) { return false }
+            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT_>(p, depth + 1)) { return false }
             let Some(p) = r.get(end_0..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && Type::ok::<EXACT>(p, depth + 1)) { return false }
+            if !(depth < rt::DEPTH_MAX && Type::ok::<EXACT_>(p, depth + 1)) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
             true
         }
     }
 
-    pub(crate) static TABLE_Definition: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Definition_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[13],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 4, ty: rt::table::Type::Message(&TABLE_About), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Union(&TABLE_Kind), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 4, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Union(&TABLE_Kind_), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -3659,10 +4015,12 @@ pub mod schema {
     #[derive(Clone, Debug, PartialEq)]
     pub struct Definition {
         /// The place of its package in the list of packages.
+        ///
+        /// Field 0, `package: u32`.
         pub package: u32,
-        /// `about`.
+        /// Field 1, `about: About`.
         pub about: About,
-        /// `kind`.
+        /// Field 2, `kind: Kind`.
         pub kind: Kind,
     }
 
@@ -3693,16 +4051,16 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: DefinitionView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                package: <u32 as rt::Inline<4>>::load(v.bytes_0()),
                 about: About::of_view(v.about(), m),
                 kind: Kind::of_view(v.kind(), m),
+                package: <u32 as rt::Inline<4>>::load(v.bytes_0()),
             }
         }
     }
 
     impl Definition {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: DefinitionNeedsBlock<'w, S>) -> DefinitionDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: DefinitionNeedsBlock<'w, S_>) -> DefinitionDone<'w, S_> {
             let w = w.block(DefinitionBlock { package: self.package });
             let w = w.about(|w| (&self.about).write(w));
             let w = match &self.kind {
@@ -3711,7 +4069,7 @@ pub mod schema {
                 Kind::Struct(v) => w.kind_struct(|w| (v).write(w)),
                 Kind::Message(v) => w.kind_message(|w| (v).write(w)),
                 Kind::Union(v) => w.kind_union(|w| (v).write(w)),
-                Kind::Unknown { tag, bytes } => w.raw_kind(*tag, bytes),
+                Kind::Unknown { tag, bytes } => w.raw_(*tag, bytes),
             };
             w.end()
         }
@@ -3721,6 +4079,8 @@ pub mod schema {
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct DefinitionBlock {
         /// The place of its package in the list of packages.
+        ///
+        /// Field 0, `package: u32`.
         pub package: u32,
     }
 
@@ -3736,38 +4096,38 @@ pub mod schema {
     /// The first step of a [`Definition`].
     #[derive(Debug)]
     #[must_use]
-    pub struct DefinitionNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct DefinitionNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Definition`] whose next payload is `about`.
     #[must_use]
-    pub struct DefinitionNeedsAbout<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct DefinitionNeedsAbout<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<15>,
+        claim: S_::Claim<15>,
     }
 
     /// A [`Definition`] whose next payload is `kind`.
     #[must_use]
-    pub struct DefinitionNeedsKind<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct DefinitionNeedsKind<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<15>,
+        claim: S_::Claim<15>,
     }
 
     /// A [`Definition`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct DefinitionEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct DefinitionEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct DefinitionDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct DefinitionDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl DefinitionBlock {
@@ -3778,10 +4138,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> DefinitionNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> DefinitionNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: DefinitionBlock) -> DefinitionNeedsAbout<'w, S> {
+        pub fn block(self, block: DefinitionBlock) -> DefinitionNeedsAbout<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<15>(|b| {
@@ -3793,17 +4153,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: DefinitionView<'_>) -> DefinitionDone<'w, S> {
+        pub fn splice(self, value: DefinitionView<'_>) -> DefinitionDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             DefinitionDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> DefinitionNeedsAbout<'w, S> {
+    impl<'w, S_: rt::Sink> DefinitionNeedsAbout<'w, S_> {
         /// `about`.
         #[inline(always)]
-        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S>) -> AboutDone<'x, S>) -> DefinitionNeedsKind<'w, S> {
+        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) -> DefinitionNeedsKind<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
@@ -3815,64 +4175,64 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> DefinitionNeedsKind<'w, S> {
+    impl<'w, S_: rt::Sink> DefinitionNeedsKind<'w, S_> {
         /// `enumeration`.
         #[inline(always)]
-        pub fn kind_enumeration(mut self, write: impl for<'x> FnOnce(EnumNeedsBlock<'x, S>) -> EnumDone<'x, S>) -> DefinitionEnd<'w, S> {
+        pub fn kind_enumeration(mut self, write: impl for<'x> FnOnce(EnumNeedsBlock<'x, S_>) -> EnumDone<'x, S_>) -> DefinitionEnd<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(EnumNeedsBlock { w: &mut *w });
             w.leave();
 
-            self.tag_kind(1)
+            self.tag_(1)
         }
 
         /// `bits`.
         #[inline(always)]
-        pub fn kind_bits(mut self, write: impl for<'x> FnOnce(BitsNeedsBlock<'x, S>) -> BitsDone<'x, S>) -> DefinitionEnd<'w, S> {
+        pub fn kind_bits(mut self, write: impl for<'x> FnOnce(BitsNeedsBlock<'x, S_>) -> BitsDone<'x, S_>) -> DefinitionEnd<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(BitsNeedsBlock { w: &mut *w });
             w.leave();
 
-            self.tag_kind(2)
+            self.tag_(2)
         }
 
         /// `struct`.
         #[inline(always)]
-        pub fn kind_struct(mut self, write: impl for<'x> FnOnce(StructNeedsBlock<'x, S>) -> StructDone<'x, S>) -> DefinitionEnd<'w, S> {
+        pub fn kind_struct(mut self, write: impl for<'x> FnOnce(StructNeedsBlock<'x, S_>) -> StructDone<'x, S_>) -> DefinitionEnd<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(StructNeedsBlock { w: &mut *w });
             w.leave();
 
-            self.tag_kind(3)
+            self.tag_(3)
         }
 
         /// `message`.
         #[inline(always)]
-        pub fn kind_message(mut self, write: impl for<'x> FnOnce(MessageNeedsBlock<'x, S>) -> MessageDone<'x, S>) -> DefinitionEnd<'w, S> {
+        pub fn kind_message(mut self, write: impl for<'x> FnOnce(MessageNeedsBlock<'x, S_>) -> MessageDone<'x, S_>) -> DefinitionEnd<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(MessageNeedsBlock { w: &mut *w });
             w.leave();
 
-            self.tag_kind(4)
+            self.tag_(4)
         }
 
         /// `union`.
         #[inline(always)]
-        pub fn kind_union(mut self, write: impl for<'x> FnOnce(UnionNeedsBlock<'x, S>) -> UnionDone<'x, S>) -> DefinitionEnd<'w, S> {
+        pub fn kind_union(mut self, write: impl for<'x> FnOnce(UnionNeedsBlock<'x, S_>) -> UnionDone<'x, S_>) -> DefinitionEnd<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(UnionNeedsBlock { w: &mut *w });
             w.leave();
 
-            self.tag_kind(5)
+            self.tag_(5)
         }
 
         #[inline(always)]
-        fn tag_kind(self, tag: u8) -> DefinitionEnd<'w, S> {
+        fn tag_(self, tag: u8) -> DefinitionEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<10, 1, 15>(&mut claim, [tag]);
@@ -3881,22 +4241,22 @@ pub mod schema {
         }
 
         #[inline(always)]
-        fn raw_kind(self, tag: u8, bytes: &rt::Encoded) -> DefinitionEnd<'w, S> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> DefinitionEnd<'w, S_> {
             self.w.kept(bytes);
-            self.tag_kind(tag)
+            self.tag_(tag)
         }
     }
 
-    impl<'w, S: rt::Sink> DefinitionEnd<'w, S> {
+    impl<'w, S_: rt::Sink> DefinitionEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> DefinitionDone<'w, S> {
+        pub fn end(self) -> DefinitionDone<'w, S_> {
             DefinitionDone { w: self.w }
         }
     }
 
     /// A [`Definition`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct DefinitionView<'a> {
         head: rt::Block<'a, 15>,
         region: &'a [u8],
@@ -3931,20 +4291,22 @@ pub mod schema {
         }
 
         /// The place of its package in the list of packages.
+        ///
+        /// Field 0, `package: u32`.
         #[must_use]
         #[inline(always)]
         pub fn package(self) -> u32 {
             <u32 as rt::Inline<4>>::load(self.bytes_0())
         }
 
-        /// `about`.
+        /// Field 1, `about: About`.
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
             <AboutView<'a> as rt::Element>::view(self.held_1)
         }
 
-        /// `kind`.
+        /// Field 2, `kind: Kind`.
         #[must_use]
         #[inline(always)]
         pub fn kind(self) -> KindView<'a> {
@@ -3952,8 +4314,21 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for DefinitionView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Definition")
+            .field("package", &v.package())
+            .field("about", &v.about())
+            .field("kind", &v.kind())
+            .finish()
+        }
+    }
+
     /// A [`Definition`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct DefinitionPeek<'a> {
         head: rt::Block<'a, 15>,
         region: &'a [u8],
@@ -3971,7 +4346,7 @@ pub mod schema {
     impl<'a> DefinitionPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<15>()?);
             if !(KNOWN || head.u16::<0>() == 13) { return None }
             Some(Self { head, region, heap: 15, origin })
@@ -3979,7 +4354,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<15>(region));
             Self { head, region, heap: rt::heap::<15, 15>(head.u16::<0>()), origin }
         }
@@ -3987,8 +4362,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Definition, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Definition_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -3998,10 +4373,10 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Definition, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Definition_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -4013,28 +4388,49 @@ pub mod schema {
         }
 
         /// The place of its package in the list of packages.
+        ///
+        /// Field 0, `package: u32`.
         #[must_use]
         #[inline(always)]
         pub fn package(self) -> u32 {
             <u32 as rt::Inline<4>>::load(self.bytes_0())
         }
 
-        /// `about`.
+        /// Field 1, `about: About`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<6>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<6>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
         }
 
-        /// `kind`.
+        /// Field 2, `kind: Kind`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn kind(self) -> Result<KindPeek<'a>, rt::Invalid> {
-            KindPeek::of(self.head.bytes::<10, 1>()[0], self.region.get(self.head.u32::<6>() as usize..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_2(), self.origin)
+            KindPeek::of(self.head.bytes::<10, 1>()[0], self.region.get(self.head.u32::<6>() as usize..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_2(), self.origin)
+        }
+    }
+
+    impl rt::Show for DefinitionPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Definition", [
+                ("package", &rt::Leaf(v.package())),
+                ("about", &v.about()),
+                ("kind", &v.kind()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for DefinitionPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -4052,7 +4448,7 @@ pub mod schema {
 
     impl Definition {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<15>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 13) { return false }
@@ -4060,20 +4456,20 @@ pub mod schema {
             let end_2 = b.u32::<11>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(15..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT>(p, depth + 1)) { return false }
+            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT_>(p, depth + 1)) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !Kind::ok::<EXACT>(b.u8::<10>(), p, depth) { return false }
+            if !Kind::ok::<EXACT_>(b.u8::<10>(), p, depth) { return false }
             true
         }
     }
 
-    pub(crate) static TABLE_Kind: rt::table::Union = rt::table::Union {
+    pub(crate) static TABLE_Kind_: rt::table::Union = rt::table::Union {
         variants: &[
-            (1, Some(rt::table::Type::Message(&TABLE_Enum))),
-            (2, Some(rt::table::Type::Message(&TABLE_Bits))),
-            (3, Some(rt::table::Type::Message(&TABLE_Struct))),
-            (4, Some(rt::table::Type::Message(&TABLE_Message))),
-            (5, Some(rt::table::Type::Message(&TABLE_Union))),
+            (1, Some(rt::table::Type::Message(&TABLE_Enum_))),
+            (2, Some(rt::table::Type::Message(&TABLE_Bits_))),
+            (3, Some(rt::table::Type::Message(&TABLE_Struct_))),
+            (4, Some(rt::table::Type::Message(&TABLE_Message_))),
+            (5, Some(rt::table::Type::Message(&TABLE_Union_))),
         ],
     };
 
@@ -4184,7 +4580,7 @@ pub mod schema {
     }
 
     /// A [`Kind`] in place.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub enum KindPeek<'a> {
         /// `enumeration`.
         Enumeration(EnumPeek<'a>),
@@ -4235,17 +4631,37 @@ pub mod schema {
         }
     }
 
+    impl rt::Show for KindPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            match self {
+                Self::Enumeration(v) => rt::show_variant(f, level, "Enumeration", v),
+                Self::Bits(v) => rt::show_variant(f, level, "Bits", v),
+                Self::Struct(v) => rt::show_variant(f, level, "Struct", v),
+                Self::Message(v) => rt::show_variant(f, level, "Message", v),
+                Self::Union(v) => rt::show_variant(f, level, "Union", v),
+                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
+            }
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for KindPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl Kind {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
             match tag {
                 0 => false,
-                1 => depth < rt::DEPTH_MAX && Enum::ok::<EXACT>(p, depth + 1),
-                2 => depth < rt::DEPTH_MAX && Bits::ok::<EXACT>(p, depth + 1),
-                3 => depth < rt::DEPTH_MAX && Struct::ok::<EXACT>(p, depth + 1),
-                4 => depth < rt::DEPTH_MAX && Message::ok::<EXACT>(p, depth + 1),
-                5 => depth < rt::DEPTH_MAX && Union::ok::<EXACT>(p, depth + 1),
-                _ => !EXACT,
+                1 => depth < rt::DEPTH_MAX && Enum::ok::<EXACT_>(p, depth + 1),
+                2 => depth < rt::DEPTH_MAX && Bits::ok::<EXACT_>(p, depth + 1),
+                3 => depth < rt::DEPTH_MAX && Struct::ok::<EXACT_>(p, depth + 1),
+                4 => depth < rt::DEPTH_MAX && Message::ok::<EXACT_>(p, depth + 1),
+                5 => depth < rt::DEPTH_MAX && Union::ok::<EXACT_>(p, depth + 1),
+                _ => !EXACT_,
             }
         }
     }
@@ -4253,26 +4669,26 @@ pub mod schema {
     /// The step that takes a [`Kind`]'s variant.
     #[derive(Debug)]
     #[must_use]
-    pub struct KindNeedsVariant<'w, S, P = rt::InList> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
-        pub(crate) place: rt::PhantomData<P>,
+    pub struct KindNeedsVariant<'w, S_, P_ = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+        pub(crate) place: rt::PhantomData<P_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct KindDone<'w, S, P = rt::InList> {
-        _w: &'w mut rt::Cursor<S>,
+    pub struct KindDone<'w, S_, P_ = rt::InList> {
+        _w: &'w mut rt::Cursor<S_>,
         pub(crate) tag: u8,
-        place: rt::PhantomData<P>,
+        place: rt::PhantomData<P_>,
     }
 
-    impl<'w, S: rt::Sink, P: rt::Place> KindNeedsVariant<'w, S, P> {
+    impl<'w, S_: rt::Sink, P_: rt::Place> KindNeedsVariant<'w, S_, P_> {
         /// `enumeration`.
         #[inline(always)]
-        pub fn enumeration(self, write: impl for<'x> FnOnce(EnumNeedsBlock<'x, S>) -> EnumDone<'x, S>) -> KindDone<'w, S, P> {
+        pub fn enumeration(self, write: impl for<'x> FnOnce(EnumNeedsBlock<'x, S_>) -> EnumDone<'x, S_>) -> KindDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 1);
+            P_::tag(&mut w.sink, 1);
             w.enter();
             let _ = write(EnumNeedsBlock { w: &mut *w });
             w.leave();
@@ -4282,9 +4698,9 @@ pub mod schema {
 
         /// `bits`.
         #[inline(always)]
-        pub fn bits(self, write: impl for<'x> FnOnce(BitsNeedsBlock<'x, S>) -> BitsDone<'x, S>) -> KindDone<'w, S, P> {
+        pub fn bits(self, write: impl for<'x> FnOnce(BitsNeedsBlock<'x, S_>) -> BitsDone<'x, S_>) -> KindDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 2);
+            P_::tag(&mut w.sink, 2);
             w.enter();
             let _ = write(BitsNeedsBlock { w: &mut *w });
             w.leave();
@@ -4294,9 +4710,9 @@ pub mod schema {
 
         /// `struct`.
         #[inline(always)]
-        pub fn struct_(self, write: impl for<'x> FnOnce(StructNeedsBlock<'x, S>) -> StructDone<'x, S>) -> KindDone<'w, S, P> {
+        pub fn struct_(self, write: impl for<'x> FnOnce(StructNeedsBlock<'x, S_>) -> StructDone<'x, S_>) -> KindDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 3);
+            P_::tag(&mut w.sink, 3);
             w.enter();
             let _ = write(StructNeedsBlock { w: &mut *w });
             w.leave();
@@ -4306,9 +4722,9 @@ pub mod schema {
 
         /// `message`.
         #[inline(always)]
-        pub fn message(self, write: impl for<'x> FnOnce(MessageNeedsBlock<'x, S>) -> MessageDone<'x, S>) -> KindDone<'w, S, P> {
+        pub fn message(self, write: impl for<'x> FnOnce(MessageNeedsBlock<'x, S_>) -> MessageDone<'x, S_>) -> KindDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 4);
+            P_::tag(&mut w.sink, 4);
             w.enter();
             let _ = write(MessageNeedsBlock { w: &mut *w });
             w.leave();
@@ -4318,9 +4734,9 @@ pub mod schema {
 
         /// `union`.
         #[inline(always)]
-        pub fn union_(self, write: impl for<'x> FnOnce(UnionNeedsBlock<'x, S>) -> UnionDone<'x, S>) -> KindDone<'w, S, P> {
+        pub fn union_(self, write: impl for<'x> FnOnce(UnionNeedsBlock<'x, S_>) -> UnionDone<'x, S_>) -> KindDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 5);
+            P_::tag(&mut w.sink, 5);
             w.enter();
             let _ = write(UnionNeedsBlock { w: &mut *w });
             w.leave();
@@ -4329,9 +4745,9 @@ pub mod schema {
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> KindDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> KindDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, tag);
+            P_::tag(&mut w.sink, tag);
             w.kept(bytes);
             KindDone { _w: w, tag, place: self.place }
         }
@@ -4339,7 +4755,7 @@ pub mod schema {
 
     impl Kind {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: KindNeedsVariant<'w, S, P>) -> KindDone<'w, S, P> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: KindNeedsVariant<'w, S_, P_>) -> KindDone<'w, S_, P_> {
             match self {
                 Self::Enumeration(v) => w.enumeration(|w| (v).write(w)),
                 Self::Bits(v) => w.bits(|w| (v).write(w)),
@@ -4351,14 +4767,14 @@ pub mod schema {
         }
     }
 
-    pub(crate) static TABLE_Enum: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Enum_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[10],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 2, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 6, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 2, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 6, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -4367,13 +4783,13 @@ pub mod schema {
     // From schema.scant:95.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Enum {
-        /// `is_closed`.
+        /// Field 0, `is_closed: bool`.
         pub is_closed: bool,
-        /// `storage`.
+        /// Field 1, `storage: Scalar`.
         pub storage: Scalar,
-        /// `values`.
+        /// Field 2, `values: list<Value>`.
         pub values: rt::Vec<Value>,
-        /// `retired`.
+        /// Field 3, `retired: list<Retired>`.
         pub retired: rt::Vec<Retired>,
     }
 
@@ -4382,7 +4798,7 @@ pub mod schema {
         fn default() -> Self {
             Self {
                 is_closed: false,
-                storage: <Scalar>::default(),
+                storage: <Scalar as Default>::default(),
                 values: Default::default(),
                 retired: Default::default(),
             }
@@ -4405,17 +4821,17 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: EnumView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                is_closed: <bool as rt::Inline<1>>::load(v.bytes_0()),
-                storage: <Scalar as rt::Inline<1>>::load(v.bytes_1()),
                 values: v.values().owned(m, |v, m| Value::of_view(v, m)),
                 retired: v.retired().owned(m, |v, m| Retired::of_view(v, m)),
+                is_closed: <bool as rt::Inline<1>>::load(v.bytes_0()),
+                storage: <Scalar as rt::Inline<1>>::load(v.bytes_1()),
             }
         }
     }
 
     impl Enum {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: EnumNeedsBlock<'w, S>) -> EnumDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: EnumNeedsBlock<'w, S_>) -> EnumDone<'w, S_> {
             let w = w.block(EnumBlock { is_closed: self.is_closed, storage: self.storage });
             let w = w.values(&self.values, |w, v| v.write(w));
             let w = w.retired(&self.retired, |w, v| v.write(w));
@@ -4426,9 +4842,9 @@ pub mod schema {
     /// The inline fields of a [`Enum`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct EnumBlock {
-        /// `is_closed`.
+        /// Field 0, `is_closed: bool`.
         pub is_closed: bool,
-        /// `storage`.
+        /// Field 1, `storage: Scalar`.
         pub storage: Scalar,
     }
 
@@ -4437,7 +4853,7 @@ pub mod schema {
         fn default() -> Self {
             Self {
                 is_closed: false,
-                storage: <Scalar>::default(),
+                storage: <Scalar as Default>::default(),
             }
         }
     }
@@ -4445,38 +4861,38 @@ pub mod schema {
     /// The first step of a [`Enum`].
     #[derive(Debug)]
     #[must_use]
-    pub struct EnumNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct EnumNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Enum`] whose next payload is `values`.
     #[must_use]
-    pub struct EnumNeedsValues<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct EnumNeedsValues<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<12>,
+        claim: S_::Claim<12>,
     }
 
     /// A [`Enum`] whose next payload is `retired`.
     #[must_use]
-    pub struct EnumNeedsRetired<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct EnumNeedsRetired<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<12>,
+        claim: S_::Claim<12>,
     }
 
     /// A [`Enum`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct EnumEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct EnumEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct EnumDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct EnumDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl EnumBlock {
@@ -4488,10 +4904,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> EnumNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> EnumNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: EnumBlock) -> EnumNeedsValues<'w, S> {
+        pub fn block(self, block: EnumBlock) -> EnumNeedsValues<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<12>(|b| {
@@ -4503,17 +4919,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: EnumView<'_>) -> EnumDone<'w, S> {
+        pub fn splice(self, value: EnumView<'_>) -> EnumDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             EnumDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> EnumNeedsValues<'w, S> {
+    impl<'w, S_: rt::Sink> EnumNeedsValues<'w, S_> {
         /// `values`.
         #[inline(always)]
-        pub fn values<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ValueNeedsBlock<'x, S>, I::Item) -> ValueDone<'x, S>) -> EnumNeedsRetired<'w, S> {
+        pub fn values<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(ValueNeedsBlock<'x, S_>, I_::Item) -> ValueDone<'x, S_>) -> EnumNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -4526,7 +4942,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn values_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(ValueNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> ValueDone<'x, rt::VecSink<'y>>) -> EnumNeedsRetired<'w, S> {
+        pub fn values_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(ValueNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> ValueDone<'x, rt::VecSink<'y>>) -> EnumNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -4537,7 +4953,7 @@ pub mod schema {
 
         /// Leaves `values` empty.
         #[inline(always)]
-        pub fn skip_values(self) -> EnumNeedsRetired<'w, S> {
+        pub fn skip_values(self) -> EnumNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<4, 4, 12>(&mut claim, end);
@@ -4546,15 +4962,15 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> EnumDone<'w, S> {
+        pub fn end(self) -> EnumDone<'w, S_> {
             self.skip_values().end()
         }
     }
 
-    impl<'w, S: rt::Sink> EnumNeedsRetired<'w, S> {
+    impl<'w, S_: rt::Sink> EnumNeedsRetired<'w, S_> {
         /// `retired`.
         #[inline(always)]
-        pub fn retired<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S>, I::Item) -> RetiredDone<'x, S>) -> EnumEnd<'w, S> {
+        pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>) -> EnumEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -4567,7 +4983,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn retired_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(RetiredNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> RetiredDone<'x, rt::VecSink<'y>>) -> EnumEnd<'w, S> {
+        pub fn retired_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(RetiredNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> RetiredDone<'x, rt::VecSink<'y>>) -> EnumEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -4578,7 +4994,7 @@ pub mod schema {
 
         /// Leaves `retired` empty.
         #[inline(always)]
-        pub fn skip_retired(self) -> EnumEnd<'w, S> {
+        pub fn skip_retired(self) -> EnumEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<8, 4, 12>(&mut claim, end);
@@ -4587,21 +5003,21 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> EnumDone<'w, S> {
+        pub fn end(self) -> EnumDone<'w, S_> {
             self.skip_retired().end()
         }
     }
 
-    impl<'w, S: rt::Sink> EnumEnd<'w, S> {
+    impl<'w, S_: rt::Sink> EnumEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> EnumDone<'w, S> {
+        pub fn end(self) -> EnumDone<'w, S_> {
             EnumDone { w: self.w }
         }
     }
 
     /// A [`Enum`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct EnumView<'a> {
         head: rt::Block<'a, 12>,
         region: &'a [u8],
@@ -4635,7 +5051,7 @@ pub mod schema {
             self.head.bytes::<2, 1>()
         }
 
-        /// `is_closed`.
+        /// Field 0, `is_closed: bool`.
         #[must_use]
         #[inline(always)]
         pub fn is_closed(self) -> bool {
@@ -4647,21 +5063,21 @@ pub mod schema {
             self.head.bytes::<3, 1>()
         }
 
-        /// `storage`.
+        /// Field 1, `storage: Scalar`.
         #[must_use]
         #[inline(always)]
         pub fn storage(self) -> Scalar {
             <Scalar as rt::Inline<1>>::load(self.bytes_1())
         }
 
-        /// `values`.
+        /// Field 2, `values: list<Value>`.
         #[must_use]
         #[inline(always)]
         pub fn values(self) -> rt::List<'a, ValueView<'a>> {
             <rt::List<'a, ValueView<'a>> as rt::Element>::view(self.held_2)
         }
 
-        /// `retired`.
+        /// Field 3, `retired: list<Retired>`.
         #[must_use]
         #[inline(always)]
         pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
@@ -4669,8 +5085,22 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for EnumView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Enum")
+            .field("is_closed", &v.is_closed())
+            .field("storage", &v.storage())
+            .field("values", &v.values())
+            .field("retired", &v.retired())
+            .finish()
+        }
+    }
+
     /// A [`Enum`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct EnumPeek<'a> {
         head: rt::Block<'a, 12>,
         region: &'a [u8],
@@ -4688,7 +5118,7 @@ pub mod schema {
     impl<'a> EnumPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<12>()?);
             if !(KNOWN || head.u16::<0>() == 10) { return None }
             Some(Self { head, region, heap: 12, origin })
@@ -4696,7 +5126,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<12>(region));
             Self { head, region, heap: rt::heap::<12, 12>(head.u16::<0>()), origin }
         }
@@ -4704,8 +5134,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Enum, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Enum_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -4715,10 +5145,10 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Enum, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Enum_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -4729,7 +5159,7 @@ pub mod schema {
             self.head.bytes::<2, 1>()
         }
 
-        /// `is_closed`.
+        /// Field 0, `is_closed: bool`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -4743,56 +5173,76 @@ pub mod schema {
             self.head.bytes::<3, 1>()
         }
 
-        /// `storage`.
+        /// Field 1, `storage: Scalar`.
         #[must_use]
         #[inline(always)]
         pub fn storage(self) -> Scalar {
             <Scalar as rt::Inline<1>>::load(self.bytes_1())
         }
 
-        /// `values`.
+        /// Field 2, `values: list<Value>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn values(self) -> Result<rt::PeekList<'a, ValuePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<4>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<4>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
-        /// `retired`.
+        /// Field 3, `retired: list<Retired>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<4>() as usize..self.head.u32::<8>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<4>() as usize..self.head.u32::<8>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for EnumPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Enum", [
+                ("is_closed", &v.is_closed().map(rt::Leaf)),
+                ("storage", &rt::Leaf(v.storage())),
+                ("values", &v.values()),
+                ("retired", &v.retired()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for EnumPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Enum {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<12>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 10 && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<2, 1>())) { return false }
+            if !(b.u16::<0>() == 10 && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<2, 1>())) { return false }
             let end_2 = b.u32::<4>() as usize;
             let end_3 = b.u32::<8>() as usize;
             if end_3 != r.len() { return false }
             let Some(p) = r.get(12..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Value::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Value::ok::<EXACT_>(e, depth)) }) { return false }
             let Some(p) = r.get(end_2..end_3) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Retired::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Retired::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
 
-    pub(crate) static TABLE_Bits: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Bits_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[9],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 1, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 5, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 5, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -4801,11 +5251,13 @@ pub mod schema {
     // From schema.scant:102.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Bits {
-        /// `storage`.
+        /// Field 0, `storage: Scalar`.
         pub storage: Scalar,
         /// By position from the least significant bit.
+        ///
+        /// Field 1, `flags: list<Value>`.
         pub flags: rt::Vec<Value>,
-        /// `retired`.
+        /// Field 2, `retired: list<Retired>`.
         pub retired: rt::Vec<Retired>,
     }
 
@@ -4813,7 +5265,7 @@ pub mod schema {
         #[inline]
         fn default() -> Self {
             Self {
-                storage: <Scalar>::default(),
+                storage: <Scalar as Default>::default(),
                 flags: Default::default(),
                 retired: Default::default(),
             }
@@ -4836,16 +5288,16 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: BitsView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                storage: <Scalar as rt::Inline<1>>::load(v.bytes_0()),
                 flags: v.flags().owned(m, |v, m| Value::of_view(v, m)),
                 retired: v.retired().owned(m, |v, m| Retired::of_view(v, m)),
+                storage: <Scalar as rt::Inline<1>>::load(v.bytes_0()),
             }
         }
     }
 
     impl Bits {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: BitsNeedsBlock<'w, S>) -> BitsDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: BitsNeedsBlock<'w, S_>) -> BitsDone<'w, S_> {
             let w = w.block(BitsBlock { storage: self.storage });
             let w = w.flags(&self.flags, |w, v| v.write(w));
             let w = w.retired(&self.retired, |w, v| v.write(w));
@@ -4856,7 +5308,7 @@ pub mod schema {
     /// The inline fields of a [`Bits`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct BitsBlock {
-        /// `storage`.
+        /// Field 0, `storage: Scalar`.
         pub storage: Scalar,
     }
 
@@ -4864,7 +5316,7 @@ pub mod schema {
         #[inline]
         fn default() -> Self {
             Self {
-                storage: <Scalar>::default(),
+                storage: <Scalar as Default>::default(),
             }
         }
     }
@@ -4872,38 +5324,38 @@ pub mod schema {
     /// The first step of a [`Bits`].
     #[derive(Debug)]
     #[must_use]
-    pub struct BitsNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct BitsNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Bits`] whose next payload is `flags`.
     #[must_use]
-    pub struct BitsNeedsFlags<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct BitsNeedsFlags<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<11>,
+        claim: S_::Claim<11>,
     }
 
     /// A [`Bits`] whose next payload is `retired`.
     #[must_use]
-    pub struct BitsNeedsRetired<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct BitsNeedsRetired<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<11>,
+        claim: S_::Claim<11>,
     }
 
     /// A [`Bits`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct BitsEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct BitsEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct BitsDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct BitsDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl BitsBlock {
@@ -4914,10 +5366,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> BitsNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> BitsNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: BitsBlock) -> BitsNeedsFlags<'w, S> {
+        pub fn block(self, block: BitsBlock) -> BitsNeedsFlags<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<11>(|b| {
@@ -4929,17 +5381,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: BitsView<'_>) -> BitsDone<'w, S> {
+        pub fn splice(self, value: BitsView<'_>) -> BitsDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             BitsDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> BitsNeedsFlags<'w, S> {
+    impl<'w, S_: rt::Sink> BitsNeedsFlags<'w, S_> {
         /// By position from the least significant bit.
         #[inline(always)]
-        pub fn flags<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(ValueNeedsBlock<'x, S>, I::Item) -> ValueDone<'x, S>) -> BitsNeedsRetired<'w, S> {
+        pub fn flags<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(ValueNeedsBlock<'x, S_>, I_::Item) -> ValueDone<'x, S_>) -> BitsNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -4952,7 +5404,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn flags_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(ValueNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> ValueDone<'x, rt::VecSink<'y>>) -> BitsNeedsRetired<'w, S> {
+        pub fn flags_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(ValueNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> ValueDone<'x, rt::VecSink<'y>>) -> BitsNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -4963,7 +5415,7 @@ pub mod schema {
 
         /// Leaves `flags` empty.
         #[inline(always)]
-        pub fn skip_flags(self) -> BitsNeedsRetired<'w, S> {
+        pub fn skip_flags(self) -> BitsNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<3, 4, 11>(&mut claim, end);
@@ -4972,15 +5424,15 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> BitsDone<'w, S> {
+        pub fn end(self) -> BitsDone<'w, S_> {
             self.skip_flags().end()
         }
     }
 
-    impl<'w, S: rt::Sink> BitsNeedsRetired<'w, S> {
+    impl<'w, S_: rt::Sink> BitsNeedsRetired<'w, S_> {
         /// `retired`.
         #[inline(always)]
-        pub fn retired<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S>, I::Item) -> RetiredDone<'x, S>) -> BitsEnd<'w, S> {
+        pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>) -> BitsEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -4993,7 +5445,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn retired_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(RetiredNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> RetiredDone<'x, rt::VecSink<'y>>) -> BitsEnd<'w, S> {
+        pub fn retired_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(RetiredNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> RetiredDone<'x, rt::VecSink<'y>>) -> BitsEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -5004,7 +5456,7 @@ pub mod schema {
 
         /// Leaves `retired` empty.
         #[inline(always)]
-        pub fn skip_retired(self) -> BitsEnd<'w, S> {
+        pub fn skip_retired(self) -> BitsEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<7, 4, 11>(&mut claim, end);
@@ -5013,21 +5465,21 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> BitsDone<'w, S> {
+        pub fn end(self) -> BitsDone<'w, S_> {
             self.skip_retired().end()
         }
     }
 
-    impl<'w, S: rt::Sink> BitsEnd<'w, S> {
+    impl<'w, S_: rt::Sink> BitsEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> BitsDone<'w, S> {
+        pub fn end(self) -> BitsDone<'w, S_> {
             BitsDone { w: self.w }
         }
     }
 
     /// A [`Bits`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct BitsView<'a> {
         head: rt::Block<'a, 11>,
         region: &'a [u8],
@@ -5061,7 +5513,7 @@ pub mod schema {
             self.head.bytes::<2, 1>()
         }
 
-        /// `storage`.
+        /// Field 0, `storage: Scalar`.
         #[must_use]
         #[inline(always)]
         pub fn storage(self) -> Scalar {
@@ -5069,13 +5521,15 @@ pub mod schema {
         }
 
         /// By position from the least significant bit.
+        ///
+        /// Field 1, `flags: list<Value>`.
         #[must_use]
         #[inline(always)]
         pub fn flags(self) -> rt::List<'a, ValueView<'a>> {
             <rt::List<'a, ValueView<'a>> as rt::Element>::view(self.held_1)
         }
 
-        /// `retired`.
+        /// Field 2, `retired: list<Retired>`.
         #[must_use]
         #[inline(always)]
         pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
@@ -5083,8 +5537,21 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for BitsView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Bits")
+            .field("storage", &v.storage())
+            .field("flags", &v.flags())
+            .field("retired", &v.retired())
+            .finish()
+        }
+    }
+
     /// A [`Bits`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct BitsPeek<'a> {
         head: rt::Block<'a, 11>,
         region: &'a [u8],
@@ -5102,7 +5569,7 @@ pub mod schema {
     impl<'a> BitsPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<11>()?);
             if !(KNOWN || head.u16::<0>() == 9) { return None }
             Some(Self { head, region, heap: 11, origin })
@@ -5110,7 +5577,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<11>(region));
             Self { head, region, heap: rt::heap::<11, 11>(head.u16::<0>()), origin }
         }
@@ -5118,8 +5585,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Bits, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Bits_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -5129,10 +5596,10 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Bits, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Bits_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -5143,7 +5610,7 @@ pub mod schema {
             self.head.bytes::<2, 1>()
         }
 
-        /// `storage`.
+        /// Field 0, `storage: Scalar`.
         #[must_use]
         #[inline(always)]
         pub fn storage(self) -> Scalar {
@@ -5152,26 +5619,47 @@ pub mod schema {
 
         /// By position from the least significant bit.
         ///
+        /// Field 1, `flags: list<Value>`.
+        ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn flags(self) -> Result<rt::PeekList<'a, ValuePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
-        /// `retired`.
+        /// Field 2, `retired: list<Retired>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<3>() as usize..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<3>() as usize..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for BitsPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Bits", [
+                ("storage", &rt::Leaf(v.storage())),
+                ("flags", &v.flags()),
+                ("retired", &v.retired()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for BitsPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Bits {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<11>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 9) { return false }
@@ -5179,19 +5667,19 @@ pub mod schema {
             let end_2 = b.u32::<7>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(11..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Value::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Value::ok::<EXACT_>(e, depth)) }) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Retired::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Retired::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
 
-    pub(crate) static TABLE_Value: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Value_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[20],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 16, ty: rt::table::Type::Message(&TABLE_About), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 16, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -5200,9 +5688,9 @@ pub mod schema {
     // From schema.scant:110.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Value {
-        /// `number`.
+        /// Field 0, `number: i128`.
         pub number: i128,
-        /// `about`.
+        /// Field 1, `about: About`.
         pub about: About,
     }
 
@@ -5232,15 +5720,15 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: ValueView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                number: <i128 as rt::Inline<16>>::load(v.bytes_0()),
                 about: About::of_view(v.about(), m),
+                number: <i128 as rt::Inline<16>>::load(v.bytes_0()),
             }
         }
     }
 
     impl Value {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: ValueNeedsBlock<'w, S>) -> ValueDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: ValueNeedsBlock<'w, S_>) -> ValueDone<'w, S_> {
             let w = w.block(ValueBlock { number: self.number });
             let w = w.about(|w| (&self.about).write(w));
             w.end()
@@ -5250,7 +5738,7 @@ pub mod schema {
     /// The inline fields of a [`Value`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct ValueBlock {
-        /// `number`.
+        /// Field 0, `number: i128`.
         pub number: i128,
     }
 
@@ -5266,30 +5754,30 @@ pub mod schema {
     /// The first step of a [`Value`].
     #[derive(Debug)]
     #[must_use]
-    pub struct ValueNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ValueNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Value`] whose next payload is `about`.
     #[must_use]
-    pub struct ValueNeedsAbout<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct ValueNeedsAbout<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<22>,
+        claim: S_::Claim<22>,
     }
 
     /// A [`Value`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct ValueEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ValueEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct ValueDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ValueDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl ValueBlock {
@@ -5300,10 +5788,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> ValueNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> ValueNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: ValueBlock) -> ValueNeedsAbout<'w, S> {
+        pub fn block(self, block: ValueBlock) -> ValueNeedsAbout<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<22>(|b| {
@@ -5315,17 +5803,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: ValueView<'_>) -> ValueDone<'w, S> {
+        pub fn splice(self, value: ValueView<'_>) -> ValueDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             ValueDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> ValueNeedsAbout<'w, S> {
+    impl<'w, S_: rt::Sink> ValueNeedsAbout<'w, S_> {
         /// `about`.
         #[inline(always)]
-        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S>) -> AboutDone<'x, S>) -> ValueEnd<'w, S> {
+        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) -> ValueEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
@@ -5337,16 +5825,16 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> ValueEnd<'w, S> {
+    impl<'w, S_: rt::Sink> ValueEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> ValueDone<'w, S> {
+        pub fn end(self) -> ValueDone<'w, S_> {
             ValueDone { w: self.w }
         }
     }
 
     /// A [`Value`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct ValueView<'a> {
         head: rt::Block<'a, 22>,
         region: &'a [u8],
@@ -5378,14 +5866,14 @@ pub mod schema {
             self.head.bytes::<2, 16>()
         }
 
-        /// `number`.
+        /// Field 0, `number: i128`.
         #[must_use]
         #[inline(always)]
         pub fn number(self) -> i128 {
             <i128 as rt::Inline<16>>::load(self.bytes_0())
         }
 
-        /// `about`.
+        /// Field 1, `about: About`.
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
@@ -5393,8 +5881,20 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for ValueView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Value")
+            .field("number", &v.number())
+            .field("about", &v.about())
+            .finish()
+        }
+    }
+
     /// A [`Value`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct ValuePeek<'a> {
         head: rt::Block<'a, 22>,
         region: &'a [u8],
@@ -5412,7 +5912,7 @@ pub mod schema {
     impl<'a> ValuePeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<22>()?);
             if !(KNOWN || head.u16::<0>() == 20) { return None }
             Some(Self { head, region, heap: 22, origin })
@@ -5420,7 +5920,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<22>(region));
             Self { head, region, heap: rt::heap::<22, 22>(head.u16::<0>()), origin }
         }
@@ -5428,8 +5928,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Value, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Value_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -5439,10 +5939,10 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Value, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Value_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -5453,20 +5953,38 @@ pub mod schema {
             self.head.bytes::<2, 16>()
         }
 
-        /// `number`.
+        /// Field 0, `number: i128`.
         #[must_use]
         #[inline(always)]
         pub fn number(self) -> i128 {
             <i128 as rt::Inline<16>>::load(self.bytes_0())
         }
 
-        /// `about`.
+        /// Field 1, `about: About`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<18>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<18>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<18>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<18>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+        }
+    }
+
+    impl rt::Show for ValuePeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Value", [
+                ("number", &rt::Leaf(v.number())),
+                ("about", &v.about()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for ValuePeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -5479,23 +5997,23 @@ pub mod schema {
 
     impl Value {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<22>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 20) { return false }
             let end_1 = b.u32::<18>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(22..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT>(p, depth + 1)) { return false }
+            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT_>(p, depth + 1)) { return false }
             true
         }
     }
 
-    pub(crate) static TABLE_Struct: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Struct_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StructField)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StructField_)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -5505,6 +6023,8 @@ pub mod schema {
     #[derive(Clone, Debug, PartialEq)]
     pub struct Struct {
         /// In the order of layout.
+        ///
+        /// Field 0, `fields: list<StructField>`.
         pub fields: rt::Vec<StructField>,
     }
 
@@ -5540,7 +6060,7 @@ pub mod schema {
 
     impl Struct {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: StructNeedsBlock<'w, S>) -> StructDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: StructNeedsBlock<'w, S_>) -> StructDone<'w, S_> {
             let w = w.block();
             let w = w.fields(&self.fields, |w, v| v.write(w));
             w.end()
@@ -5550,36 +6070,36 @@ pub mod schema {
     /// The first step of a [`Struct`].
     #[derive(Debug)]
     #[must_use]
-    pub struct StructNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct StructNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Struct`] whose next payload is `fields`.
     #[must_use]
-    pub struct StructNeedsFields<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct StructNeedsFields<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<6>,
+        claim: S_::Claim<6>,
     }
 
     /// A [`Struct`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct StructEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct StructEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct StructDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct StructDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    impl<'w, S: rt::Sink> StructNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> StructNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self) -> StructNeedsFields<'w, S> {
+        pub fn block(self) -> StructNeedsFields<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<6>(|b| {
@@ -5591,17 +6111,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: StructView<'_>) -> StructDone<'w, S> {
+        pub fn splice(self, value: StructView<'_>) -> StructDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             StructDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> StructNeedsFields<'w, S> {
+    impl<'w, S_: rt::Sink> StructNeedsFields<'w, S_> {
         /// In the order of layout.
         #[inline(always)]
-        pub fn fields<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(StructFieldNeedsBlock<'x, S>, I::Item) -> StructFieldDone<'x, S>) -> StructEnd<'w, S> {
+        pub fn fields<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(StructFieldNeedsBlock<'x, S_>, I_::Item) -> StructFieldDone<'x, S_>) -> StructEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(StructFieldNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -5614,7 +6134,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn fields_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(StructFieldNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> StructFieldDone<'x, rt::VecSink<'y>>) -> StructEnd<'w, S> {
+        pub fn fields_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(StructFieldNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> StructFieldDone<'x, rt::VecSink<'y>>) -> StructEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(StructFieldNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -5625,7 +6145,7 @@ pub mod schema {
 
         /// Leaves `fields` empty.
         #[inline(always)]
-        pub fn skip_fields(self) -> StructEnd<'w, S> {
+        pub fn skip_fields(self) -> StructEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 4, 6>(&mut claim, end);
@@ -5634,21 +6154,21 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> StructDone<'w, S> {
+        pub fn end(self) -> StructDone<'w, S_> {
             self.skip_fields().end()
         }
     }
 
-    impl<'w, S: rt::Sink> StructEnd<'w, S> {
+    impl<'w, S_: rt::Sink> StructEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> StructDone<'w, S> {
+        pub fn end(self) -> StructDone<'w, S_> {
             StructDone { w: self.w }
         }
     }
 
     /// A [`Struct`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct StructView<'a> {
         head: rt::Block<'a, 6>,
         region: &'a [u8],
@@ -5676,6 +6196,8 @@ pub mod schema {
 
     impl<'a> StructView<'a> {
         /// In the order of layout.
+        ///
+        /// Field 0, `fields: list<StructField>`.
         #[must_use]
         #[inline(always)]
         pub fn fields(self) -> rt::List<'a, StructFieldView<'a>> {
@@ -5683,8 +6205,19 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for StructView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Struct")
+            .field("fields", &v.fields())
+            .finish()
+        }
+    }
+
     /// A [`Struct`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct StructPeek<'a> {
         head: rt::Block<'a, 6>,
         region: &'a [u8],
@@ -5702,7 +6235,7 @@ pub mod schema {
     impl<'a> StructPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<6>()?);
             if !(KNOWN || head.u16::<0>() == 4) { return None }
             Some(Self { head, region, heap: 6, origin })
@@ -5710,7 +6243,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<6>(region));
             Self { head, region, heap: rt::heap::<6, 6>(head.u16::<0>()), origin }
         }
@@ -5718,8 +6251,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Struct, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Struct_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -5729,10 +6262,10 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Struct, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Struct_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -5740,34 +6273,53 @@ pub mod schema {
     impl<'a> StructPeek<'a> {
         /// In the order of layout.
         ///
+        /// Field 0, `fields: list<StructField>`.
+        ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn fields(self) -> Result<rt::PeekList<'a, StructFieldPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, StructFieldPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, StructFieldPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for StructPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Struct", [
+                ("fields", &v.fields()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for StructPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Struct {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<6>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 4) { return false }
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<10>(p, |e| StructField::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<10>(p, |e| StructField::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
 
-    pub(crate) static TABLE_StructField: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_StructField_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[8],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Message(&TABLE_About), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 4, ty: rt::table::Type::Message(&TABLE_Type), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 4, ty: rt::table::Type::Message(&TABLE_Type_), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -5776,9 +6328,9 @@ pub mod schema {
     // From schema.scant:120.
     #[derive(Clone, Debug, PartialEq)]
     pub struct StructField {
-        /// `about`.
+        /// Field 0, `about: About`.
         pub about: About,
-        /// `type`.
+        /// Field 1, `type: Type`.
         pub type_: Type,
     }
 
@@ -5816,7 +6368,7 @@ pub mod schema {
 
     impl StructField {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: StructFieldNeedsBlock<'w, S>) -> StructFieldDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: StructFieldNeedsBlock<'w, S_>) -> StructFieldDone<'w, S_> {
             let w = w.block();
             let w = w.about(|w| (&self.about).write(w));
             let w = w.type_(|w| (&self.type_).write(w));
@@ -5827,44 +6379,44 @@ pub mod schema {
     /// The first step of a [`StructField`].
     #[derive(Debug)]
     #[must_use]
-    pub struct StructFieldNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct StructFieldNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`StructField`] whose next payload is `about`.
     #[must_use]
-    pub struct StructFieldNeedsAbout<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct StructFieldNeedsAbout<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<10>,
+        claim: S_::Claim<10>,
     }
 
     /// A [`StructField`] whose next payload is `type`.
     #[must_use]
-    pub struct StructFieldNeedsType<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct StructFieldNeedsType<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<10>,
+        claim: S_::Claim<10>,
     }
 
     /// A [`StructField`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct StructFieldEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct StructFieldEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct StructFieldDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct StructFieldDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    impl<'w, S: rt::Sink> StructFieldNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> StructFieldNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self) -> StructFieldNeedsAbout<'w, S> {
+        pub fn block(self) -> StructFieldNeedsAbout<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<10>(|b| {
@@ -5876,17 +6428,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: StructFieldView<'_>) -> StructFieldDone<'w, S> {
+        pub fn splice(self, value: StructFieldView<'_>) -> StructFieldDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             StructFieldDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> StructFieldNeedsAbout<'w, S> {
+    impl<'w, S_: rt::Sink> StructFieldNeedsAbout<'w, S_> {
         /// `about`.
         #[inline(always)]
-        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S>) -> AboutDone<'x, S>) -> StructFieldNeedsType<'w, S> {
+        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) -> StructFieldNeedsType<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
@@ -5898,10 +6450,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> StructFieldNeedsType<'w, S> {
+    impl<'w, S_: rt::Sink> StructFieldNeedsType<'w, S_> {
         /// `type`.
         #[inline(always)]
-        pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S>) -> TypeDone<'x, S>) -> StructFieldEnd<'w, S> {
+        pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>) -> StructFieldEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(TypeNeedsBlock { w: &mut *w });
@@ -5913,16 +6465,16 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> StructFieldEnd<'w, S> {
+    impl<'w, S_: rt::Sink> StructFieldEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> StructFieldDone<'w, S> {
+        pub fn end(self) -> StructFieldDone<'w, S_> {
             StructFieldDone { w: self.w }
         }
     }
 
     /// A [`StructField`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct StructFieldView<'a> {
         head: rt::Block<'a, 10>,
         region: &'a [u8],
@@ -5951,14 +6503,14 @@ pub mod schema {
     }
 
     impl<'a> StructFieldView<'a> {
-        /// `about`.
+        /// Field 0, `about: About`.
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
             <AboutView<'a> as rt::Element>::view(self.held_0)
         }
 
-        /// `type`.
+        /// Field 1, `type: Type`.
         #[must_use]
         #[inline(always)]
         pub fn type_(self) -> TypeView<'a> {
@@ -5966,8 +6518,20 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for StructFieldView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("StructField")
+            .field("about", &v.about())
+            .field("type_", &v.type_())
+            .finish()
+        }
+    }
+
     /// A [`StructField`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct StructFieldPeek<'a> {
         head: rt::Block<'a, 10>,
         region: &'a [u8],
@@ -5985,7 +6549,7 @@ pub mod schema {
     impl<'a> StructFieldPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<10>()?);
             if !(KNOWN || head.u16::<0>() == 8) { return None }
             Some(Self { head, region, heap: 10, origin })
@@ -5993,7 +6557,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<10>(region));
             Self { head, region, heap: rt::heap::<10, 10>(head.u16::<0>()), origin }
         }
@@ -6001,8 +6565,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_StructField, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_StructField_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -6012,31 +6576,49 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_StructField, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_StructField_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
 
     impl<'a> StructFieldPeek<'a> {
-        /// `about`.
+        /// Field 0, `about: About`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<2>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<2>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
         }
 
-        /// `type`.
+        /// Field 1, `type: Type`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-            if self.head.u32::<2>() as usize == self.head.u32::<6>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
+            if self.head.u32::<2>() as usize == self.head.u32::<6>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+        }
+    }
+
+    impl rt::Show for StructFieldPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "StructField", [
+                ("about", &v.about()),
+                ("type_", &v.type_()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for StructFieldPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -6054,7 +6636,7 @@ pub mod schema {
 
     impl StructField {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<10>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 8) { return false }
@@ -6062,9 +6644,9 @@ pub mod schema {
             let end_1 = b.u32::<6>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(10..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT>(p, depth + 1)) { return false }
+            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT_>(p, depth + 1)) { return false }
             let Some(p) = r.get(end_0..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && Type::ok::<EXACT>(p, depth + 1)) { return false }
+            if !(depth < rt::DEPTH_MAX && Type::ok::<EXACT_>(p, depth + 1)) { return false }
             true
         }
     }
@@ -6106,13 +6688,65 @@ pub mod schema {
         }
     }
 
-    pub(crate) static TABLE_Message: rt::table::Message = rt::table::Message {
+    impl rt::Names for Form {
+        type Number = u8;
+        const NAMES: &'static [(&'static str, u8)] = &[
+            ("record", 0),
+            ("message", 1),
+        ];
+
+        fn number(self) -> u8 {
+            self.0
+        }
+
+        fn of_number(number: u8) -> Option<Self> {
+            Some(Self(number))
+        }
+    }
+
+    impl From<Form> for u8 {
+        fn from(value: Form) -> Self {
+            rt::Names::number(value)
+        }
+    }
+
+    impl From<u8> for Form {
+        fn from(number: u8) -> Self {
+            Self(number)
+        }
+    }
+
+    /// The name in the schema; of a number without one, its digits.
+    impl rt::fmt::Display for Form {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::show_name(*self, f)
+        }
+    }
+
+    /// As `Display` writes it.
+    impl ::core::str::FromStr for Form {
+        type Err = rt::ParseError;
+
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
+    impl TryFrom<&str> for Form {
+        type Error = rt::ParseError;
+
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
+    pub(crate) static TABLE_Message_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[6],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Form as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 2, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Field)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 2, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Field_)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
     };
@@ -6121,11 +6755,13 @@ pub mod schema {
     // From schema.scant:128.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Message {
-        /// `form`.
+        /// Field 0, `form: Form`.
         pub form: Form,
-        /// `is_aligned`.
+        /// Field 1, `is_aligned: bool`.
         pub is_aligned: bool,
         /// A field's place in this list is its id.
+        ///
+        /// Field 2, `fields: list<Field>`.
         pub fields: rt::Vec<Field>,
     }
 
@@ -6133,7 +6769,7 @@ pub mod schema {
         #[inline]
         fn default() -> Self {
             Self {
-                form: <Form>::default(),
+                form: <Form as Default>::default(),
                 is_aligned: false,
                 fields: Default::default(),
             }
@@ -6156,16 +6792,16 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: MessageView<'_>, m: &mut rt::Memory) -> Self {
             Self {
+                fields: v.fields().owned(m, |v, m| Field::of_view(v, m)),
                 form: <Form as rt::Inline<1>>::load(v.bytes_0()),
                 is_aligned: <bool as rt::Inline<1>>::load(v.bytes_1()),
-                fields: v.fields().owned(m, |v, m| Field::of_view(v, m)),
             }
         }
     }
 
     impl Message {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: MessageNeedsBlock<'w, S>) -> MessageDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: MessageNeedsBlock<'w, S_>) -> MessageDone<'w, S_> {
             let w = w.block(MessageBlock { form: self.form, is_aligned: self.is_aligned });
             let w = w.fields(&self.fields, |w, v| v.write(w));
             w.end()
@@ -6175,9 +6811,9 @@ pub mod schema {
     /// The inline fields of a [`Message`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct MessageBlock {
-        /// `form`.
+        /// Field 0, `form: Form`.
         pub form: Form,
-        /// `is_aligned`.
+        /// Field 1, `is_aligned: bool`.
         pub is_aligned: bool,
     }
 
@@ -6185,7 +6821,7 @@ pub mod schema {
         #[inline]
         fn default() -> Self {
             Self {
-                form: <Form>::default(),
+                form: <Form as Default>::default(),
                 is_aligned: false,
             }
         }
@@ -6194,30 +6830,30 @@ pub mod schema {
     /// The first step of a [`Message`].
     #[derive(Debug)]
     #[must_use]
-    pub struct MessageNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct MessageNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Message`] whose next payload is `fields`.
     #[must_use]
-    pub struct MessageNeedsFields<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct MessageNeedsFields<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<8>,
+        claim: S_::Claim<8>,
     }
 
     /// A [`Message`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct MessageEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct MessageEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct MessageDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct MessageDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl MessageBlock {
@@ -6229,10 +6865,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> MessageNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> MessageNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: MessageBlock) -> MessageNeedsFields<'w, S> {
+        pub fn block(self, block: MessageBlock) -> MessageNeedsFields<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<8>(|b| {
@@ -6244,17 +6880,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: MessageView<'_>) -> MessageDone<'w, S> {
+        pub fn splice(self, value: MessageView<'_>) -> MessageDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             MessageDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> MessageNeedsFields<'w, S> {
+    impl<'w, S_: rt::Sink> MessageNeedsFields<'w, S_> {
         /// A field's place in this list is its id.
         #[inline(always)]
-        pub fn fields<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(FieldNeedsBlock<'x, S>, I::Item) -> FieldDone<'x, S>) -> MessageEnd<'w, S> {
+        pub fn fields<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(FieldNeedsBlock<'x, S_>, I_::Item) -> FieldDone<'x, S_>) -> MessageEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(FieldNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -6267,7 +6903,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn fields_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(FieldNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> FieldDone<'x, rt::VecSink<'y>>) -> MessageEnd<'w, S> {
+        pub fn fields_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(FieldNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> FieldDone<'x, rt::VecSink<'y>>) -> MessageEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(FieldNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -6278,7 +6914,7 @@ pub mod schema {
 
         /// Leaves `fields` empty.
         #[inline(always)]
-        pub fn skip_fields(self) -> MessageEnd<'w, S> {
+        pub fn skip_fields(self) -> MessageEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<4, 4, 8>(&mut claim, end);
@@ -6287,21 +6923,21 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> MessageDone<'w, S> {
+        pub fn end(self) -> MessageDone<'w, S_> {
             self.skip_fields().end()
         }
     }
 
-    impl<'w, S: rt::Sink> MessageEnd<'w, S> {
+    impl<'w, S_: rt::Sink> MessageEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> MessageDone<'w, S> {
+        pub fn end(self) -> MessageDone<'w, S_> {
             MessageDone { w: self.w }
         }
     }
 
     /// A [`Message`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct MessageView<'a> {
         head: rt::Block<'a, 8>,
         region: &'a [u8],
@@ -6333,7 +6969,7 @@ pub mod schema {
             self.head.bytes::<2, 1>()
         }
 
-        /// `form`.
+        /// Field 0, `form: Form`.
         #[must_use]
         #[inline(always)]
         pub fn form(self) -> Form {
@@ -6345,7 +6981,7 @@ pub mod schema {
             self.head.bytes::<3, 1>()
         }
 
-        /// `is_aligned`.
+        /// Field 1, `is_aligned: bool`.
         #[must_use]
         #[inline(always)]
         pub fn is_aligned(self) -> bool {
@@ -6353,6 +6989,8 @@ pub mod schema {
         }
 
         /// A field's place in this list is its id.
+        ///
+        /// Field 2, `fields: list<Field>`.
         #[must_use]
         #[inline(always)]
         pub fn fields(self) -> rt::List<'a, FieldView<'a>> {
@@ -6360,8 +6998,21 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for MessageView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Message")
+            .field("form", &v.form())
+            .field("is_aligned", &v.is_aligned())
+            .field("fields", &v.fields())
+            .finish()
+        }
+    }
+
     /// A [`Message`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct MessagePeek<'a> {
         head: rt::Block<'a, 8>,
         region: &'a [u8],
@@ -6379,7 +7030,7 @@ pub mod schema {
     impl<'a> MessagePeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<8>()?);
             if !(KNOWN || head.u16::<0>() == 6) { return None }
             Some(Self { head, region, heap: 8, origin })
@@ -6387,7 +7038,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<8>(region));
             Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
         }
@@ -6395,8 +7046,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Message, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Message_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -6406,10 +7057,10 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Message, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Message_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -6420,7 +7071,7 @@ pub mod schema {
             self.head.bytes::<2, 1>()
         }
 
-        /// `form`.
+        /// Field 0, `form: Form`.
         #[must_use]
         #[inline(always)]
         pub fn form(self) -> Form {
@@ -6432,7 +7083,7 @@ pub mod schema {
             self.head.bytes::<3, 1>()
         }
 
-        /// `is_aligned`.
+        /// Field 1, `is_aligned: bool`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -6443,37 +7094,58 @@ pub mod schema {
 
         /// A field's place in this list is its id.
         ///
+        /// Field 2, `fields: list<Field>`.
+        ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn fields(self) -> Result<rt::PeekList<'a, FieldPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, FieldPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<4>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, FieldPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<4>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for MessagePeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Message", [
+                ("form", &rt::Leaf(v.form())),
+                ("is_aligned", &v.is_aligned().map(rt::Leaf)),
+                ("fields", &v.fields()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for MessagePeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Message {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<8>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 6 && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<3, 1>())) { return false }
+            if !(b.u16::<0>() == 6 && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<3, 1>())) { return false }
             let end_2 = b.u32::<4>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(8..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<19>(p, |e| Field::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<19>(p, |e| Field::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
 
-    pub(crate) static TABLE_Field: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Field_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[17],
         fields: &[
             rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 2, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 3, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 5, ty: rt::table::Type::Message(&TABLE_About), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 9, ty: rt::table::Type::Message(&TABLE_Type), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 5, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 9, ty: rt::table::Type::Message(&TABLE_Type_), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 13, ty: rt::table::Type::Bytes, presence: Some((0, 1)), is_optional: true, retired: None },
         ],
         spare: &[(0, 1)],
@@ -6483,17 +7155,21 @@ pub mod schema {
     // From schema.scant:135.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Field {
-        /// `is_optional`.
+        /// Field 0, `is_optional: bool`.
         pub is_optional: bool,
-        /// `is_retired`.
+        /// Field 1, `is_retired: bool`.
         pub is_retired: bool,
         /// Its segment, from 1.
+        ///
+        /// Field 2, `since: u16`.
         pub since: u16,
-        /// `about`.
+        /// Field 3, `about: About`.
         pub about: About,
-        /// `type`.
+        /// Field 4, `type: Type`.
         pub type_: Type,
         /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
+        ///
+        /// Field 5, `default: bytes?`.
         pub default: Option<rt::Vec<u8>>,
     }
 
@@ -6527,19 +7203,19 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: FieldView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                is_optional: <bool as rt::Inline<1>>::load(v.bytes_0()),
-                is_retired: <bool as rt::Inline<1>>::load(v.bytes_1()),
-                since: <u16 as rt::Inline<2>>::load(v.bytes_2()),
                 about: About::of_view(v.about(), m),
                 type_: Type::of_view(v.type_(), m),
                 default: v.default().map(|v| m.bytes(v)),
+                is_optional: <bool as rt::Inline<1>>::load(v.bytes_0()),
+                is_retired: <bool as rt::Inline<1>>::load(v.bytes_1()),
+                since: <u16 as rt::Inline<2>>::load(v.bytes_2()),
             }
         }
     }
 
     impl Field {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: FieldNeedsBlock<'w, S>) -> FieldDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: FieldNeedsBlock<'w, S_>) -> FieldDone<'w, S_> {
             let w = w.block(FieldBlock { is_optional: self.is_optional, is_retired: self.is_retired, since: self.since });
             let w = w.about(|w| (&self.about).write(w));
             let w = w.type_(|w| (&self.type_).write(w));
@@ -6554,11 +7230,13 @@ pub mod schema {
     /// The inline fields of a [`Field`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct FieldBlock {
-        /// `is_optional`.
+        /// Field 0, `is_optional: bool`.
         pub is_optional: bool,
-        /// `is_retired`.
+        /// Field 1, `is_retired: bool`.
         pub is_retired: bool,
         /// Its segment, from 1.
+        ///
+        /// Field 2, `since: u16`.
         pub since: u16,
     }
 
@@ -6576,46 +7254,46 @@ pub mod schema {
     /// The first step of a [`Field`].
     #[derive(Debug)]
     #[must_use]
-    pub struct FieldNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct FieldNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Field`] whose next payload is `about`.
     #[must_use]
-    pub struct FieldNeedsAbout<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct FieldNeedsAbout<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<19>,
+        claim: S_::Claim<19>,
     }
 
     /// A [`Field`] whose next payload is `type`.
     #[must_use]
-    pub struct FieldNeedsType<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct FieldNeedsType<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<19>,
+        claim: S_::Claim<19>,
     }
 
     /// A [`Field`] whose next payload is `default`.
     #[must_use]
-    pub struct FieldNeedsDefault<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct FieldNeedsDefault<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<19>,
+        claim: S_::Claim<19>,
     }
 
     /// A [`Field`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct FieldEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct FieldEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct FieldDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct FieldDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl FieldBlock {
@@ -6629,10 +7307,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> FieldNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> FieldNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: FieldBlock) -> FieldNeedsAbout<'w, S> {
+        pub fn block(self, block: FieldBlock) -> FieldNeedsAbout<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<19>(|b| {
@@ -6644,17 +7322,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: FieldView<'_>) -> FieldDone<'w, S> {
+        pub fn splice(self, value: FieldView<'_>) -> FieldDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             FieldDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> FieldNeedsAbout<'w, S> {
+    impl<'w, S_: rt::Sink> FieldNeedsAbout<'w, S_> {
         /// `about`.
         #[inline(always)]
-        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S>) -> AboutDone<'x, S>) -> FieldNeedsType<'w, S> {
+        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) -> FieldNeedsType<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
@@ -6666,10 +7344,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> FieldNeedsType<'w, S> {
+    impl<'w, S_: rt::Sink> FieldNeedsType<'w, S_> {
         /// `type`.
         #[inline(always)]
-        pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S>) -> TypeDone<'x, S>) -> FieldNeedsDefault<'w, S> {
+        pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>) -> FieldNeedsDefault<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(TypeNeedsBlock { w: &mut *w });
@@ -6681,10 +7359,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> FieldNeedsDefault<'w, S> {
+    impl<'w, S_: rt::Sink> FieldNeedsDefault<'w, S_> {
         /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
         #[inline(always)]
-        pub fn default(self, bytes: &[u8]) -> FieldEnd<'w, S> {
+        pub fn default(self, bytes: &[u8]) -> FieldEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.sink.set::<2, 19>(&mut claim, 1);
             w.sink.bytes(bytes);
@@ -6696,7 +7374,7 @@ pub mod schema {
 
         /// Leaves `default` absent.
         #[inline(always)]
-        pub fn skip_default(self) -> FieldEnd<'w, S> {
+        pub fn skip_default(self) -> FieldEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<15, 4, 19>(&mut claim, end);
@@ -6705,21 +7383,21 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> FieldDone<'w, S> {
+        pub fn end(self) -> FieldDone<'w, S_> {
             self.skip_default().end()
         }
     }
 
-    impl<'w, S: rt::Sink> FieldEnd<'w, S> {
+    impl<'w, S_: rt::Sink> FieldEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> FieldDone<'w, S> {
+        pub fn end(self) -> FieldDone<'w, S_> {
             FieldDone { w: self.w }
         }
     }
 
     /// A [`Field`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct FieldView<'a> {
         head: rt::Block<'a, 19>,
         region: &'a [u8],
@@ -6748,7 +7426,7 @@ pub mod schema {
             self.head.bytes::<3, 1>()
         }
 
-        /// `is_optional`.
+        /// Field 0, `is_optional: bool`.
         #[must_use]
         #[inline(always)]
         pub fn is_optional(self) -> bool {
@@ -6760,7 +7438,7 @@ pub mod schema {
             self.head.bytes::<4, 1>()
         }
 
-        /// `is_retired`.
+        /// Field 1, `is_retired: bool`.
         #[must_use]
         #[inline(always)]
         pub fn is_retired(self) -> bool {
@@ -6773,20 +7451,22 @@ pub mod schema {
         }
 
         /// Its segment, from 1.
+        ///
+        /// Field 2, `since: u16`.
         #[must_use]
         #[inline(always)]
         pub fn since(self) -> u16 {
             <u16 as rt::Inline<2>>::load(self.bytes_2())
         }
 
-        /// `about`.
+        /// Field 3, `about: About`.
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
             <AboutView<'a> as rt::Element>::view(rt::part(self.region, rt::heap::<19, 19>(self.head.u16::<0>()), self.head.u32::<7>() as usize))
         }
 
-        /// `type`.
+        /// Field 4, `type: Type`.
         #[must_use]
         #[inline(always)]
         pub fn type_(self) -> TypeView<'a> {
@@ -6794,6 +7474,8 @@ pub mod schema {
         }
 
         /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
+        ///
+        /// Field 5, `default: bytes?`.
         #[must_use]
         #[inline(always)]
         pub fn default(self) -> Option<&'a [u8]> {
@@ -6801,8 +7483,24 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for FieldView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Field")
+            .field("is_optional", &v.is_optional())
+            .field("is_retired", &v.is_retired())
+            .field("since", &v.since())
+            .field("about", &v.about())
+            .field("type_", &v.type_())
+            .field("default", &v.default())
+            .finish()
+        }
+    }
+
     /// A [`Field`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct FieldPeek<'a> {
         head: rt::Block<'a, 19>,
         region: &'a [u8],
@@ -6820,7 +7518,7 @@ pub mod schema {
     impl<'a> FieldPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<19>()?);
             if !(KNOWN || head.u16::<0>() == 17) { return None }
             Some(Self { head, region, heap: 19, origin })
@@ -6828,7 +7526,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<19>(region));
             Self { head, region, heap: rt::heap::<19, 19>(head.u16::<0>()), origin }
         }
@@ -6836,8 +7534,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Field, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Field_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -6847,10 +7545,10 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Field, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Field_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -6861,7 +7559,7 @@ pub mod schema {
             self.head.bytes::<3, 1>()
         }
 
-        /// `is_optional`.
+        /// Field 0, `is_optional: bool`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -6875,7 +7573,7 @@ pub mod schema {
             self.head.bytes::<4, 1>()
         }
 
-        /// `is_retired`.
+        /// Field 1, `is_retired: bool`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -6890,37 +7588,63 @@ pub mod schema {
         }
 
         /// Its segment, from 1.
+        ///
+        /// Field 2, `since: u16`.
         #[must_use]
         #[inline(always)]
         pub fn since(self) -> u16 {
             <u16 as rt::Inline<2>>::load(self.bytes_2())
         }
 
-        /// `about`.
+        /// Field 3, `about: About`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<7>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_3())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<7>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_3())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
         }
 
-        /// `type`.
+        /// Field 4, `type: Type`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-            if self.head.u32::<7>() as usize == self.head.u32::<11>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_4())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<7>() as usize..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
+            if self.head.u32::<7>() as usize == self.head.u32::<11>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_4())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<7>() as usize..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
         }
 
         /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
+        ///
+        /// Field 5, `default: bytes?`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn default(self) -> Result<Option<&'a [u8]>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { Ok(None) } else { self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize).ok_or_else(|| Self::fault(self.region, self.origin)).map(Some) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { Ok(None) } else { self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin)).map(Some) }
+        }
+    }
+
+    impl rt::Show for FieldPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Field", [
+                ("is_optional", &v.is_optional().map(rt::Leaf)),
+                ("is_retired", &v.is_retired().map(rt::Leaf)),
+                ("since", &rt::Leaf(v.since())),
+                ("about", &v.about()),
+                ("type_", &v.type_()),
+                ("default", &v.default()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for FieldPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -6938,31 +7662,31 @@ pub mod schema {
 
     impl Field {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<19>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 17 && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<3, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT>(b.bytes::<4, 1>()) && (b.u8::<2>() >> 1 == 0)) { return false }
+            if !(b.u16::<0>() == 17 && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<3, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<4, 1>()) && (b.u8::<2>() >> 1 == 0)) { return false }
             let end_3 = b.u32::<7>() as usize;
             let end_4 = b.u32::<11>() as usize;
             let end_5 = b.u32::<15>() as usize;
             if end_5 != r.len() { return false }
             let Some(p) = r.get(19..end_3) else { return false };
-            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT>(p, depth + 1)) { return false }
+            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT_>(p, depth + 1)) { return false }
             let Some(p) = r.get(end_3..end_4) else { return false };
-            if !(depth < rt::DEPTH_MAX && Type::ok::<EXACT>(p, depth + 1)) { return false }
+            if !(depth < rt::DEPTH_MAX && Type::ok::<EXACT_>(p, depth + 1)) { return false }
             let Some(p) = r.get(end_4..end_5) else { return false };
             if !(if b.u8::<2>() & 1 != 0 { true } else { p.is_empty() }) { return false }
             true
         }
     }
 
-    pub(crate) static TABLE_Union: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Union_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[13],
         fields: &[
             rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None },
-            rt::table::Field { offset: 5, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Variant)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 9, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 5, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Variant_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 9, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)), presence: None, is_optional: false, retired: None },
         ],
         spare: &[(0, 1)],
     };
@@ -6972,10 +7696,14 @@ pub mod schema {
     #[derive(Clone, Debug, PartialEq)]
     pub struct Union {
         /// Bytes behind the tag, of a union with storage.
+        ///
+        /// Field 0, `storage: u32?`.
         pub storage: Option<u32>,
         /// By ascending tag.
+        ///
+        /// Field 1, `variants: list<Variant>`.
         pub variants: rt::Vec<Variant>,
-        /// `retired`.
+        /// Field 2, `retired: list<Retired>`.
         pub retired: rt::Vec<Retired>,
     }
 
@@ -7006,16 +7734,16 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: UnionView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                storage: v.storage().map(|_| <u32 as rt::Inline<4>>::load(v.bytes_0())),
                 variants: v.variants().owned(m, |v, m| Variant::of_view(v, m)),
                 retired: v.retired().owned(m, |v, m| Retired::of_view(v, m)),
+                storage: v.storage().map(|_| <u32 as rt::Inline<4>>::load(v.bytes_0())),
             }
         }
     }
 
     impl Union {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: UnionNeedsBlock<'w, S>) -> UnionDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: UnionNeedsBlock<'w, S_>) -> UnionDone<'w, S_> {
             let w = w.block(UnionBlock { storage: self.storage });
             let w = w.variants(&self.variants, |w, v| v.write(w));
             let w = w.retired(&self.retired, |w, v| v.write(w));
@@ -7027,6 +7755,8 @@ pub mod schema {
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct UnionBlock {
         /// Bytes behind the tag, of a union with storage.
+        ///
+        /// Field 0, `storage: u32?`.
         pub storage: Option<u32>,
     }
 
@@ -7042,38 +7772,38 @@ pub mod schema {
     /// The first step of a [`Union`].
     #[derive(Debug)]
     #[must_use]
-    pub struct UnionNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct UnionNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Union`] whose next payload is `variants`.
     #[must_use]
-    pub struct UnionNeedsVariants<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct UnionNeedsVariants<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<15>,
+        claim: S_::Claim<15>,
     }
 
     /// A [`Union`] whose next payload is `retired`.
     #[must_use]
-    pub struct UnionNeedsRetired<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct UnionNeedsRetired<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<15>,
+        claim: S_::Claim<15>,
     }
 
     /// A [`Union`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct UnionEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct UnionEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct UnionDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct UnionDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl UnionBlock {
@@ -7085,10 +7815,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> UnionNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> UnionNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: UnionBlock) -> UnionNeedsVariants<'w, S> {
+        pub fn block(self, block: UnionBlock) -> UnionNeedsVariants<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<15>(|b| {
@@ -7100,17 +7830,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: UnionView<'_>) -> UnionDone<'w, S> {
+        pub fn splice(self, value: UnionView<'_>) -> UnionDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             UnionDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> UnionNeedsVariants<'w, S> {
+    impl<'w, S_: rt::Sink> UnionNeedsVariants<'w, S_> {
         /// By ascending tag.
         #[inline(always)]
-        pub fn variants<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(VariantNeedsBlock<'x, S>, I::Item) -> VariantDone<'x, S>) -> UnionNeedsRetired<'w, S> {
+        pub fn variants<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(VariantNeedsBlock<'x, S_>, I_::Item) -> VariantDone<'x, S_>) -> UnionNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(VariantNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -7123,7 +7853,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn variants_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(VariantNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> VariantDone<'x, rt::VecSink<'y>>) -> UnionNeedsRetired<'w, S> {
+        pub fn variants_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(VariantNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> VariantDone<'x, rt::VecSink<'y>>) -> UnionNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(VariantNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -7134,7 +7864,7 @@ pub mod schema {
 
         /// Leaves `variants` empty.
         #[inline(always)]
-        pub fn skip_variants(self) -> UnionNeedsRetired<'w, S> {
+        pub fn skip_variants(self) -> UnionNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<7, 4, 15>(&mut claim, end);
@@ -7143,15 +7873,15 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> UnionDone<'w, S> {
+        pub fn end(self) -> UnionDone<'w, S_> {
             self.skip_variants().end()
         }
     }
 
-    impl<'w, S: rt::Sink> UnionNeedsRetired<'w, S> {
+    impl<'w, S_: rt::Sink> UnionNeedsRetired<'w, S_> {
         /// `retired`.
         #[inline(always)]
-        pub fn retired<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S>, I::Item) -> RetiredDone<'x, S>) -> UnionEnd<'w, S> {
+        pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>) -> UnionEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -7164,7 +7894,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn retired_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(RetiredNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> RetiredDone<'x, rt::VecSink<'y>>) -> UnionEnd<'w, S> {
+        pub fn retired_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(RetiredNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> RetiredDone<'x, rt::VecSink<'y>>) -> UnionEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -7175,7 +7905,7 @@ pub mod schema {
 
         /// Leaves `retired` empty.
         #[inline(always)]
-        pub fn skip_retired(self) -> UnionEnd<'w, S> {
+        pub fn skip_retired(self) -> UnionEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<11, 4, 15>(&mut claim, end);
@@ -7184,21 +7914,21 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> UnionDone<'w, S> {
+        pub fn end(self) -> UnionDone<'w, S_> {
             self.skip_retired().end()
         }
     }
 
-    impl<'w, S: rt::Sink> UnionEnd<'w, S> {
+    impl<'w, S_: rt::Sink> UnionEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> UnionDone<'w, S> {
+        pub fn end(self) -> UnionDone<'w, S_> {
             UnionDone { w: self.w }
         }
     }
 
     /// A [`Union`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct UnionView<'a> {
         head: rt::Block<'a, 15>,
         region: &'a [u8],
@@ -7233,6 +7963,8 @@ pub mod schema {
         }
 
         /// Bytes behind the tag, of a union with storage.
+        ///
+        /// Field 0, `storage: u32?`.
         #[must_use]
         #[inline(always)]
         pub fn storage(self) -> Option<u32> {
@@ -7240,13 +7972,15 @@ pub mod schema {
         }
 
         /// By ascending tag.
+        ///
+        /// Field 1, `variants: list<Variant>`.
         #[must_use]
         #[inline(always)]
         pub fn variants(self) -> rt::List<'a, VariantView<'a>> {
             <rt::List<'a, VariantView<'a>> as rt::Element>::view(self.held_1)
         }
 
-        /// `retired`.
+        /// Field 2, `retired: list<Retired>`.
         #[must_use]
         #[inline(always)]
         pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
@@ -7254,8 +7988,21 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for UnionView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Union")
+            .field("storage", &v.storage())
+            .field("variants", &v.variants())
+            .field("retired", &v.retired())
+            .finish()
+        }
+    }
+
     /// A [`Union`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct UnionPeek<'a> {
         head: rt::Block<'a, 15>,
         region: &'a [u8],
@@ -7273,7 +8020,7 @@ pub mod schema {
     impl<'a> UnionPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<15>()?);
             if !(KNOWN || head.u16::<0>() == 13) { return None }
             Some(Self { head, region, heap: 15, origin })
@@ -7281,7 +8028,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<15>(region));
             Self { head, region, heap: rt::heap::<15, 15>(head.u16::<0>()), origin }
         }
@@ -7289,8 +8036,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Union, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Union_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -7300,10 +8047,10 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Union, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Union_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -7315,6 +8062,8 @@ pub mod schema {
         }
 
         /// Bytes behind the tag, of a union with storage.
+        ///
+        /// Field 0, `storage: u32?`.
         #[must_use]
         #[inline(always)]
         pub fn storage(self) -> Option<u32> {
@@ -7323,26 +8072,47 @@ pub mod schema {
 
         /// By ascending tag.
         ///
+        /// Field 1, `variants: list<Variant>`.
+        ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn variants(self) -> Result<rt::PeekList<'a, VariantPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, VariantPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, VariantPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
-        /// `retired`.
+        /// Field 2, `retired: list<Retired>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<7>() as usize..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<7>() as usize..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for UnionPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Union", [
+                ("storage", &rt::Leaf(v.storage())),
+                ("variants", &v.variants()),
+                ("retired", &v.retired()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for UnionPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Union {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<15>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 13 && ((b.u8::<2>() & 1 != 0) | (*b.bytes::<3, 4>() == [0; 4])) && (b.u8::<2>() >> 1 == 0)) { return false }
@@ -7350,20 +8120,20 @@ pub mod schema {
             let end_2 = b.u32::<11>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(15..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<11>(p, |e| Variant::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<11>(p, |e| Variant::ok::<EXACT_>(e, depth)) }) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Retired::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Retired::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
 
-    pub(crate) static TABLE_Variant: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Variant_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[9],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 1, ty: rt::table::Type::Message(&TABLE_About), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 5, ty: rt::table::Type::Message(&TABLE_Type), presence: None, is_optional: true, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 5, ty: rt::table::Type::Message(&TABLE_Type_), presence: None, is_optional: true, retired: None },
         ],
         spare: &[],
     };
@@ -7372,11 +8142,13 @@ pub mod schema {
     // From schema.scant:154.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Variant {
-        /// `tag`.
+        /// Field 0, `tag: u8`.
         pub tag: u8,
-        /// `about`.
+        /// Field 1, `about: About`.
         pub about: About,
         /// Absent: a unit.
+        ///
+        /// Field 2, `type: Type?`.
         pub type_: Option<Type>,
     }
 
@@ -7407,16 +8179,16 @@ pub mod schema {
         #[inline]
         pub(crate) fn of_view(v: VariantView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                tag: <u8 as rt::Inline<1>>::load(v.bytes_0()),
                 about: About::of_view(v.about(), m),
                 type_: v.type_().map(|v| Type::of_view(v, m)),
+                tag: <u8 as rt::Inline<1>>::load(v.bytes_0()),
             }
         }
     }
 
     impl Variant {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: VariantNeedsBlock<'w, S>) -> VariantDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: VariantNeedsBlock<'w, S_>) -> VariantDone<'w, S_> {
             let w = w.block(VariantBlock { tag: self.tag });
             let w = w.about(|w| (&self.about).write(w));
             let w = match &self.type_ {
@@ -7430,7 +8202,7 @@ pub mod schema {
     /// The inline fields of a [`Variant`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct VariantBlock {
-        /// `tag`.
+        /// Field 0, `tag: u8`.
         pub tag: u8,
     }
 
@@ -7446,38 +8218,38 @@ pub mod schema {
     /// The first step of a [`Variant`].
     #[derive(Debug)]
     #[must_use]
-    pub struct VariantNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct VariantNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Variant`] whose next payload is `about`.
     #[must_use]
-    pub struct VariantNeedsAbout<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct VariantNeedsAbout<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<11>,
+        claim: S_::Claim<11>,
     }
 
     /// A [`Variant`] whose next payload is `type`.
     #[must_use]
-    pub struct VariantNeedsType<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct VariantNeedsType<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<11>,
+        claim: S_::Claim<11>,
     }
 
     /// A [`Variant`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct VariantEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct VariantEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct VariantDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct VariantDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl VariantBlock {
@@ -7488,10 +8260,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> VariantNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> VariantNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: VariantBlock) -> VariantNeedsAbout<'w, S> {
+        pub fn block(self, block: VariantBlock) -> VariantNeedsAbout<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<11>(|b| {
@@ -7503,17 +8275,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: VariantView<'_>) -> VariantDone<'w, S> {
+        pub fn splice(self, value: VariantView<'_>) -> VariantDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             VariantDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> VariantNeedsAbout<'w, S> {
+    impl<'w, S_: rt::Sink> VariantNeedsAbout<'w, S_> {
         /// `about`.
         #[inline(always)]
-        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S>) -> AboutDone<'x, S>) -> VariantNeedsType<'w, S> {
+        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) -> VariantNeedsType<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
@@ -7525,10 +8297,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> VariantNeedsType<'w, S> {
+    impl<'w, S_: rt::Sink> VariantNeedsType<'w, S_> {
         /// Absent: a unit.
         #[inline(always)]
-        pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S>) -> TypeDone<'x, S>) -> VariantEnd<'w, S> {
+        pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>) -> VariantEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(TypeNeedsBlock { w: &mut *w });
@@ -7541,7 +8313,7 @@ pub mod schema {
 
         /// Leaves `type` absent.
         #[inline(always)]
-        pub fn skip_type(self) -> VariantEnd<'w, S> {
+        pub fn skip_type(self) -> VariantEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<7, 4, 11>(&mut claim, end);
@@ -7550,21 +8322,21 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> VariantDone<'w, S> {
+        pub fn end(self) -> VariantDone<'w, S_> {
             self.skip_type().end()
         }
     }
 
-    impl<'w, S: rt::Sink> VariantEnd<'w, S> {
+    impl<'w, S_: rt::Sink> VariantEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> VariantDone<'w, S> {
+        pub fn end(self) -> VariantDone<'w, S_> {
             VariantDone { w: self.w }
         }
     }
 
     /// A [`Variant`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct VariantView<'a> {
         head: rt::Block<'a, 11>,
         region: &'a [u8],
@@ -7598,14 +8370,14 @@ pub mod schema {
             self.head.bytes::<2, 1>()
         }
 
-        /// `tag`.
+        /// Field 0, `tag: u8`.
         #[must_use]
         #[inline(always)]
         pub fn tag(self) -> u8 {
             <u8 as rt::Inline<1>>::load(self.bytes_0())
         }
 
-        /// `about`.
+        /// Field 1, `about: About`.
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
@@ -7613,6 +8385,8 @@ pub mod schema {
         }
 
         /// Absent: a unit.
+        ///
+        /// Field 2, `type: Type?`.
         #[must_use]
         #[inline(always)]
         pub fn type_(self) -> Option<TypeView<'a>> {
@@ -7620,8 +8394,21 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for VariantView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Variant")
+            .field("tag", &v.tag())
+            .field("about", &v.about())
+            .field("type_", &v.type_())
+            .finish()
+        }
+    }
+
     /// A [`Variant`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct VariantPeek<'a> {
         head: rt::Block<'a, 11>,
         region: &'a [u8],
@@ -7639,7 +8426,7 @@ pub mod schema {
     impl<'a> VariantPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<11>()?);
             if !(KNOWN || head.u16::<0>() == 9) { return None }
             Some(Self { head, region, heap: 11, origin })
@@ -7647,7 +8434,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<11>(region));
             Self { head, region, heap: rt::heap::<11, 11>(head.u16::<0>()), origin }
         }
@@ -7655,8 +8442,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Variant, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Variant_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -7666,10 +8453,10 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Variant, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Variant_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -7680,29 +8467,50 @@ pub mod schema {
             self.head.bytes::<2, 1>()
         }
 
-        /// `tag`.
+        /// Field 0, `tag: u8`.
         #[must_use]
         #[inline(always)]
         pub fn tag(self) -> u8 {
             <u8 as rt::Inline<1>>::load(self.bytes_0())
         }
 
-        /// `about`.
+        /// Field 1, `about: About`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<3>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<3>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
         }
 
         /// Absent: a unit.
+        ///
+        /// Field 2, `type: Type?`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<Option<TypePeek<'a>>, rt::Invalid> {
-            if self.head.u32::<3>() as usize == self.head.u32::<7>() as usize { Ok(None) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<3>() as usize..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin).map(Some) }
+            if self.head.u32::<3>() as usize == self.head.u32::<7>() as usize { Ok(None) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<3>() as usize..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin).map(Some) }
+        }
+    }
+
+    impl rt::Show for VariantPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Variant", [
+                ("tag", &rt::Leaf(v.tag())),
+                ("about", &v.about()),
+                ("type_", &v.type_()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for VariantPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -7715,7 +8523,7 @@ pub mod schema {
 
     impl Variant {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<11>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 9) { return false }
@@ -7723,18 +8531,18 @@ pub mod schema {
             let end_2 = b.u32::<7>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(11..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT>(p, depth + 1)) { return false }
+            if !(depth < rt::DEPTH_MAX && About::ok::<EXACT_>(p, depth + 1)) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(p.is_empty() || (depth < rt::DEPTH_MAX && Type::ok::<EXACT>(p, depth + 1))) { return false }
+            if !(p.is_empty() || (depth < rt::DEPTH_MAX && Type::ok::<EXACT_>(p, depth + 1))) { return false }
             true
         }
     }
 
-    pub(crate) static TABLE_Type: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Type_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[13],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Union(&TABLE_Layer)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Union(&TABLE_Layer_)), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 4, ty: rt::table::Type::Inline(<Core as rt::Inline<9>>::TABLE), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
@@ -7746,8 +8554,10 @@ pub mod schema {
     #[derive(Clone, Debug, PartialEq)]
     pub struct Type {
         /// The outermost first.
+        ///
+        /// Field 0, `layers: list<Layer>`.
         pub layers: rt::Vec<Layer>,
-        /// `core`.
+        /// Field 1, `core: Core`.
         pub core: Core,
     }
 
@@ -7756,7 +8566,7 @@ pub mod schema {
         fn default() -> Self {
             Self {
                 layers: Default::default(),
-                core: <Core>::default(),
+                core: <Core as Default>::default(),
             }
         }
     }
@@ -7785,7 +8595,7 @@ pub mod schema {
 
     impl Type {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: TypeNeedsBlock<'w, S>) -> TypeDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: TypeNeedsBlock<'w, S_>) -> TypeDone<'w, S_> {
             let w = w.block(TypeBlock { core: self.core });
             let w = w.layers(&self.layers, |w, v| v.write(w));
             w.end()
@@ -7795,7 +8605,7 @@ pub mod schema {
     /// The inline fields of a [`Type`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct TypeBlock {
-        /// `core`.
+        /// Field 1, `core: Core`.
         pub core: Core,
     }
 
@@ -7803,7 +8613,7 @@ pub mod schema {
         #[inline]
         fn default() -> Self {
             Self {
-                core: <Core>::default(),
+                core: <Core as Default>::default(),
             }
         }
     }
@@ -7811,30 +8621,30 @@ pub mod schema {
     /// The first step of a [`Type`].
     #[derive(Debug)]
     #[must_use]
-    pub struct TypeNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct TypeNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Type`] whose next payload is `layers`.
     #[must_use]
-    pub struct TypeNeedsLayers<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct TypeNeedsLayers<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<15>,
+        claim: S_::Claim<15>,
     }
 
     /// A [`Type`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct TypeEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct TypeEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct TypeDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct TypeDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl TypeBlock {
@@ -7845,10 +8655,10 @@ pub mod schema {
         }
     }
 
-    impl<'w, S: rt::Sink> TypeNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> TypeNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: TypeBlock) -> TypeNeedsLayers<'w, S> {
+        pub fn block(self, block: TypeBlock) -> TypeNeedsLayers<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<15>(|b| {
@@ -7860,17 +8670,17 @@ pub mod schema {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: TypeView<'_>) -> TypeDone<'w, S> {
+        pub fn splice(self, value: TypeView<'_>) -> TypeDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             TypeDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> TypeNeedsLayers<'w, S> {
+    impl<'w, S_: rt::Sink> TypeNeedsLayers<'w, S_> {
         /// The outermost first.
         #[inline(always)]
-        pub fn layers<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(LayerNeedsVariant<'x, S>, I::Item) -> LayerDone<'x, S>) -> TypeEnd<'w, S> {
+        pub fn layers<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(LayerNeedsVariant<'x, S_>, I_::Item) -> LayerDone<'x, S_>) -> TypeEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(LayerNeedsVariant { w, place: rt::PhantomData }, item); });
             let end = w.end(start);
@@ -7883,7 +8693,7 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn layers_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(LayerNeedsVariant<'x, rt::VecSink<'y>>, I::Item) -> LayerDone<'x, rt::VecSink<'y>>) -> TypeEnd<'w, S> {
+        pub fn layers_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(LayerNeedsVariant<'x, rt::VecSink<'y>>, I_::Item) -> LayerDone<'x, rt::VecSink<'y>>) -> TypeEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(LayerNeedsVariant { w, place: rt::PhantomData }, item); });
             let end = w.end(start);
@@ -7894,7 +8704,7 @@ pub mod schema {
 
         /// Leaves `layers` empty.
         #[inline(always)]
-        pub fn skip_layers(self) -> TypeEnd<'w, S> {
+        pub fn skip_layers(self) -> TypeEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<2, 4, 15>(&mut claim, end);
@@ -7903,21 +8713,21 @@ pub mod schema {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> TypeDone<'w, S> {
+        pub fn end(self) -> TypeDone<'w, S_> {
             self.skip_layers().end()
         }
     }
 
-    impl<'w, S: rt::Sink> TypeEnd<'w, S> {
+    impl<'w, S_: rt::Sink> TypeEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> TypeDone<'w, S> {
+        pub fn end(self) -> TypeDone<'w, S_> {
             TypeDone { w: self.w }
         }
     }
 
     /// A [`Type`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct TypeView<'a> {
         head: rt::Block<'a, 15>,
         region: &'a [u8],
@@ -7945,6 +8755,8 @@ pub mod schema {
 
     impl<'a> TypeView<'a> {
         /// The outermost first.
+        ///
+        /// Field 0, `layers: list<Layer>`.
         #[must_use]
         #[inline(always)]
         pub fn layers(self) -> rt::List<'a, LayerView<'a>> {
@@ -7956,7 +8768,7 @@ pub mod schema {
             self.head.bytes::<6, 9>()
         }
 
-        /// `core`.
+        /// Field 1, `core: Core`.
         #[must_use]
         #[inline(always)]
         pub fn core(self) -> CoreView {
@@ -7964,8 +8776,20 @@ pub mod schema {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for TypeView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Type")
+            .field("layers", &v.layers())
+            .field("core", &v.core())
+            .finish()
+        }
+    }
+
     /// A [`Type`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct TypePeek<'a> {
         head: rt::Block<'a, 15>,
         region: &'a [u8],
@@ -7983,7 +8807,7 @@ pub mod schema {
     impl<'a> TypePeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<15>()?);
             if !(KNOWN || head.u16::<0>() == 13) { return None }
             Some(Self { head, region, heap: 15, origin })
@@ -7991,7 +8815,7 @@ pub mod schema {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<15>(region));
             Self { head, region, heap: rt::heap::<15, 15>(head.u16::<0>()), origin }
         }
@@ -7999,8 +8823,8 @@ pub mod schema {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Type, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Type_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -8010,10 +8834,10 @@ pub mod schema {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Type, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Type_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -8021,11 +8845,13 @@ pub mod schema {
     impl<'a> TypePeek<'a> {
         /// The outermost first.
         ///
+        /// Field 0, `layers: list<Layer>`.
+        ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn layers(self) -> Result<rt::PeekList<'a, LayerPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LayerPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, LayerPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
         #[inline(always)]
@@ -8033,7 +8859,7 @@ pub mod schema {
             self.head.bytes::<6, 9>()
         }
 
-        /// `core`.
+        /// Field 1, `core: Core`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -8043,21 +8869,39 @@ pub mod schema {
         }
     }
 
+    impl rt::Show for TypePeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Type", [
+                ("layers", &v.layers()),
+                ("core", &v.core().map(rt::Leaf)),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for TypePeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl Type {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<15>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 13 && <Core as rt::Inline<9>>::valid::<EXACT>(b.bytes::<6, 9>())) { return false }
+            if !(b.u16::<0>() == 13 && <Core as rt::Inline<9>>::valid::<EXACT_>(b.bytes::<6, 9>())) { return false }
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(15..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); Layer::ok::<EXACT>(tag, p, depth) }) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); Layer::ok::<EXACT_>(tag, p, depth) }) }) { return false }
             true
         }
     }
 
-    pub(crate) static TABLE_Layer: rt::table::Union = rt::table::Union {
+    pub(crate) static TABLE_Layer_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, None),
             (2, Some(rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE))),
@@ -8167,7 +9011,7 @@ pub mod schema {
     }
 
     /// A [`Layer`] in place.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub enum LayerPeek<'a> {
         /// `list`.
         List,
@@ -8191,8 +9035,8 @@ pub mod schema {
         pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
                 1 => if payload.is_empty() { Ok(Self::List) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-                2 => match <&[u8; 4]>::try_from(payload) { Ok(bytes) => Ok(Self::Array(<u32 as rt::Inline<4>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-                3 => match <&[u8; 9]>::try_from(payload) { Ok(bytes) => Ok(Self::Map(rt::checked::<Key, 9>(bytes, origin)?)), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                2 => match <&[u8; 4] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Array(<u32 as rt::Inline<4>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                3 => match <&[u8; 9] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Map(rt::checked::<Key, 9>(bytes, origin)?)), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
                 4 => if payload.is_empty() { Ok(Self::Stream) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
                 0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
                 _ => Ok(Self::Unknown { tag, bytes: payload }),
@@ -8215,16 +9059,35 @@ pub mod schema {
         }
     }
 
+    impl rt::Show for LayerPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            match self {
+                Self::List => f.write_str("List"),
+                Self::Array(v) => rt::show_variant(f, level, "Array", &rt::Leaf(v)),
+                Self::Map(v) => rt::show_variant(f, level, "Map", &rt::Leaf(v)),
+                Self::Stream => f.write_str("Stream"),
+                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
+            }
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for LayerPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl Layer {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
             match tag {
                 0 => false,
                 1 => p.is_empty(),
                 2 => p.len() == 4,
-                3 => <&[u8; 9]>::try_from(p).is_ok_and(<Key as rt::Inline<9>>::valid::<EXACT>),
+                3 => <&[u8; 9] as ::core::convert::TryFrom<_>>::try_from(p).is_ok_and(<Key as rt::Inline<9>>::valid::<EXACT_>),
                 4 => p.is_empty(),
-                _ => !EXACT,
+                _ => !EXACT_,
             }
         }
     }
@@ -8232,63 +9095,63 @@ pub mod schema {
     /// The step that takes a [`Layer`]'s variant.
     #[derive(Debug)]
     #[must_use]
-    pub struct LayerNeedsVariant<'w, S, P = rt::InList> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
-        pub(crate) place: rt::PhantomData<P>,
+    pub struct LayerNeedsVariant<'w, S_, P_ = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+        pub(crate) place: rt::PhantomData<P_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct LayerDone<'w, S, P = rt::InList> {
-        _w: &'w mut rt::Cursor<S>,
+    pub struct LayerDone<'w, S_, P_ = rt::InList> {
+        _w: &'w mut rt::Cursor<S_>,
         pub(crate) tag: u8,
-        place: rt::PhantomData<P>,
+        place: rt::PhantomData<P_>,
     }
 
-    impl<'w, S: rt::Sink, P: rt::Place> LayerNeedsVariant<'w, S, P> {
+    impl<'w, S_: rt::Sink, P_: rt::Place> LayerNeedsVariant<'w, S_, P_> {
         /// `list`.
         #[inline(always)]
-        pub fn list(self) -> LayerDone<'w, S, P> {
+        pub fn list(self) -> LayerDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 1);
+            P_::tag(&mut w.sink, 1);
 
             LayerDone { _w: w, tag: 1, place: self.place }
         }
 
         /// How many elements.
         #[inline(always)]
-        pub fn array(self, value: u32) -> LayerDone<'w, S, P> {
+        pub fn array(self, value: u32) -> LayerDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 2);
-            w.sink.claim::<4>(|b| value.store(b));
+            P_::tag(&mut w.sink, 2);
+            w.sink.claim::<4>(|b| rt::Inline::store(value, b));
 
             LayerDone { _w: w, tag: 2, place: self.place }
         }
 
         /// The type of the keys; that of the values is what the layer stands around.
         #[inline(always)]
-        pub fn map(self, value: Key) -> LayerDone<'w, S, P> {
+        pub fn map(self, value: Key) -> LayerDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 3);
-            w.sink.claim::<9>(|b| value.store(b));
+            P_::tag(&mut w.sink, 3);
+            w.sink.claim::<9>(|b| rt::Inline::store(value, b));
 
             LayerDone { _w: w, tag: 3, place: self.place }
         }
 
         /// `stream`.
         #[inline(always)]
-        pub fn stream(self) -> LayerDone<'w, S, P> {
+        pub fn stream(self) -> LayerDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 4);
+            P_::tag(&mut w.sink, 4);
 
             LayerDone { _w: w, tag: 4, place: self.place }
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> LayerDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> LayerDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, tag);
+            P_::tag(&mut w.sink, tag);
             w.kept(bytes);
             LayerDone { _w: w, tag, place: self.place }
         }
@@ -8343,14 +9206,14 @@ pub mod schema {
         }
 
         #[inline(always)]
-        pub(crate) fn store(self, b: &mut [u8; 9]) {
+        pub(crate) fn store_(self, b: &mut [u8; 9]) {
             self.image.store(b);
         }
     }
 
     impl Layer {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: LayerNeedsVariant<'w, S, P>) -> LayerDone<'w, S, P> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: LayerNeedsVariant<'w, S_, P_>) -> LayerDone<'w, S_, P_> {
             match self {
                 Self::List => w.list(),
                 Self::Array(v) => w.array(*(v)),
@@ -8373,7 +9236,7 @@ pub mod schema {
         #[inline]
         fn default() -> Self {
             Self {
-                core: <Core>::default(),
+                core: <Core as Default>::default(),
             }
         }
     }
@@ -8395,18 +9258,18 @@ pub mod schema {
         }
 
         #[inline(always)]
-        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-            self.core.place(image, at + 0);
+        fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
+            <Core as rt::Inline<9>>::place(self.core, image, at + 0);
         }
 
         #[inline(always)]
-        fn valid<const EXACT: bool>(bytes: &[u8; 9]) -> bool {
+        fn valid<const EXACT_: bool>(bytes: &[u8; 9]) -> bool {
             let b = rt::Block(bytes);
-            <Core as rt::Inline<9>>::valid::<EXACT>(b.bytes::<0, 9>())
+            <Core as rt::Inline<9>>::valid::<EXACT_>(b.bytes::<0, 9>())
         }
     }
 
-    pub(crate) static TABLE_Core: rt::table::Union = rt::table::Union {
+    pub(crate) static TABLE_Core_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, Some(rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE))),
             (2, Some(rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE))),
@@ -8540,7 +9403,7 @@ pub mod schema {
 
     impl rt::fmt::Debug for Core {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            self.get().fmt(f)
+            rt::fmt::Debug::fmt(&Self::get(self), f)
         }
     }
 
@@ -8552,7 +9415,7 @@ pub mod schema {
     }
 
     impl rt::Inline<9> for Core {
-        const TABLE: rt::table::Inline = rt::table::Inline::Storage(&TABLE_Core, 8);
+        const TABLE: rt::table::Inline = rt::table::Inline::Storage(&TABLE_Core_, 8);
 
         #[inline(always)]
         fn load(bytes: &[u8; 9]) -> Self {
@@ -8568,9 +9431,9 @@ pub mod schema {
         }
 
         #[inline(always)]
-        fn valid<const EXACT: bool>(bytes: &[u8; 9]) -> bool {
+        fn valid<const EXACT_: bool>(bytes: &[u8; 9]) -> bool {
             let b = rt::Block(bytes);
-            rt::zero_after::<EXACT, 8, 1>(b.u8::<0>(), b.bytes::<1, 8>(), const { &[rt::Image::of([0x0]), rt::Image::of([0xffffffffffffff00]), rt::Image::of([0xffffffff00000000]), rt::Image::of([0xffffffff00000000]), rt::Image::of([0xffffffffffff0000]), rt::Image::of([0xffffffffffffff00]), rt::Image::of([0xffffffffffffff00]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffff00000000])] })
+            rt::zero_after::<EXACT_, 8, 1>(b.u8::<0>(), b.bytes::<1, 8>(), const { &[rt::Image::of([0x0]), rt::Image::of([0xffffffffffffff00]), rt::Image::of([0xffffffff00000000]), rt::Image::of([0xffffffff00000000]), rt::Image::of([0xffffffffffff0000]), rt::Image::of([0xffffffffffffff00]), rt::Image::of([0xffffffffffffff00]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffff00000000])] })
         }
     }
 
@@ -8681,7 +9544,7 @@ pub mod schema {
         #[inline]
         fn default() -> Self {
             Self {
-                mantissa: <Scalar>::default(),
+                mantissa: <Scalar as Default>::default(),
                 scale: 0,
             }
         }
@@ -8706,9 +9569,9 @@ pub mod schema {
         }
 
         #[inline(always)]
-        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-            self.mantissa.place(image, at + 0);
-            self.scale.place(image, at + 1);
+        fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
+            <Scalar as rt::Inline<1>>::place(self.mantissa, image, at + 0);
+            <u8 as rt::Inline<1>>::place(self.scale, image, at + 1);
         }
     }
 
@@ -8752,6 +9615,60 @@ pub mod schema {
         #[inline(always)]
         fn store(self, bytes: &mut [u8; 1]) {
             *bytes = self.0.to_le_bytes();
+        }
+    }
+
+    impl rt::Names for Unit {
+        type Number = u8;
+        const NAMES: &'static [(&'static str, u8)] = &[
+            ("s", 0),
+            ("ms", 1),
+            ("us", 2),
+            ("ns", 3),
+        ];
+
+        fn number(self) -> u8 {
+            self.0
+        }
+
+        fn of_number(number: u8) -> Option<Self> {
+            Some(Self(number))
+        }
+    }
+
+    impl From<Unit> for u8 {
+        fn from(value: Unit) -> Self {
+            rt::Names::number(value)
+        }
+    }
+
+    impl From<u8> for Unit {
+        fn from(number: u8) -> Self {
+            Self(number)
+        }
+    }
+
+    /// The name in the schema; of a number without one, its digits.
+    impl rt::fmt::Display for Unit {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::show_name(*self, f)
+        }
+    }
+
+    /// As `Display` writes it.
+    impl ::core::str::FromStr for Unit {
+        type Err = rt::ParseError;
+
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
+    impl TryFrom<&str> for Unit {
+        type Error = rt::ParseError;
+
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
         }
     }
 
@@ -8822,6 +9739,69 @@ pub mod schema {
         #[inline(always)]
         fn store(self, bytes: &mut [u8; 1]) {
             *bytes = self.0.to_le_bytes();
+        }
+    }
+
+    impl rt::Names for Scalar {
+        type Number = u8;
+        const NAMES: &'static [(&'static str, u8)] = &[
+            ("bool", 0),
+            ("u8", 1),
+            ("u16", 2),
+            ("u32", 3),
+            ("u64", 4),
+            ("u128", 5),
+            ("i8", 6),
+            ("i16", 7),
+            ("i32", 8),
+            ("i64", 9),
+            ("i128", 10),
+            ("f32", 11),
+            ("f64", 12),
+        ];
+
+        fn number(self) -> u8 {
+            self.0
+        }
+
+        fn of_number(number: u8) -> Option<Self> {
+            Some(Self(number))
+        }
+    }
+
+    impl From<Scalar> for u8 {
+        fn from(value: Scalar) -> Self {
+            rt::Names::number(value)
+        }
+    }
+
+    impl From<u8> for Scalar {
+        fn from(number: u8) -> Self {
+            Self(number)
+        }
+    }
+
+    /// The name in the schema; of a number without one, its digits.
+    impl rt::fmt::Display for Scalar {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::show_name(*self, f)
+        }
+    }
+
+    /// As `Display` writes it.
+    impl ::core::str::FromStr for Scalar {
+        type Err = rt::ParseError;
+
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
+    impl TryFrom<&str> for Scalar {
+        type Error = rt::ParseError;
+
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
         }
     }
 }

@@ -3,20 +3,20 @@
 /// Order entry of a small exchange, in its second release.
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
-#[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
+#[allow(non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
 #[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]
 pub mod orders {
     use ::scantling::rt;
-    use rt::{Element as _, Inline as _, Sink as _};
+    use rt::Sink as _;
 
     /// `SYMBOL_LEN`.
     pub const SYMBOL_LEN: u32 = 8;
-    pub(crate) static TABLE_Exchange: rt::table::Protocol = rt::table::Protocol {
+    pub(crate) static TABLE_Exchange_: rt::table::Protocol = rt::table::Protocol {
         roots: &[
-            (1, &TABLE_Order),
-            (2, &TABLE_Report),
-            (3, &TABLE_Relay),
-            (4, &TABLE_Heartbeat),
+            (1, &TABLE_Order_),
+            (2, &TABLE_Report_),
+            (3, &TABLE_Relay_),
+            (4, &TABLE_Heartbeat_),
         ],
     };
 
@@ -107,18 +107,18 @@ pub mod orders {
         }
 
         #[inline(always)]
-        fn validated<const EXACT: bool>(frame: &[u8]) -> Result<ExchangeView<'_>, rt::Invalid> {
+        fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<ExchangeView<'_>, rt::Invalid> {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x36000100000000 => if Order::ok::<EXACT>(region, 0) { return Ok(ExchangeView::Order(rt::Element::view(region))) },
-                0x15000200000000 => if Report::ok::<EXACT>(region, 0) { return Ok(ExchangeView::Report(rt::Element::view(region))) },
-                0xc000300000000 => if Relay::ok::<EXACT>(region, 0) { return Ok(ExchangeView::Relay(rt::Element::view(region))) },
-                0x8000400000000 => if Heartbeat::ok::<EXACT>(region, 0) { return Ok(ExchangeView::Heartbeat(rt::Element::view(region))) },
+                0x36000100000000 => if Order::ok::<EXACT_>(region, 0) { return Ok(ExchangeView::Order(rt::Element::view(region))) },
+                0x15000200000000 => if Report::ok::<EXACT_>(region, 0) { return Ok(ExchangeView::Report(rt::Element::view(region))) },
+                0xc000300000000 => if Relay::ok::<EXACT_>(region, 0) { return Ok(ExchangeView::Relay(rt::Element::view(region))) },
+                0x8000400000000 => if Heartbeat::ok::<EXACT_>(region, 0) { return Ok(ExchangeView::Heartbeat(rt::Element::view(region))) },
                 _ => {}
             }
             // Not valid, another version's frame, or one that takes a longer look.
-            Ok(match rt::validate_frame(frame, &TABLE_Exchange, EXACT)? {
+            Ok(match rt::validate_frame(frame, &TABLE_Exchange_, EXACT_)? {
                 1 => ExchangeView::Order(rt::Element::view(region)),
                 2 => ExchangeView::Report(rt::Element::view(region)),
                 3 => ExchangeView::Relay(rt::Element::view(region)),
@@ -139,18 +139,18 @@ pub mod orders {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x36000100000000 => if let Some(root) = OrderPeek::quick::<true>(region, origin) { return Ok(ExchangePeek::Order(root)) },
-                0x15000200000000 => if let Some(root) = ReportPeek::quick::<true>(region, origin) { return Ok(ExchangePeek::Report(root)) },
-                0xc000300000000 => if let Some(root) = RelayPeek::quick::<true>(region, origin) { return Ok(ExchangePeek::Relay(root)) },
-                0x8000400000000 => if let Some(root) = HeartbeatPeek::quick::<true>(region, origin) { return Ok(ExchangePeek::Heartbeat(root)) },
+                0x36000100000000 => if let Some(root) = OrderPeek::quick_::<true>(region, origin) { return Ok(ExchangePeek::Order(root)) },
+                0x15000200000000 => if let Some(root) = ReportPeek::quick_::<true>(region, origin) { return Ok(ExchangePeek::Report(root)) },
+                0xc000300000000 => if let Some(root) = RelayPeek::quick_::<true>(region, origin) { return Ok(ExchangePeek::Relay(root)) },
+                0x8000400000000 => if let Some(root) = HeartbeatPeek::quick_::<true>(region, origin) { return Ok(ExchangePeek::Heartbeat(root)) },
                 _ => {}
             }
             // Another version's frame, or none.
-            Ok(match rt::peek_frame(frame, &TABLE_Exchange)? {
-                1 => ExchangePeek::Order(OrderPeek::judged(region, origin)),
-                2 => ExchangePeek::Report(ReportPeek::judged(region, origin)),
-                3 => ExchangePeek::Relay(RelayPeek::judged(region, origin)),
-                4 => ExchangePeek::Heartbeat(HeartbeatPeek::judged(region, origin)),
+            Ok(match rt::peek_frame(frame, &TABLE_Exchange_)? {
+                1 => ExchangePeek::Order(OrderPeek::judged_(region, origin)),
+                2 => ExchangePeek::Report(ReportPeek::judged_(region, origin)),
+                3 => ExchangePeek::Relay(RelayPeek::judged_(region, origin)),
+                4 => ExchangePeek::Heartbeat(HeartbeatPeek::judged_(region, origin)),
                 type_id => ExchangePeek::Unknown { type_id, region },
             })
         }
@@ -165,7 +165,7 @@ pub mod orders {
         pub fn view_order(frame: &[u8]) -> Result<OrderView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<62>(frame);
             if head == 0x36000100000000 && Order::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Exchange, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Exchange_, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -180,10 +180,10 @@ pub mod orders {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<62>(frame);
             if head == 0x36000100000000 {
-                if let Some(root) = OrderPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = OrderPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Exchange)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(OrderPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Exchange_)? != 1 { return Err(rt::ANOTHER_TYPE) }
+            Ok(OrderPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`Order`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -191,7 +191,7 @@ pub mod orders {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_order<O: rt::Output>(out: O, root: impl for<'x> FnOnce(OrderNeedsBlock<'x, O::Sink<'x>>) -> OrderDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_order<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(OrderNeedsBlock<'x, O_::Sink<'x>>) -> OrderDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<62, _>(out, 1, |w| {
                 root(OrderNeedsBlock { w }).w
             })
@@ -207,7 +207,7 @@ pub mod orders {
         pub fn view_report(frame: &[u8]) -> Result<ReportView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<29>(frame);
             if head == 0x15000200000000 && Report::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Exchange, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Exchange_, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -222,10 +222,10 @@ pub mod orders {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<29>(frame);
             if head == 0x15000200000000 {
-                if let Some(root) = ReportPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = ReportPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Exchange)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(ReportPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Exchange_)? != 2 { return Err(rt::ANOTHER_TYPE) }
+            Ok(ReportPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`Report`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -233,7 +233,7 @@ pub mod orders {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_report<O: rt::Output>(out: O, root: impl for<'x> FnOnce(ReportNeedsBlock<'x, O::Sink<'x>>) -> ReportDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_report<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(ReportNeedsBlock<'x, O_::Sink<'x>>) -> ReportDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<29, _>(out, 2, |w| {
                 root(ReportNeedsBlock { w }).w
             })
@@ -249,7 +249,7 @@ pub mod orders {
         pub fn view_relay(frame: &[u8]) -> Result<RelayView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<20>(frame);
             if head == 0xc000300000000 && Relay::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Exchange, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Exchange_, false)? != 3 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -264,10 +264,10 @@ pub mod orders {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<20>(frame);
             if head == 0xc000300000000 {
-                if let Some(root) = RelayPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = RelayPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Exchange)? != 3 { return Err(rt::ANOTHER_TYPE) }
-            Ok(RelayPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Exchange_)? != 3 { return Err(rt::ANOTHER_TYPE) }
+            Ok(RelayPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`Relay`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -275,7 +275,7 @@ pub mod orders {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_relay<O: rt::Output>(out: O, root: impl for<'x> FnOnce(RelayNeedsBlock<'x, O::Sink<'x>>) -> RelayDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_relay<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(RelayNeedsBlock<'x, O_::Sink<'x>>) -> RelayDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<20, _>(out, 3, |w| {
                 root(RelayNeedsBlock { w }).w
             })
@@ -291,7 +291,7 @@ pub mod orders {
         pub fn view_heartbeat(frame: &[u8]) -> Result<HeartbeatView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<16>(frame);
             if head == 0x8000400000000 && Heartbeat::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Exchange, false)? != 4 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Exchange_, false)? != 4 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -306,10 +306,10 @@ pub mod orders {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<16>(frame);
             if head == 0x8000400000000 {
-                if let Some(root) = HeartbeatPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = HeartbeatPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Exchange)? != 4 { return Err(rt::ANOTHER_TYPE) }
-            Ok(HeartbeatPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Exchange_)? != 4 { return Err(rt::ANOTHER_TYPE) }
+            Ok(HeartbeatPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`Heartbeat`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -317,7 +317,7 @@ pub mod orders {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_heartbeat<O: rt::Output>(out: O, value: Heartbeat) -> Result<usize, rt::WriteError> {
+        pub fn write_heartbeat<O_: rt::Output>(out: O_, value: Heartbeat) -> Result<usize, rt::WriteError> {
             rt::flat_frame::<16, 10, _>(out, 4, |b| value.fill(b))
         }
 
@@ -344,16 +344,14 @@ pub mod orders {
             m.finish(rt::Origin::of(frame), value)
         }
 
-        /// Appends one frame with this value; gives its length in bytes.
+        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; gives its length in bytes. Allocates nothing but
+        /// the growth of a `Vec`.
         ///
         /// # Errors
-        /// If it exceeds the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of Compact.
+        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// Compact.
         #[inline]
-        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
-            self.encode_to(out)
-        }
-
-        fn encode_to<O: rt::Output>(&self, out: O) -> Result<usize, rt::WriteError> {
+        pub fn encode<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Order(value) => Self::write_order(out, |w| value.write(w)),
                 Self::Report(value) => Self::write_report(out, |w| value.write(w)),
@@ -400,10 +398,10 @@ pub mod orders {
         fn try_from(any: rt::Any<'a>) -> Result<Self, rt::Invalid> {
             let region = any.region();
             match any.type_id() {
-                1 => { if !Order::ok::<false>(region, 0) { rt::validate_any(any, &TABLE_Exchange)? } Ok(Self::Order(rt::Element::view(region))) }
-                2 => { if !Report::ok::<false>(region, 0) { rt::validate_any(any, &TABLE_Exchange)? } Ok(Self::Report(rt::Element::view(region))) }
-                3 => { if !Relay::ok::<false>(region, 0) { rt::validate_any(any, &TABLE_Exchange)? } Ok(Self::Relay(rt::Element::view(region))) }
-                4 => { if !Heartbeat::ok::<false>(region, 0) { rt::validate_any(any, &TABLE_Exchange)? } Ok(Self::Heartbeat(rt::Element::view(region))) }
+                1 => { if !Order::ok::<false>(region, 0) { rt::validate_any(any, &TABLE_Exchange_)? } Ok(Self::Order(rt::Element::view(region))) }
+                2 => { if !Report::ok::<false>(region, 0) { rt::validate_any(any, &TABLE_Exchange_)? } Ok(Self::Report(rt::Element::view(region))) }
+                3 => { if !Relay::ok::<false>(region, 0) { rt::validate_any(any, &TABLE_Exchange_)? } Ok(Self::Relay(rt::Element::view(region))) }
+                4 => { if !Heartbeat::ok::<false>(region, 0) { rt::validate_any(any, &TABLE_Exchange_)? } Ok(Self::Heartbeat(rt::Element::view(region))) }
                 type_id => Ok(Self::Unknown { type_id, region }),
             }
         }
@@ -444,7 +442,7 @@ pub mod orders {
         pub fn from_any(any: &rt::AnyBuf, memory_max: usize) -> Result<Self, rt::Invalid> {
             match any.region.encoding() {
                 rt::Encoding::Direct => {
-                    let v = ExchangeView::try_from(rt::Any::new(any.type_id, &any.region))?;
+                    let v = <ExchangeView<'_> as ::core::convert::TryFrom<_>>::try_from(rt::Any::new(any.type_id, &any.region))?;
                     let mut m = rt::Memory::new(memory_max);
                     let value = Self::of_view(v, &mut m);
                     m.finish(rt::Origin::of(&any.region), value)
@@ -468,7 +466,7 @@ pub mod orders {
     impl Exchange {
         /// Writes a [`Order`] where an `any` is wanted.
         #[inline(always)]
-        pub fn any_order<'w, S: rt::Sink>(w: rt::NeedsAny<'w, S>, root: impl for<'x> FnOnce(OrderNeedsBlock<'x, S>) -> OrderDone<'x, S>) -> rt::AnyDone<'w, S> {
+        pub fn any_order<'w, S_: rt::Sink>(w: rt::NeedsAny<'w, S_>, root: impl for<'x> FnOnce(OrderNeedsBlock<'x, S_>) -> OrderDone<'x, S_>) -> rt::AnyDone<'w, S_> {
             rt::any_message(w, 1, |w| {
                 root(OrderNeedsBlock { w }).w
             })
@@ -476,7 +474,7 @@ pub mod orders {
 
         /// Writes a [`Report`] where an `any` is wanted.
         #[inline(always)]
-        pub fn any_report<'w, S: rt::Sink>(w: rt::NeedsAny<'w, S>, root: impl for<'x> FnOnce(ReportNeedsBlock<'x, S>) -> ReportDone<'x, S>) -> rt::AnyDone<'w, S> {
+        pub fn any_report<'w, S_: rt::Sink>(w: rt::NeedsAny<'w, S_>, root: impl for<'x> FnOnce(ReportNeedsBlock<'x, S_>) -> ReportDone<'x, S_>) -> rt::AnyDone<'w, S_> {
             rt::any_message(w, 2, |w| {
                 root(ReportNeedsBlock { w }).w
             })
@@ -484,7 +482,7 @@ pub mod orders {
 
         /// Writes a [`Relay`] where an `any` is wanted.
         #[inline(always)]
-        pub fn any_relay<'w, S: rt::Sink>(w: rt::NeedsAny<'w, S>, root: impl for<'x> FnOnce(RelayNeedsBlock<'x, S>) -> RelayDone<'x, S>) -> rt::AnyDone<'w, S> {
+        pub fn any_relay<'w, S_: rt::Sink>(w: rt::NeedsAny<'w, S_>, root: impl for<'x> FnOnce(RelayNeedsBlock<'x, S_>) -> RelayDone<'x, S_>) -> rt::AnyDone<'w, S_> {
             rt::any_message(w, 3, |w| {
                 root(RelayNeedsBlock { w }).w
             })
@@ -492,7 +490,7 @@ pub mod orders {
 
         /// Writes a [`Heartbeat`] where an `any` is wanted.
         #[inline(always)]
-        pub fn any_heartbeat<'w, S: rt::Sink>(w: rt::NeedsAny<'w, S>, value: Heartbeat) -> rt::AnyDone<'w, S> {
+        pub fn any_heartbeat<'w, S_: rt::Sink>(w: rt::NeedsAny<'w, S_>, value: Heartbeat) -> rt::AnyDone<'w, S_> {
             rt::any_message(w, 4, |w| {
                 w.sink.claim::<10>(|b| value.fill(b));
                 w
@@ -500,12 +498,12 @@ pub mod orders {
         }
     }
 
-    pub(crate) static COMPACT_Exchange: rt::compact::table::Protocol = rt::compact::table::Protocol {
+    pub(crate) static COMPACT_Exchange_: rt::compact::table::Protocol = rt::compact::table::Protocol {
         roots: &[
-            (1, &COMPACT_Order),
-            (2, &COMPACT_Report),
-            (3, &COMPACT_Relay),
-            (4, &COMPACT_Heartbeat),
+            (1, &COMPACT_Order_),
+            (2, &COMPACT_Report_),
+            (3, &COMPACT_Relay_),
+            (4, &COMPACT_Heartbeat_),
         ],
     };
 
@@ -547,7 +545,7 @@ pub mod orders {
                     _ => {}
                 }
             }
-            let (type_id, body) = rt::compact::unknown(frame, &COMPACT_Exchange)?;
+            let (type_id, body) = rt::compact::unknown(frame, &COMPACT_Exchange_)?;
             Ok(ExchangeCompact::Unknown { type_id, body })
         }
 
@@ -560,7 +558,7 @@ pub mod orders {
         #[inline]
         pub fn check_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             if rt::compact::check::frame(frame, mode, Self::check_root) { return Ok(()) }
-            rt::compact::walk::frame(frame, &COMPACT_Exchange, mode).map(|_| ())
+            rt::compact::walk::frame(frame, &COMPACT_Exchange_, mode).map(|_| ())
         }
 
         /// The [`Order`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -572,7 +570,7 @@ pub mod orders {
             if let Some((1, mut r)) = rt::compact::header(frame) {
                 if let Some(root) = <OrderCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(root) }
             }
-            Err(rt::compact::another(frame, &COMPACT_Exchange))
+            Err(rt::compact::another(frame, &COMPACT_Exchange_))
         }
 
         /// Writes one Compact frame with a [`Order`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -593,7 +591,7 @@ pub mod orders {
             if let Some((2, mut r)) = rt::compact::header(frame) {
                 if let Some(root) = <ReportCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(root) }
             }
-            Err(rt::compact::another(frame, &COMPACT_Exchange))
+            Err(rt::compact::another(frame, &COMPACT_Exchange_))
         }
 
         /// Writes one Compact frame with a [`Report`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -614,7 +612,7 @@ pub mod orders {
             if let Some((3, mut r)) = rt::compact::header(frame) {
                 if let Some(root) = <RelayCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(root) }
             }
-            Err(rt::compact::another(frame, &COMPACT_Exchange))
+            Err(rt::compact::another(frame, &COMPACT_Exchange_))
         }
 
         /// Writes one Compact frame with a [`Relay`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -635,7 +633,7 @@ pub mod orders {
             if let Some((4, mut r)) = rt::compact::header(frame) {
                 if let Some(root) = <Heartbeat as rt::compact::Read>::content(&mut r) { return Ok(root) }
             }
-            Err(rt::compact::another(frame, &COMPACT_Exchange))
+            Err(rt::compact::another(frame, &COMPACT_Exchange_))
         }
 
         /// Writes one Compact frame with a [`Heartbeat`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -673,7 +671,7 @@ pub mod orders {
                 Ok(ExchangeView::Heartbeat(v)) => rt::compact::frame(out, 4, rt::compact::Write::least(&v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(&v, w)),
                 Ok(ExchangeView::Unknown { .. }) | Err(_) => Err(rt::WriteError::Variant),
             };
-            written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Exchange, error))
+            written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Exchange_, error))
         }
 
         /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
@@ -687,15 +685,15 @@ pub mod orders {
         pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::read_compact(frame) {
                 Ok(ExchangeCompact::Order(v)) => rt::frame::<6, _>(out, 1, |w| rt::compact::direct::root(w, Some(Exchange::direct_of_any), |w| {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 })),
                 Ok(ExchangeCompact::Report(v)) => rt::frame::<6, _>(out, 2, |w| rt::compact::direct::root(w, Some(Exchange::direct_of_any), |w| {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 })),
                 Ok(ExchangeCompact::Relay(v)) => rt::frame::<6, _>(out, 3, |w| rt::compact::direct::root(w, Some(Exchange::direct_of_any), |w| {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 })),
                 Ok(ExchangeCompact::Heartbeat(v)) => rt::frame::<6, _>(out, 4, |w| rt::compact::direct::root(w, Some(Exchange::direct_of_any), |w| {
@@ -704,7 +702,7 @@ pub mod orders {
                 })),
                 Ok(ExchangeCompact::Unknown { .. }) | Err(_) => Err(rt::WriteError::Source),
             };
-            written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Exchange, error))
+            written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Exchange_, error))
         }
 
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
@@ -727,14 +725,14 @@ pub mod orders {
         pub fn decode_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::with_any(memory_max, Self::compact_any);
             let value = Self::of_compact(Self::read_compact(frame)?, &mut m);
-            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Exchange, &m))
+            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Exchange_, &m))
         }
 
         fn of_compact(value: ExchangeCompact<'_>, m: &mut rt::Memory) -> Option<Self> {
             Some(match value {
-                ExchangeCompact::Order(v) => Self::Order((v).value(m)?),
-                ExchangeCompact::Report(v) => Self::Report((v).value(m)?),
-                ExchangeCompact::Relay(v) => Self::Relay((v).value(m)?),
+                ExchangeCompact::Order(v) => Self::Order((v).value_(m)?),
+                ExchangeCompact::Report(v) => Self::Report((v).value_(m)?),
+                ExchangeCompact::Relay(v) => Self::Relay((v).value_(m)?),
                 ExchangeCompact::Heartbeat(v) => Self::Heartbeat(v),
                 ExchangeCompact::Unknown { type_id, body } => {
                     Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, m.bytes(body)) }
@@ -764,7 +762,7 @@ pub mod orders {
                 return Some(rt::AnyBuf { type_id, region });
             }
             // How long it is in Direct is known before there is room for it.
-            let needed = match value.encode_to(&mut [][..]) {
+            let needed = match value.encode(&mut [][..]) {
                 Err(rt::WriteError::Buffer { needed }) => needed,
                 // It keeps bytes of Compact itself, so it stays there as a whole.
                 Err(rt::WriteError::Variant) => {
@@ -775,7 +773,7 @@ pub mod orders {
                 _ => return None,
             };
             let mut direct = m.frame(needed)?;
-            value.encode_to(&mut direct).ok()?;
+            value.encode(&mut direct).ok()?;
             m.back_to(before);
             m.keep(direct).map(rt::AnyBuf::of_frame)
         }
@@ -783,14 +781,14 @@ pub mod orders {
         fn of_compact_any(any: &rt::AnyBuf, memory_max: usize) -> Result<Self, rt::Invalid> {
             let any = rt::compact::Any::new(any.type_id, &any.region);
             let mut m = rt::Memory::with_any(memory_max, Self::compact_any);
-            let value = Self::of_compact(ExchangeCompact::try_from(any)?, &mut m);
-            value.ok_or_else(|| rt::compact::any_value_fault(any, &COMPACT_Exchange, &m))
+            let value = Self::of_compact(<ExchangeCompact<'_> as ::core::convert::TryFrom<_>>::try_from(any)?, &mut m);
+            value.ok_or_else(|| rt::compact::any_value_fault(any, &COMPACT_Exchange_, &m))
         }
 
         fn compact_of_direct<S_: rt::compact::Sink>(
             w: &mut rt::compact::Writer<S_>, type_id: u16, region: &[u8], is_valid: bool
         ) -> bool {
-            if !is_valid && ExchangeView::try_from(rt::Any::new(type_id, region)).is_err() {
+            if !is_valid && <ExchangeView<'_> as ::core::convert::TryFrom<_>>::try_from(rt::Any::new(type_id, region)).is_err() {
                 w.refuse_source();
                 return true;
             }
@@ -807,15 +805,15 @@ pub mod orders {
         fn direct_of_any<S_: rt::Sink>(w: &mut rt::compact::direct::Transcoder<'_, S_>, any: rt::compact::Any<'_>) -> Option<()> {
             match ExchangeCompact::of_any(any)? {
                 ExchangeCompact::Order(v) => {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 }
                 ExchangeCompact::Report(v) => {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 }
                 ExchangeCompact::Relay(v) => {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 }
                 ExchangeCompact::Heartbeat(v) => {
@@ -876,7 +874,7 @@ pub mod orders {
         #[inline(always)]
         fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             match mode {
-                rt::Mode::Known => rt::validate_known(frame, &TABLE_Exchange),
+                rt::Mode::Known => rt::validate_known(frame, &TABLE_Exchange_),
                 rt::Mode::Exact | rt::Mode::Canonical => Self::view_exact(frame).map(|_| ()),
                 _ => Self::view(frame).map(|_| ()),
             }
@@ -921,7 +919,7 @@ pub mod orders {
 
         #[inline]
         fn try_from(any: rt::compact::Any<'a>) -> Result<Self, rt::Invalid> {
-            Self::of_any(any).ok_or_else(|| rt::compact::any_fault(any, &COMPACT_Exchange))
+            Self::of_any(any).ok_or_else(|| rt::compact::any_fault(any, &COMPACT_Exchange_))
         }
     }
 
@@ -960,8 +958,66 @@ pub mod orders {
         }
 
         #[inline(always)]
-        fn valid<const EXACT: bool>(bytes: &[u8; 1]) -> bool {
+        fn valid<const EXACT_: bool>(bytes: &[u8; 1]) -> bool {
             matches!(u8::from_le_bytes(*bytes), 1 | 2)
+        }
+    }
+
+    impl rt::Names for Side {
+        type Number = u8;
+        const NAMES: &'static [(&'static str, u8)] = &[
+            ("buy", 1),
+            ("sell", 2),
+        ];
+
+        fn number(self) -> u8 {
+            self as u8
+        }
+
+        fn of_number(number: u8) -> Option<Self> {
+            Some(match number {
+                1 => Self::Buy,
+                2 => Self::Sell,
+                _ => return None,
+            })
+        }
+    }
+
+    impl From<Side> for u8 {
+        fn from(value: Side) -> Self {
+            rt::Names::number(value)
+        }
+    }
+
+    /// The name in the schema; of a number without one, its digits.
+    impl rt::fmt::Display for Side {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::show_name(*self, f)
+        }
+    }
+
+    /// As `Display` writes it.
+    impl ::core::str::FromStr for Side {
+        type Err = rt::ParseError;
+
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
+    impl TryFrom<&str> for Side {
+        type Error = rt::ParseError;
+
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
+    impl TryFrom<u8> for Side {
+        type Error = rt::OutOfRange;
+
+        fn try_from(number: u8) -> Result<Self, rt::OutOfRange> {
+            rt::from_number(number)
         }
     }
 
@@ -970,12 +1026,12 @@ pub mod orders {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Closed(rt::compact::part::number(1, false, false), &[0x1, 0x2]);
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             <u8 as rt::compact::Part>::to_wire(self as u8)
         }
 
         #[inline(always)]
-        fn from_wire(wire: Self::Wire) -> Option<Self> {
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
             match <u8 as rt::compact::Part>::from_wire(wire)? {
                 1 => Some(Self::Buy),
                 2 => Some(Self::Sell),
@@ -1024,17 +1080,70 @@ pub mod orders {
         }
     }
 
+    impl rt::Names for Session {
+        type Number = u8;
+        const NAMES: &'static [(&'static str, u8)] = &[
+            ("continuous", 0),
+            ("opening", 1),
+            ("closing", 2),
+        ];
+
+        fn number(self) -> u8 {
+            self.0
+        }
+
+        fn of_number(number: u8) -> Option<Self> {
+            Some(Self(number))
+        }
+    }
+
+    impl From<Session> for u8 {
+        fn from(value: Session) -> Self {
+            rt::Names::number(value)
+        }
+    }
+
+    impl From<u8> for Session {
+        fn from(number: u8) -> Self {
+            Self(number)
+        }
+    }
+
+    /// The name in the schema; of a number without one, its digits.
+    impl rt::fmt::Display for Session {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::show_name(*self, f)
+        }
+    }
+
+    /// As `Display` writes it.
+    impl ::core::str::FromStr for Session {
+        type Err = rt::ParseError;
+
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
+    impl TryFrom<&str> for Session {
+        type Error = rt::ParseError;
+
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
     impl rt::compact::Part for Session {
         type Wire = <u8 as rt::compact::Part>::Wire;
         const TABLE: rt::compact::table::Type = <u8 as rt::compact::Part>::TABLE;
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             <u8 as rt::compact::Part>::to_wire(self.0)
         }
 
         #[inline(always)]
-        fn from_wire(wire: Self::Wire) -> Option<Self> {
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
             <u8 as rt::compact::Part>::from_wire(wire).map(Self)
         }
     }
@@ -1084,15 +1193,10 @@ pub mod orders {
         }
     }
 
-    /// The names of the bits that are set, and the number that is left.
+    /// As `Display`.
     impl rt::fmt::Debug for Flags {
         fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
-            let mut rest = self.0;
-            let mut set = f.debug_set();
-            if rest & Self::PostOnly.0 != 0 { rest &= !Self::PostOnly.0; set.entry(&rt::format_args!("post_only")); }
-            if rest & Self::Hidden.0 != 0 { rest &= !Self::Hidden.0; set.entry(&rt::format_args!("hidden")); }
-            if rest != 0 { set.entry(&rest); }
-            set.finish()
+            rt::show_bits(*self, f)
         }
     }
 
@@ -1110,17 +1214,69 @@ pub mod orders {
         }
     }
 
+    impl rt::Names for Flags {
+        type Number = u8;
+        const NAMES: &'static [(&'static str, u8)] = &[
+            ("post_only", 1 << 0),
+            ("hidden", 1 << 1),
+        ];
+
+        fn number(self) -> u8 {
+            self.0
+        }
+
+        fn of_number(number: u8) -> Option<Self> {
+            Some(Self(number))
+        }
+    }
+
+    impl From<Flags> for u8 {
+        fn from(value: Flags) -> Self {
+            rt::Names::number(value)
+        }
+    }
+
+    impl From<u8> for Flags {
+        fn from(number: u8) -> Self {
+            Self(number)
+        }
+    }
+
+    /// The names of the bits that are set, and the number that is left.
+    impl rt::fmt::Display for Flags {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::show_bits(*self, f)
+        }
+    }
+
+    /// As `Display` writes it.
+    impl ::core::str::FromStr for Flags {
+        type Err = rt::ParseError;
+
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_bits(text)
+        }
+    }
+
+    impl TryFrom<&str> for Flags {
+        type Error = rt::ParseError;
+
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_bits(text)
+        }
+    }
+
     impl rt::compact::Part for Flags {
         type Wire = <u8 as rt::compact::Part>::Wire;
         const TABLE: rt::compact::table::Type = <u8 as rt::compact::Part>::TABLE;
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             <u8 as rt::compact::Part>::to_wire(self.0)
         }
 
         #[inline(always)]
-        fn from_wire(wire: Self::Wire) -> Option<Self> {
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
             <u8 as rt::compact::Part>::from_wire(wire).map(Self)
         }
     }
@@ -1139,7 +1295,7 @@ pub mod orders {
         #[inline]
         fn default() -> Self {
             Self {
-                price: <rt::Decimal64<4>>::default(),
+                price: <rt::Decimal64<4> as Default>::default(),
                 size: 0,
             }
         }
@@ -1164,9 +1320,9 @@ pub mod orders {
         }
 
         #[inline(always)]
-        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-            self.price.place(image, at + 0);
-            self.size.place(image, at + 8);
+        fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
+            <rt::Decimal64<4> as rt::Inline<8>>::place(self.price, image, at + 0);
+            <u32 as rt::Inline<4>>::place(self.size, image, at + 8);
         }
     }
 
@@ -1175,12 +1331,12 @@ pub mod orders {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, <u32 as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             (<rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size))
         }
 
         #[inline(always)]
-        fn from_wire((w_0, w_1): Self::Wire) -> Option<Self> {
+        fn from_wire((w_0, w_1): <Self as rt::compact::Part>::Wire) -> Option<Self> {
             Some(Self {
                 price: <rt::Decimal64<4> as rt::compact::Part>::from_wire(w_0)?,
                 size: <u32 as rt::compact::Part>::from_wire(w_1)?,
@@ -1188,7 +1344,7 @@ pub mod orders {
         }
     }
 
-    pub(crate) static TABLE_Trigger: rt::table::Union = rt::table::Union {
+    pub(crate) static TABLE_Trigger_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, None),
             (2, Some(rt::table::Type::Inline(<rt::TimestampMs as rt::Inline<8>>::TABLE))),
@@ -1291,7 +1447,7 @@ pub mod orders {
     }
 
     /// A [`Trigger`] in place.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub enum TriggerPeek<'a> {
         /// `at_once`.
         AtOnce,
@@ -1313,8 +1469,8 @@ pub mod orders {
         pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
                 1 => if payload.is_empty() { Ok(Self::AtOnce) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-                2 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::At(<rt::TimestampMs as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-                3 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::Stop(<rt::Decimal64<4> as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                2 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::At(<rt::TimestampMs as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                3 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Stop(<rt::Decimal64<4> as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
                 0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
                 _ => Ok(Self::Unknown { tag, bytes: payload }),
             }
@@ -1336,15 +1492,33 @@ pub mod orders {
         }
     }
 
+    impl rt::Show for TriggerPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            match self {
+                Self::AtOnce => f.write_str("AtOnce"),
+                Self::At(v) => rt::show_variant(f, level, "At", &rt::Leaf(v)),
+                Self::Stop(v) => rt::show_variant(f, level, "Stop", &rt::Leaf(v)),
+                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
+            }
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for TriggerPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl Trigger {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
             match tag {
                 0 => false,
                 1 => p.is_empty(),
                 2 => p.len() == 8,
                 3 => p.len() == 8,
-                _ => !EXACT,
+                _ => !EXACT_,
             }
         }
     }
@@ -1352,54 +1526,54 @@ pub mod orders {
     /// The step that takes a [`Trigger`]'s variant.
     #[derive(Debug)]
     #[must_use]
-    pub struct TriggerNeedsVariant<'w, S, P = rt::InList> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
-        pub(crate) place: rt::PhantomData<P>,
+    pub struct TriggerNeedsVariant<'w, S_, P_ = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+        pub(crate) place: rt::PhantomData<P_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct TriggerDone<'w, S, P = rt::InList> {
-        _w: &'w mut rt::Cursor<S>,
+    pub struct TriggerDone<'w, S_, P_ = rt::InList> {
+        _w: &'w mut rt::Cursor<S_>,
         pub(crate) tag: u8,
-        place: rt::PhantomData<P>,
+        place: rt::PhantomData<P_>,
     }
 
-    impl<'w, S: rt::Sink, P: rt::Place> TriggerNeedsVariant<'w, S, P> {
+    impl<'w, S_: rt::Sink, P_: rt::Place> TriggerNeedsVariant<'w, S_, P_> {
         /// `at_once`.
         #[inline(always)]
-        pub fn at_once(self) -> TriggerDone<'w, S, P> {
+        pub fn at_once(self) -> TriggerDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 1);
+            P_::tag(&mut w.sink, 1);
 
             TriggerDone { _w: w, tag: 1, place: self.place }
         }
 
         /// `at`.
         #[inline(always)]
-        pub fn at(self, value: rt::TimestampMs) -> TriggerDone<'w, S, P> {
+        pub fn at(self, value: rt::TimestampMs) -> TriggerDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 2);
-            w.sink.claim::<8>(|b| value.store(b));
+            P_::tag(&mut w.sink, 2);
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
             TriggerDone { _w: w, tag: 2, place: self.place }
         }
 
         /// `stop`.
         #[inline(always)]
-        pub fn stop(self, value: rt::Decimal64<4>) -> TriggerDone<'w, S, P> {
+        pub fn stop(self, value: rt::Decimal64<4>) -> TriggerDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 3);
-            w.sink.claim::<8>(|b| value.store(b));
+            P_::tag(&mut w.sink, 3);
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
             TriggerDone { _w: w, tag: 3, place: self.place }
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> TriggerDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> TriggerDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, tag);
+            P_::tag(&mut w.sink, tag);
             w.kept(bytes);
             TriggerDone { _w: w, tag, place: self.place }
         }
@@ -1447,14 +1621,14 @@ pub mod orders {
         }
 
         #[inline(always)]
-        pub(crate) fn store(self, b: &mut [u8; 8]) {
+        pub(crate) fn store_(self, b: &mut [u8; 8]) {
             self.image.store(b);
         }
     }
 
     impl Trigger {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: TriggerNeedsVariant<'w, S, P>) -> TriggerDone<'w, S, P> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: TriggerNeedsVariant<'w, S_, P_>) -> TriggerDone<'w, S_, P_> {
             match self {
                 Self::AtOnce => w.at_once(),
                 Self::At(v) => w.at(*(v)),
@@ -1464,7 +1638,7 @@ pub mod orders {
         }
     }
 
-    pub(crate) static COMPACT_Trigger: rt::compact::table::Union = rt::compact::table::Union {
+    pub(crate) static COMPACT_Trigger_: rt::compact::table::Union = rt::compact::table::Union {
         variants: &[
             (1, None),
             (2, Some(<rt::TimestampMs as rt::compact::Read<'static>>::TABLE)),
@@ -1491,7 +1665,7 @@ pub mod orders {
     }
 
     impl<'a> rt::compact::Read<'a> for TriggerCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_Trigger, false);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_Trigger_, false);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         type Key = ();
 
@@ -1537,7 +1711,7 @@ pub mod orders {
     }
 
     impl TriggerCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
             Some(match self {
                 Self::AtOnce => 1,
                 Self::At(v) => {
@@ -1570,7 +1744,7 @@ pub mod orders {
 
     impl TriggerCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Trigger> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Trigger> {
             Some(match self {
                 Self::AtOnce => Trigger::AtOnce,
                 Self::At(v) => Trigger::At(v),
@@ -1595,7 +1769,7 @@ pub mod orders {
         }
     }
 
-    pub(crate) static TABLE_Leg: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Leg_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
@@ -1609,9 +1783,11 @@ pub mod orders {
     // From orders.scant:32.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Leg {
-        /// `symbol`.
+        /// Field 0, `symbol: str<8>`.
         pub symbol: rt::Str<8>,
         /// How much at which price.
+        ///
+        /// Field 1, `levels: list<Level>`.
         pub levels: rt::Vec<Level>,
     }
 
@@ -1619,7 +1795,7 @@ pub mod orders {
         #[inline]
         fn default() -> Self {
             Self {
-                symbol: <rt::Str<8>>::default(),
+                symbol: <rt::Str<8> as Default>::default(),
                 levels: Default::default(),
             }
         }
@@ -1641,15 +1817,15 @@ pub mod orders {
         #[inline]
         pub(crate) fn of_view(v: LegView<'_>, m: &mut rt::Memory) -> Self {
             Self {
+                levels: v.levels().owned(m),
                 symbol: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_0()),
-                levels: v.levels().owned(m, |v, m| v),
             }
         }
     }
 
     impl Leg {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: LegNeedsBlock<'w, S>) -> LegDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: LegNeedsBlock<'w, S_>) -> LegDone<'w, S_> {
             let w = w.block(LegBlock { symbol: self.symbol });
             let w = w.levels((&self.levels).iter().copied());
             w.end()
@@ -1659,7 +1835,7 @@ pub mod orders {
     /// The inline fields of a [`Leg`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct LegBlock {
-        /// `symbol`.
+        /// Field 0, `symbol: str<8>`.
         pub symbol: rt::Str<8>,
     }
 
@@ -1667,7 +1843,7 @@ pub mod orders {
         #[inline]
         fn default() -> Self {
             Self {
-                symbol: <rt::Str<8>>::default(),
+                symbol: <rt::Str<8> as Default>::default(),
             }
         }
     }
@@ -1675,30 +1851,30 @@ pub mod orders {
     /// The first step of a [`Leg`].
     #[derive(Debug)]
     #[must_use]
-    pub struct LegNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct LegNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Leg`] whose next payload is `levels`.
     #[must_use]
-    pub struct LegNeedsLevels<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct LegNeedsLevels<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<14>,
+        claim: S_::Claim<14>,
     }
 
     /// A [`Leg`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct LegEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct LegEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct LegDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct LegDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl LegBlock {
@@ -1709,10 +1885,10 @@ pub mod orders {
         }
     }
 
-    impl<'w, S: rt::Sink> LegNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> LegNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: LegBlock) -> LegNeedsLevels<'w, S> {
+        pub fn block(self, block: LegBlock) -> LegNeedsLevels<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<14>(|b| {
@@ -1724,20 +1900,20 @@ pub mod orders {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: LegView<'_>) -> LegDone<'w, S> {
+        pub fn splice(self, value: LegView<'_>) -> LegDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             LegDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> LegNeedsLevels<'w, S> {
+    impl<'w, S_: rt::Sink> LegNeedsLevels<'w, S_> {
         /// How much at which price.
         #[inline(always)]
-        pub fn levels(self, items: impl IntoIterator<Item = Level, IntoIter: ExactSizeIterator>) -> LegEnd<'w, S> {
+        pub fn levels(self, items: impl IntoIterator<Item = Level, IntoIter: ExactSizeIterator>) -> LegEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let items = items.into_iter();
-            let room = rt::room::<0, 12, S>(w, [], items.len());
+            let room = rt::room::<0, 12, S_>(w, [], items.len());
             let end = w.end_of(start, &room);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
             w.sink.fill(room, items);
@@ -1748,9 +1924,9 @@ pub mod orders {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn levels_iter(self, items: impl IntoIterator<Item = Level>) -> LegEnd<'w, S> {
+        pub fn levels_iter(self, items: impl IntoIterator<Item = Level>) -> LegEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
-            for item in items { w.sink.claim::<12>(|b| item.store(b)); }
+            for item in items { w.sink.claim::<12>(|b| rt::Inline::store(item, b)); }
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
 
@@ -1759,7 +1935,7 @@ pub mod orders {
 
         /// Leaves `levels` empty.
         #[inline(always)]
-        pub fn skip_levels(self) -> LegEnd<'w, S> {
+        pub fn skip_levels(self) -> LegEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
@@ -1768,21 +1944,21 @@ pub mod orders {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> LegDone<'w, S> {
+        pub fn end(self) -> LegDone<'w, S_> {
             self.skip_levels().end()
         }
     }
 
-    impl<'w, S: rt::Sink> LegEnd<'w, S> {
+    impl<'w, S_: rt::Sink> LegEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> LegDone<'w, S> {
+        pub fn end(self) -> LegDone<'w, S_> {
             LegDone { w: self.w }
         }
     }
 
     /// A [`Leg`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct LegView<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -1814,7 +1990,7 @@ pub mod orders {
             self.head.bytes::<2, 8>()
         }
 
-        /// `symbol`.
+        /// Field 0, `symbol: str<8>`.
         #[must_use]
         #[inline(always)]
         pub fn symbol(self) -> &'a str {
@@ -1836,6 +2012,8 @@ pub mod orders {
         }
 
         /// How much at which price.
+        ///
+        /// Field 1, `levels: list<Level>`.
         #[must_use]
         #[inline(always)]
         pub fn levels(self) -> rt::InlineList<'a, Level, 12> {
@@ -1843,8 +2021,20 @@ pub mod orders {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for LegView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Leg")
+            .field("symbol", &v.symbol())
+            .field("levels", &v.levels())
+            .finish()
+        }
+    }
+
     /// A [`Leg`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct LegPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -1862,7 +2052,7 @@ pub mod orders {
     impl<'a> LegPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
             if !(KNOWN || head.u16::<0>() == 12) { return None }
             Some(Self { head, region, heap: 14, origin })
@@ -1870,7 +2060,7 @@ pub mod orders {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
         }
@@ -1878,8 +2068,8 @@ pub mod orders {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Leg, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Leg_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -1889,10 +2079,10 @@ pub mod orders {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Leg, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Leg_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -1903,7 +2093,7 @@ pub mod orders {
             self.head.bytes::<2, 8>()
         }
 
-        /// `symbol`.
+        /// Field 0, `symbol: str<8>`.
         #[must_use]
         #[inline(always)]
         pub fn symbol(self) -> rt::FixedText<'a, 8> {
@@ -1912,29 +2102,49 @@ pub mod orders {
 
         /// How much at which price.
         ///
+        /// Field 1, `levels: list<Level>`.
+        ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn levels(self) -> Result<rt::InlineList<'a, Level, 12>, rt::Invalid> {
-            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for LegPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Leg", [
+                ("symbol", &rt::Leaf(v.symbol())),
+                ("levels", &v.levels()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for LegPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Leg {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT>(b.bytes::<2, 8>())) { return false }
+            if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<2, 8>())) { return false }
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
-            if !rt::valid_inlines::<EXACT, Level, 12>(p) { return false }
+            if !rt::valid_inlines::<EXACT_, Level, 12>(p) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_Leg: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Leg_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
@@ -1953,6 +2163,11 @@ pub mod orders {
         pub symbol: rt::Str<8>,
         /// How much at which price.
         pub levels: rt::compact::List<'a, Level, I1_>,
+    }
+
+    impl LegCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
     }
 
     impl<'a, I1_: rt::compact::Items<Level>> rt::compact::Form<LegCompact<'a>> for LegCompact<'a, I1_> {}
@@ -1974,7 +2189,7 @@ pub mod orders {
 
     impl LegCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Leg> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Leg> {
             Some(Leg {
                 symbol: self.symbol,
                 levels: (self.levels).values(m)?,
@@ -1983,7 +2198,7 @@ pub mod orders {
     }
 
     impl LegCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = LegBlock {
                 symbol: self.symbol,
@@ -1996,7 +2211,7 @@ pub mod orders {
     }
 
     impl<'a> rt::compact::Read<'a> for LegCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Leg);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Leg_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -2045,17 +2260,19 @@ pub mod orders {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.text((self.symbol()).as_bytes());
-            w.values(2, (self.levels()).iter());
+            let of = *self;
+            w.text((of.symbol()).as_bytes());
+            w.values(2, (of.levels()).iter());
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [2, self.levels().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+            let of = *self;
+            [2, of.levels().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
-    pub(crate) static TABLE_Order: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Order_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[40, 54],
         fields: &[
@@ -2064,9 +2281,9 @@ pub mod orders {
             rt::table::Field { offset: 10, ty: rt::table::Type::Inline(<Session as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 11, ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None },
             rt::table::Field { offset: 19, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 23, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Leg)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 23, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Leg_)), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 27, ty: rt::table::Type::Map(&rt::table::Map { key: rt::table::Type::String, order: rt::table::Order::Bytes, value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), value_offset: 4, len: 8 }), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 31, ty: rt::table::Type::Union(&TABLE_Trigger), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 31, ty: rt::table::Type::Union(&TABLE_Trigger_), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 36, ty: rt::table::Type::String, presence: Some((0, 2)), is_optional: true, retired: None },
             rt::table::Field { offset: 41, ty: rt::table::Type::Inline(<Flags as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 42, ty: rt::table::Type::Inline(<rt::TimestampMs as rt::Inline<8>>::TABLE), presence: Some((40, 1)), is_optional: true, retired: None },
@@ -2079,29 +2296,35 @@ pub mod orders {
     // From orders.scant:38.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Order {
-        /// `id`.
+        /// Field 0, `id: u64`.
         pub id: u64,
-        /// `side`.
+        /// Field 1, `side: Side`.
         pub side: Side,
-        /// `session`.
+        /// Field 2, `session: Session`.
         pub session: Session,
         /// Absent: at the market.
+        ///
+        /// Field 3, `limit: decimal64<4>?`.
         pub limit: Option<rt::Decimal64<4>>,
-        /// `account`.
+        /// Field 4, `account: string`.
         pub account: rt::String,
         /// What is traded together.
+        ///
+        /// Field 5, `legs: list<Leg>`.
         pub legs: rt::Vec<Leg>,
         /// Who gets how many of it.
+        ///
+        /// Field 6, `shares: map<string, u32>`.
         pub shares: rt::BTreeMap<rt::String, u32>,
-        /// `trigger`.
+        /// Field 7, `trigger: Trigger`.
         pub trigger: Trigger,
-        /// `note`.
+        /// Field 8, `note: string?`.
         pub note: Option<rt::String>,
-        /// `flags`.
+        /// Field 9, `flags: Flags`, since 2.
         pub flags: Flags,
-        /// `expires`.
+        /// Field 10, `expires: timestamp<ms>?`, since 2.
         pub expires: Option<rt::TimestampMs>,
-        /// `tags`.
+        /// Field 11, `tags: list<string>`, since 2.
         pub tags: rt::Vec<rt::String>,
     }
 
@@ -2110,8 +2333,8 @@ pub mod orders {
         fn default() -> Self {
             Self {
                 id: 0,
-                side: <Side>::default(),
-                session: <Session>::default(),
+                side: <Side as Default>::default(),
+                session: <Session as Default>::default(),
                 limit: None,
                 account: Default::default(),
                 legs: Default::default(),
@@ -2141,25 +2364,25 @@ pub mod orders {
         #[inline]
         pub(crate) fn of_view(v: OrderView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-                side: <Side as rt::Inline<1>>::load(v.bytes_1()),
-                session: <Session as rt::Inline<1>>::load(v.bytes_2()),
-                limit: v.limit().map(|_| <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_3())),
                 account: m.text(v.account()),
                 legs: v.legs().owned(m, |v, m| Leg::of_view(v, m)),
                 shares: v.shares().owned(m, |(k, v), m| (m.text(k), v)),
                 trigger: Trigger::of_view(v.trigger(), m),
                 note: v.note().map(|v| m.text(v)),
+                tags: v.tags().owned(m, |v, m| m.text(v)),
+                id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                side: <Side as rt::Inline<1>>::load(v.bytes_1()),
+                session: <Session as rt::Inline<1>>::load(v.bytes_2()),
+                limit: v.limit().map(|_| <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_3())),
                 flags: <Flags as rt::Inline<1>>::load(v.bytes_9()),
                 expires: v.expires().map(|_| <rt::TimestampMs as rt::Inline<8>>::load(v.bytes_10())),
-                tags: v.tags().owned(m, |v, m| m.text(v)),
             }
         }
     }
 
     impl Order {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: OrderNeedsBlock<'w, S>) -> OrderDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: OrderNeedsBlock<'w, S_>) -> OrderDone<'w, S_> {
             let w = w.block(OrderBlock { id: self.id, side: self.side, session: self.session, limit: self.limit, flags: self.flags, expires: self.expires });
             let w = w.account(&self.account);
             let w = w.legs(&self.legs, |w, v| v.write(w));
@@ -2168,7 +2391,7 @@ pub mod orders {
                 Trigger::AtOnce => w.trigger_at_once(),
                 Trigger::At(v) => w.trigger_at(*(v)),
                 Trigger::Stop(v) => w.trigger_stop(*(v)),
-                Trigger::Unknown { tag, bytes } => w.raw_trigger(*tag, bytes),
+                Trigger::Unknown { tag, bytes } => w.raw_(*tag, bytes),
             };
             let w = match &self.note {
                 Some(v) => w.note(v),
@@ -2182,17 +2405,19 @@ pub mod orders {
     /// The inline fields of a [`Order`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct OrderBlock {
-        /// `id`.
+        /// Field 0, `id: u64`.
         pub id: u64,
-        /// `side`.
+        /// Field 1, `side: Side`.
         pub side: Side,
-        /// `session`.
+        /// Field 2, `session: Session`.
         pub session: Session,
         /// Absent: at the market.
+        ///
+        /// Field 3, `limit: decimal64<4>?`.
         pub limit: Option<rt::Decimal64<4>>,
-        /// `flags`.
+        /// Field 9, `flags: Flags`, since 2.
         pub flags: Flags,
-        /// `expires`.
+        /// Field 10, `expires: timestamp<ms>?`, since 2.
         pub expires: Option<rt::TimestampMs>,
     }
 
@@ -2201,8 +2426,8 @@ pub mod orders {
         fn default() -> Self {
             Self {
                 id: 0,
-                side: <Side>::default(),
-                session: <Session>::default(),
+                side: <Side as Default>::default(),
+                session: <Session as Default>::default(),
                 limit: None,
                 flags: rt::Inline::load(&[0; 1]),
                 expires: None,
@@ -2213,70 +2438,70 @@ pub mod orders {
     /// The first step of a [`Order`].
     #[derive(Debug)]
     #[must_use]
-    pub struct OrderNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct OrderNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Order`] whose next payload is `account`.
     #[must_use]
-    pub struct OrderNeedsAccount<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct OrderNeedsAccount<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<56>,
+        claim: S_::Claim<56>,
     }
 
     /// A [`Order`] whose next payload is `legs`.
     #[must_use]
-    pub struct OrderNeedsLegs<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct OrderNeedsLegs<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<56>,
+        claim: S_::Claim<56>,
     }
 
     /// A [`Order`] whose next payload is `shares`.
     #[must_use]
-    pub struct OrderNeedsShares<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct OrderNeedsShares<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<56>,
+        claim: S_::Claim<56>,
     }
 
     /// A [`Order`] whose next payload is `trigger`.
     #[must_use]
-    pub struct OrderNeedsTrigger<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct OrderNeedsTrigger<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<56>,
+        claim: S_::Claim<56>,
     }
 
     /// A [`Order`] whose next payload is `note`.
     #[must_use]
-    pub struct OrderNeedsNote<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct OrderNeedsNote<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<56>,
+        claim: S_::Claim<56>,
     }
 
     /// A [`Order`] whose next payload is `tags`.
     #[must_use]
-    pub struct OrderNeedsTags<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct OrderNeedsTags<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<56>,
+        claim: S_::Claim<56>,
     }
 
     /// A [`Order`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct OrderEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct OrderEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct OrderDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct OrderDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl OrderBlock {
@@ -2294,10 +2519,10 @@ pub mod orders {
         }
     }
 
-    impl<'w, S: rt::Sink> OrderNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> OrderNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: OrderBlock) -> OrderNeedsAccount<'w, S> {
+        pub fn block(self, block: OrderBlock) -> OrderNeedsAccount<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<56>(|b| {
@@ -2309,17 +2534,17 @@ pub mod orders {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: OrderView<'_>) -> OrderDone<'w, S> {
+        pub fn splice(self, value: OrderView<'_>) -> OrderDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             OrderDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> OrderNeedsAccount<'w, S> {
+    impl<'w, S_: rt::Sink> OrderNeedsAccount<'w, S_> {
         /// `account`.
         #[inline(always)]
-        pub fn account(self, text: impl rt::AsText) -> OrderNeedsLegs<'w, S> {
+        pub fn account(self, text: impl rt::AsText) -> OrderNeedsLegs<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -2330,7 +2555,7 @@ pub mod orders {
 
         /// Leaves `account` empty.
         #[inline(always)]
-        pub fn skip_account(self) -> OrderNeedsLegs<'w, S> {
+        pub fn skip_account(self) -> OrderNeedsLegs<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<21, 4, 56>(&mut claim, end);
@@ -2338,10 +2563,10 @@ pub mod orders {
         }
     }
 
-    impl<'w, S: rt::Sink> OrderNeedsLegs<'w, S> {
+    impl<'w, S_: rt::Sink> OrderNeedsLegs<'w, S_> {
         /// What is traded together.
         #[inline(always)]
-        pub fn legs<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(LegNeedsBlock<'x, S>, I::Item) -> LegDone<'x, S>) -> OrderNeedsShares<'w, S> {
+        pub fn legs<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(LegNeedsBlock<'x, S_>, I_::Item) -> LegDone<'x, S_>) -> OrderNeedsShares<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(LegNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -2354,7 +2579,7 @@ pub mod orders {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn legs_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(LegNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> LegDone<'x, rt::VecSink<'y>>) -> OrderNeedsShares<'w, S> {
+        pub fn legs_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(LegNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> LegDone<'x, rt::VecSink<'y>>) -> OrderNeedsShares<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(LegNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -2365,7 +2590,7 @@ pub mod orders {
 
         /// Leaves `legs` empty.
         #[inline(always)]
-        pub fn skip_legs(self) -> OrderNeedsShares<'w, S> {
+        pub fn skip_legs(self) -> OrderNeedsShares<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<25, 4, 56>(&mut claim, end);
@@ -2373,10 +2598,10 @@ pub mod orders {
         }
     }
 
-    impl<'w, S: rt::Sink> OrderNeedsShares<'w, S> {
+    impl<'w, S_: rt::Sink> OrderNeedsShares<'w, S_> {
         /// Who gets how many of it.
         #[inline(always)]
-        pub fn shares<K: AsRef<str>, I: IntoIterator<Item = (K, u32), IntoIter: ExactSizeIterator>>(self, entries: I) -> OrderNeedsTrigger<'w, S> {
+        pub fn shares<K_: AsRef<str>, I_: IntoIterator<Item = (K_, u32), IntoIter: ExactSizeIterator>>(self, entries: I_) -> OrderNeedsTrigger<'w, S_> {
             let Self { w, start, mut claim } = self;
             let mut before = None;
             rt::each(w, entries, |w, (key, value)| {
@@ -2388,7 +2613,7 @@ pub mod orders {
                 w.sink.bytes(key.as_ref().as_bytes());
                 let end = w.end(start);
                 w.sink.patch::<2, 4, 10>(&mut claim, end);
-                rt::ascending(w, &mut before, key, <K as AsRef<str>>::as_ref);
+                rt::ascending(w, &mut before, key, <K_ as AsRef<str>>::as_ref);
             });
             let end = w.end(start);
             w.sink.patch::<29, 4, 56>(&mut claim, end);
@@ -2398,7 +2623,7 @@ pub mod orders {
 
         /// Leaves `shares` empty.
         #[inline(always)]
-        pub fn skip_shares(self) -> OrderNeedsTrigger<'w, S> {
+        pub fn skip_shares(self) -> OrderNeedsTrigger<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<29, 4, 56>(&mut claim, end);
@@ -2406,43 +2631,43 @@ pub mod orders {
         }
     }
 
-    impl<'w, S: rt::Sink> OrderNeedsTrigger<'w, S> {
+    impl<'w, S_: rt::Sink> OrderNeedsTrigger<'w, S_> {
         /// `at_once`.
         #[inline(always)]
-        pub fn trigger_at_once(mut self) -> OrderNeedsNote<'w, S> {
+        pub fn trigger_at_once(mut self) -> OrderNeedsNote<'w, S_> {
             let w = &mut *self.w;
 
-            self.tag_trigger(1)
+            self.tag_(1)
         }
 
         /// `at`.
         #[inline(always)]
-        pub fn trigger_at(mut self, value: rt::TimestampMs) -> OrderNeedsNote<'w, S> {
+        pub fn trigger_at(mut self, value: rt::TimestampMs) -> OrderNeedsNote<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| value.store(b));
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
-            self.tag_trigger(2)
+            self.tag_(2)
         }
 
         /// `stop`.
         #[inline(always)]
-        pub fn trigger_stop(mut self, value: rt::Decimal64<4>) -> OrderNeedsNote<'w, S> {
+        pub fn trigger_stop(mut self, value: rt::Decimal64<4>) -> OrderNeedsNote<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| value.store(b));
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
-            self.tag_trigger(3)
+            self.tag_(3)
         }
 
         /// Writes `trigger` without a branch on the variant.
         #[inline(always)]
-        pub fn trigger(self, value: TriggerBlock) -> OrderNeedsNote<'w, S> {
+        pub fn trigger(self, value: TriggerBlock) -> OrderNeedsNote<'w, S_> {
             self.w.deeper();
-            self.w.sink.flat::<8>(|b| value.store(b), value.len);
-            self.tag_trigger(value.tag)
+            self.w.sink.flat::<8>(|b| value.store_(b), value.len);
+            self.tag_(value.tag)
         }
 
         #[inline(always)]
-        fn tag_trigger(self, tag: u8) -> OrderNeedsNote<'w, S> {
+        fn tag_(self, tag: u8) -> OrderNeedsNote<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<33, 1, 56>(&mut claim, [tag]);
@@ -2451,16 +2676,16 @@ pub mod orders {
         }
 
         #[inline(always)]
-        fn raw_trigger(self, tag: u8, bytes: &rt::Encoded) -> OrderNeedsNote<'w, S> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> OrderNeedsNote<'w, S_> {
             self.w.kept(bytes);
-            self.tag_trigger(tag)
+            self.tag_(tag)
         }
     }
 
-    impl<'w, S: rt::Sink> OrderNeedsNote<'w, S> {
+    impl<'w, S_: rt::Sink> OrderNeedsNote<'w, S_> {
         /// `note`.
         #[inline(always)]
-        pub fn note(self, text: impl rt::AsText) -> OrderNeedsTags<'w, S> {
+        pub fn note(self, text: impl rt::AsText) -> OrderNeedsTags<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.sink.set::<2, 56>(&mut claim, 2);
             text.write(&mut w.sink);
@@ -2472,7 +2697,7 @@ pub mod orders {
 
         /// Leaves `note` absent.
         #[inline(always)]
-        pub fn skip_note(self) -> OrderNeedsTags<'w, S> {
+        pub fn skip_note(self) -> OrderNeedsTags<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<38, 4, 56>(&mut claim, end);
@@ -2481,15 +2706,15 @@ pub mod orders {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> OrderDone<'w, S> {
+        pub fn end(self) -> OrderDone<'w, S_> {
             self.skip_note().end()
         }
     }
 
-    impl<'w, S: rt::Sink> OrderNeedsTags<'w, S> {
+    impl<'w, S_: rt::Sink> OrderNeedsTags<'w, S_> {
         /// `tags`.
         #[inline(always)]
-        pub fn tags(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> OrderEnd<'w, S> {
+        pub fn tags(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> OrderEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -2502,7 +2727,7 @@ pub mod orders {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn tags_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> OrderEnd<'w, S> {
+        pub fn tags_iter(self, items: impl IntoIterator<Item: AsRef<str>>) -> OrderEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -2513,7 +2738,7 @@ pub mod orders {
 
         /// Leaves `tags` empty.
         #[inline(always)]
-        pub fn skip_tags(self) -> OrderEnd<'w, S> {
+        pub fn skip_tags(self) -> OrderEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<52, 4, 56>(&mut claim, end);
@@ -2522,21 +2747,21 @@ pub mod orders {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> OrderDone<'w, S> {
+        pub fn end(self) -> OrderDone<'w, S_> {
             self.skip_tags().end()
         }
     }
 
-    impl<'w, S: rt::Sink> OrderEnd<'w, S> {
+    impl<'w, S_: rt::Sink> OrderEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> OrderDone<'w, S> {
+        pub fn end(self) -> OrderDone<'w, S_> {
             OrderDone { w: self.w }
         }
     }
 
     /// A [`Order`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct OrderView<'a> {
         head: rt::Block<'a, 42>,
         block: &'a [u8],
@@ -2567,7 +2792,7 @@ pub mod orders {
             self.head.bytes::<3, 8>()
         }
 
-        /// `id`.
+        /// Field 0, `id: u64`.
         #[must_use]
         #[inline(always)]
         pub fn id(self) -> u64 {
@@ -2579,7 +2804,7 @@ pub mod orders {
             self.head.bytes::<11, 1>()
         }
 
-        /// `side`.
+        /// Field 1, `side: Side`.
         #[must_use]
         #[inline(always)]
         pub fn side(self) -> Side {
@@ -2591,7 +2816,7 @@ pub mod orders {
             self.head.bytes::<12, 1>()
         }
 
-        /// `session`.
+        /// Field 2, `session: Session`.
         #[must_use]
         #[inline(always)]
         pub fn session(self) -> Session {
@@ -2604,13 +2829,15 @@ pub mod orders {
         }
 
         /// Absent: at the market.
+        ///
+        /// Field 3, `limit: decimal64<4>?`.
         #[must_use]
         #[inline(always)]
         pub fn limit(self) -> Option<rt::Decimal64<4>> {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3())) }
         }
 
-        /// `account`.
+        /// Field 4, `account: string`.
         #[must_use]
         #[inline(always)]
         pub fn account(self) -> &'a str {
@@ -2634,6 +2861,8 @@ pub mod orders {
         }
 
         /// What is traded together.
+        ///
+        /// Field 5, `legs: list<Leg>`.
         #[must_use]
         #[inline(always)]
         pub fn legs(self) -> rt::List<'a, LegView<'a>> {
@@ -2641,20 +2870,22 @@ pub mod orders {
         }
 
         /// Who gets how many of it.
+        ///
+        /// Field 6, `shares: map<string, u32>`.
         #[must_use]
         #[inline(always)]
         pub fn shares(self) -> rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> {
             <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> as rt::Element>::view(rt::part(self.region, self.head.u32::<25>() as usize, self.head.u32::<29>() as usize))
         }
 
-        /// `trigger`.
+        /// Field 7, `trigger: Trigger`.
         #[must_use]
         #[inline(always)]
         pub fn trigger(self) -> TriggerView<'a> {
             TriggerView::of(self.head.bytes::<33, 1>()[0], rt::part(self.region, self.head.u32::<29>() as usize, self.head.u32::<34>() as usize))
         }
 
-        /// `note`.
+        /// Field 8, `note: string?`.
         #[must_use]
         #[inline(always)]
         pub fn note(self) -> Option<&'a str> {
@@ -2673,7 +2904,7 @@ pub mod orders {
             rt::later::<41, 1>(self.block, &[0; 1])
         }
 
-        /// `flags`.
+        /// Field 9, `flags: Flags`, since 2.
         #[must_use]
         #[inline(always)]
         pub fn flags(self) -> Flags {
@@ -2685,14 +2916,14 @@ pub mod orders {
             rt::later::<42, 8>(self.block, &[0; 8])
         }
 
-        /// `expires`.
+        /// Field 10, `expires: timestamp<ms>?`, since 2.
         #[must_use]
         #[inline(always)]
         pub fn expires(self) -> Option<rt::TimestampMs> {
             if !(rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) { None } else { Some(<rt::TimestampMs as rt::Inline<8>>::load(self.bytes_10())) }
         }
 
-        /// `tags`.
+        /// Field 11, `tags: list<string>`, since 2.
         #[must_use]
         #[inline(always)]
         pub fn tags(self) -> rt::List<'a, &'a str> {
@@ -2700,8 +2931,30 @@ pub mod orders {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for OrderView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Order")
+            .field("id", &v.id())
+            .field("side", &v.side())
+            .field("session", &v.session())
+            .field("limit", &v.limit())
+            .field("account", &v.account())
+            .field("legs", &v.legs())
+            .field("shares", &v.shares())
+            .field("trigger", &v.trigger())
+            .field("note", &v.note())
+            .field("flags", &v.flags())
+            .field("expires", &v.expires())
+            .field("tags", &v.tags())
+            .finish()
+        }
+    }
+
     /// A [`Order`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct OrderPeek<'a> {
         head: rt::Block<'a, 42>,
         block: &'a [u8],
@@ -2720,7 +2973,7 @@ pub mod orders {
     impl<'a> OrderPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<42>()?);
             if !(KNOWN || head.u16::<0>() == 54) { return None }
             let block = region.get(2..56)?;
@@ -2729,7 +2982,7 @@ pub mod orders {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<42>(region));
             let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
             Self { head, block, region, heap: rt::heap::<56, 42>(head.u16::<0>()), origin }
@@ -2738,8 +2991,8 @@ pub mod orders {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Order, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Order_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -2749,10 +3002,10 @@ pub mod orders {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Order, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Order_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -2763,7 +3016,7 @@ pub mod orders {
             self.head.bytes::<3, 8>()
         }
 
-        /// `id`.
+        /// Field 0, `id: u64`.
         #[must_use]
         #[inline(always)]
         pub fn id(self) -> u64 {
@@ -2775,7 +3028,7 @@ pub mod orders {
             self.head.bytes::<11, 1>()
         }
 
-        /// `side`.
+        /// Field 1, `side: Side`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -2789,7 +3042,7 @@ pub mod orders {
             self.head.bytes::<12, 1>()
         }
 
-        /// `session`.
+        /// Field 2, `session: Session`.
         #[must_use]
         #[inline(always)]
         pub fn session(self) -> Session {
@@ -2802,55 +3055,61 @@ pub mod orders {
         }
 
         /// Absent: at the market.
+        ///
+        /// Field 3, `limit: decimal64<4>?`.
         #[must_use]
         #[inline(always)]
         pub fn limit(self) -> Option<rt::Decimal64<4>> {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3())) }
         }
 
-        /// `account`.
+        /// Field 4, `account: string`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn account(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<21>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<21>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// What is traded together.
+        ///
+        /// Field 5, `legs: list<Leg>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn legs(self) -> Result<rt::PeekList<'a, LegPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<21>() as usize..self.head.u32::<25>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<21>() as usize..self.head.u32::<25>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
         /// Who gets how many of it.
+        ///
+        /// Field 6, `shares: map<string, u32>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn shares(self) -> Result<rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8>, rt::Invalid> {
-            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(self.region.get(self.head.u32::<25>() as usize..self.head.u32::<29>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(self.region.get(self.head.u32::<25>() as usize..self.head.u32::<29>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
-        /// `trigger`.
+        /// Field 7, `trigger: Trigger`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn trigger(self) -> Result<TriggerPeek<'a>, rt::Invalid> {
-            TriggerPeek::of(self.head.bytes::<33, 1>()[0], self.region.get(self.head.u32::<29>() as usize..self.head.u32::<34>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_7(), self.origin)
+            TriggerPeek::of(self.head.bytes::<33, 1>()[0], self.region.get(self.head.u32::<29>() as usize..self.head.u32::<34>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_7(), self.origin)
         }
 
-        /// `note`.
+        /// Field 8, `note: string?`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn note(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin)).map(Some) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin)).map(Some) }
         }
 
         #[inline(always)]
@@ -2858,7 +3117,7 @@ pub mod orders {
             rt::later::<41, 1>(self.block, &[0; 1])
         }
 
-        /// `flags`.
+        /// Field 9, `flags: Flags`, since 2.
         #[must_use]
         #[inline(always)]
         pub fn flags(self) -> Flags {
@@ -2870,20 +3129,48 @@ pub mod orders {
             rt::later::<42, 8>(self.block, &[0; 8])
         }
 
-        /// `expires`.
+        /// Field 10, `expires: timestamp<ms>?`, since 2.
         #[must_use]
         #[inline(always)]
         pub fn expires(self) -> Option<rt::TimestampMs> {
             if !(rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) { None } else { Some(<rt::TimestampMs as rt::Inline<8>>::load(self.bytes_10())) }
         }
 
-        /// `tags`.
+        /// Field 11, `tags: list<string>`, since 2.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn tags(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<38>() as usize..rt::later_end::<50>(self.block, self.region)).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<38>() as usize..rt::later_end::<50>(self.block, self.region)).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for OrderPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Order", [
+                ("id", &rt::Leaf(v.id())),
+                ("side", &v.side().map(rt::Leaf)),
+                ("session", &rt::Leaf(v.session())),
+                ("limit", &rt::Leaf(v.limit())),
+                ("account", &v.account()),
+                ("legs", &v.legs()),
+                ("shares", &v.shares()),
+                ("trigger", &v.trigger()),
+                ("note", &v.note()),
+                ("flags", &rt::Leaf(v.flags())),
+                ("expires", &rt::Leaf(v.expires())),
+                ("tags", &v.tags()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for OrderPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -2896,10 +3183,10 @@ pub mod orders {
 
     impl Order {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<56>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 54 && <Side as rt::Inline<1>>::valid::<EXACT>(b.bytes::<11, 1>()) && ((b.u8::<2>() & 1 != 0) | (*b.bytes::<13, 8>() == [0; 8])) && ((b.u8::<42>() & 1 != 0) | (*b.bytes::<44, 8>() == [0; 8])) && (b.u8::<2>() >> 2 == 0) && (b.u8::<42>() >> 1 == 0)) { return false }
+            if !(b.u16::<0>() == 54 && <Side as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<11, 1>()) && ((b.u8::<2>() & 1 != 0) | (*b.bytes::<13, 8>() == [0; 8])) && ((b.u8::<42>() & 1 != 0) | (*b.bytes::<44, 8>() == [0; 8])) && (b.u8::<2>() >> 2 == 0) && (b.u8::<42>() >> 1 == 0)) { return false }
             let end_4 = b.u32::<21>() as usize;
             let end_5 = b.u32::<25>() as usize;
             let end_6 = b.u32::<29>() as usize;
@@ -2910,11 +3197,11 @@ pub mod orders {
             let Some(p) = r.get(56..end_4) else { return false };
             if !rt::is_text(r, 56, end_4) { return false }
             let Some(p) = r.get(end_4..end_5) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<14>(p, |e| Leg::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<14>(p, |e| Leg::ok::<EXACT_>(e, depth)) }) { return false }
             let Some(p) = r.get(end_5..end_6) else { return false };
             if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_map::<10, _>(p, |b, e| rt::text_key(e, 10, b.u32::<2>() as usize), |b, _, at| Some(at)) }) { return false }
             let Some(p) = r.get(end_6..end_7) else { return false };
-            if !Trigger::ok::<EXACT>(b.u8::<33>(), p, depth) { return false }
+            if !Trigger::ok::<EXACT_>(b.u8::<33>(), p, depth) { return false }
             let Some(p) = r.get(end_7..end_8) else { return false };
             if !((b.u8::<2>() & 2 != 0) | p.is_empty()) { return false }
             if !rt::is_text(r, end_7, end_8) { return false }
@@ -2924,7 +3211,7 @@ pub mod orders {
         }
     }
 
-    pub(crate) static COMPACT_Order: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Order_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 2,
@@ -2934,9 +3221,9 @@ pub mod orders {
                     rt::compact::table::Field { ty: <Session as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Leg), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Leg_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: rt::compact::table::Type::Map { key: &rt::compact::table::Type::String, value: &<u32 as rt::compact::Read<'static>>::TABLE, is_indexed: true }, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Trigger, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Trigger_, false), bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(1), may_be_zero: false, retired: None },
                 ],
             },
@@ -2980,6 +3267,11 @@ pub mod orders {
         pub tags: rt::compact::List<'a, &'a str, I11_>,
     }
 
+    impl OrderCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
+    }
+
     impl<'a, I5_: rt::compact::Items<LegCompact<'a>>, I6_: rt::compact::Items<(&'a str, u32)>, I11_: rt::compact::Items<&'a str>> rt::compact::Form<OrderCompact<'a>> for OrderCompact<'a, I5_, I6_, I11_> {}
     impl<'a, I5_: rt::compact::Items<LegCompact<'a>>, I6_: rt::compact::Items<(&'a str, u32)>, I11_: rt::compact::Items<&'a str>> rt::compact::Write for OrderCompact<'a, I5_, I6_, I11_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -3007,16 +3299,16 @@ pub mod orders {
 
     impl OrderCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Order> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Order> {
             Some(Order {
                 id: self.id,
                 side: self.side,
                 session: self.session,
                 limit: self.limit,
                 account: m.text(self.account),
-                legs: (self.legs).owned(m, |v, m| (v).value(m))?,
+                legs: (self.legs).owned(m, |v, m| (v).value_(m))?,
                 shares: (self.shares).owned_map(m, |(k, v), m| Some((m.text(k), v)))?,
-                trigger: (self.trigger).value(m)?,
+                trigger: (self.trigger).value_(m)?,
                 note: self.note.map(|v| m.text(v)),
                 flags: self.flags,
                 expires: self.expires,
@@ -3026,7 +3318,7 @@ pub mod orders {
     }
 
     impl OrderCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = OrderBlock {
                 id: self.id,
@@ -3040,7 +3332,7 @@ pub mod orders {
             w.w.sink.bytes((self.account).as_bytes());
             w.end::<21, 56>(&mut claim, start);
             w.each(self.legs, |w, v| {
-                (v).direct(w)?;
+                (v).direct_(w)?;
                 Some(())
             })?;
             w.end::<25, 56>(&mut claim, start);
@@ -3056,7 +3348,7 @@ pub mod orders {
                 Some(())
             })?;
             w.end::<29, 56>(&mut claim, start);
-            let tag = (self.trigger).direct(w)?;
+            let tag = (self.trigger).direct_(w)?;
             w.w.sink.patch::<33, 1, 56>(&mut claim, [tag]);
             w.end::<34, 56>(&mut claim, start);
             if let Some(v) = self.note {
@@ -3076,7 +3368,7 @@ pub mod orders {
     }
 
     impl<'a> rt::compact::Read<'a> for OrderCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Order);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Order_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -3194,25 +3486,27 @@ demand.missing()?;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(u8::from(self.limit().is_some()) << 0 | u8::from(self.note().is_some()) << 1, <u64 as rt::compact::Part>::to_wire(self.id()), <Side as rt::compact::Part>::to_wire(self.side()), <Session as rt::compact::Part>::to_wire(self.session())));
-            if let Some(v) = self.limit() { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
-            w.text((self.account()).as_bytes());
-            w.list(1, 3, self.legs(), |w, v| { rt::compact::Write::element(&v, w); });
-            w.list(1, 2, (self.shares()).iter(), |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(&v, w); });
-            rt::compact::Write::write(&self.trigger(), w);
-            if let Some(v) = self.note() { w.text((v).as_bytes()); }
-            w.run(&(u8::from(self.expires().is_some()) << 0, <Flags as rt::compact::Part>::to_wire(self.flags())));
-            if let Some(v) = self.expires() { w.run(&<rt::TimestampMs as rt::compact::Part>::to_wire(v)); }
-            w.list(1, 1, self.tags(), |w, v| { w.text((v).as_bytes()); });
+            let of = *self;
+            w.run(&(u8::from(of.limit().is_some()) << 0 | u8::from(of.note().is_some()) << 1, <u64 as rt::compact::Part>::to_wire(of.id()), <Side as rt::compact::Part>::to_wire(of.side()), <Session as rt::compact::Part>::to_wire(of.session())));
+            if let Some(v) = of.limit() { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
+            w.text((of.account()).as_bytes());
+            w.list(1, 3, of.legs(), |w, v| { rt::compact::Write::element(&v, w); });
+            w.list(1, 2, (of.shares()).iter(), |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(&v, w); });
+            rt::compact::Write::write(&of.trigger(), w);
+            if let Some(v) = of.note() { w.text((v).as_bytes()); }
+            w.run(&(u8::from(of.expires().is_some()) << 0, <Flags as rt::compact::Part>::to_wire(of.flags())));
+            if let Some(v) = of.expires() { w.run(&<rt::TimestampMs as rt::compact::Part>::to_wire(v)); }
+            w.list(1, 1, of.tags(), |w, v| { w.text((v).as_bytes()); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [10, self.legs().len().saturating_mul(3), self.shares().len().saturating_mul(2), self.tags().len().saturating_mul(1)].into_iter().fold(0, usize::saturating_add)
+            let of = *self;
+            [10, of.legs().len().saturating_mul(3), of.shares().len().saturating_mul(2), of.tags().len().saturating_mul(1)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
-    pub(crate) static TABLE_Fill: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Fill_: rt::table::Message = rt::table::Message {
         is_record: true,
         segments: &[12, 21],
         fields: &[
@@ -3227,11 +3521,11 @@ demand.missing()?;
     // From orders.scant:60.
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct Fill {
-        /// `price`.
+        /// Field 0, `price: decimal64<4>`.
         pub price: rt::Decimal64<4>,
-        /// `size`.
+        /// Field 1, `size: u32`.
         pub size: u32,
-        /// `fee`.
+        /// Field 2, `fee: decimal64<4>?`, since 2.
         pub fee: Option<rt::Decimal64<4>>,
     }
 
@@ -3239,7 +3533,7 @@ demand.missing()?;
         #[inline]
         fn default() -> Self {
             Self {
-                price: <rt::Decimal64<4>>::default(),
+                price: <rt::Decimal64<4> as Default>::default(),
                 size: 0,
                 fee: None,
             }
@@ -3262,7 +3556,8 @@ demand.missing()?;
 
         #[inline(always)]
         fn load(bytes: &[u8; 21]) -> Self {
-            <FillView<'_> as rt::RecordElement<12>>::of(rt::Block(bytes).bytes::<0, 12>(), bytes, rt::Origin::NONE).into()
+            let v = <FillView<'_> as rt::RecordElement<12>>::of(rt::Block(bytes).bytes::<0, 12>(), bytes, rt::Origin::NONE);
+            <Self as From<FillView<'_>>>::from(v)
         }
 
         #[inline(always)]
@@ -3286,14 +3581,14 @@ demand.missing()?;
     }
 
     /// A [`Fill`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct FillView<'a> {
         head: rt::Block<'a, 12>,
         block: &'a [u8],
     }
 
     impl<'a> rt::RecordElement<'a, 12> for FillView<'a> {
-        const TABLE: &'static rt::table::Message = &TABLE_Fill;
+        const TABLE: &'static rt::table::Message = &TABLE_Fill_;
 
         #[inline(always)]
         fn of(head: &'a [u8; 12], block: &'a [u8], origin: rt::Origin) -> Self {
@@ -3316,7 +3611,7 @@ demand.missing()?;
             self.head.bytes::<0, 8>()
         }
 
-        /// `price`.
+        /// Field 0, `price: decimal64<4>`.
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> rt::Decimal64<4> {
@@ -3328,7 +3623,7 @@ demand.missing()?;
             self.head.bytes::<8, 4>()
         }
 
-        /// `size`.
+        /// Field 1, `size: u32`.
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
@@ -3340,7 +3635,7 @@ demand.missing()?;
             rt::later::<13, 8>(self.block, &[0; 8])
         }
 
-        /// `fee`.
+        /// Field 2, `fee: decimal64<4>?`, since 2.
         #[must_use]
         #[inline(always)]
         pub fn fee(self) -> Option<rt::Decimal64<4>> {
@@ -3348,8 +3643,21 @@ demand.missing()?;
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for FillView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Fill")
+            .field("price", &v.price())
+            .field("size", &v.size())
+            .field("fee", &v.fee())
+            .finish()
+        }
+    }
+
     /// A [`Fill`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct FillPeek<'a> {
         head: rt::Block<'a, 12>,
         block: &'a [u8],
@@ -3357,7 +3665,7 @@ demand.missing()?;
     }
 
     impl<'a> rt::RecordElement<'a, 12> for FillPeek<'a> {
-        const TABLE: &'static rt::table::Message = &TABLE_Fill;
+        const TABLE: &'static rt::table::Message = &TABLE_Fill_;
 
         #[inline(always)]
         fn of(head: &'a [u8; 12], block: &'a [u8], origin: rt::Origin) -> Self {
@@ -3369,16 +3677,15 @@ demand.missing()?;
     impl<'a> FillPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let whole: &'a [u8; 23] = region.try_into().ok()?;
-            let whole = rt::Block(whole);
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let whole = rt::Block(<&'a [u8; 23] as ::core::convert::TryFrom<_>>::try_from(region).ok()?);
             if !(KNOWN || whole.u16::<0>() == 21) { return None }
             Some(rt::RecordElement::of(whole.bytes::<2, 12>(), whole.bytes::<2, 21>(), origin))
         }
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let block = region.get(2..).unwrap_or_default();
             rt::RecordElement::of(rt::first(block), block, origin)
         }
@@ -3390,10 +3697,10 @@ demand.missing()?;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Fill, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Fill_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -3404,7 +3711,7 @@ demand.missing()?;
             self.head.bytes::<0, 8>()
         }
 
-        /// `price`.
+        /// Field 0, `price: decimal64<4>`.
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> rt::Decimal64<4> {
@@ -3416,7 +3723,7 @@ demand.missing()?;
             self.head.bytes::<8, 4>()
         }
 
-        /// `size`.
+        /// Field 1, `size: u32`.
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
@@ -3428,7 +3735,7 @@ demand.missing()?;
             rt::later::<13, 8>(self.block, &[0; 8])
         }
 
-        /// `fee`.
+        /// Field 2, `fee: decimal64<4>?`, since 2.
         #[must_use]
         #[inline(always)]
         pub fn fee(self) -> Option<rt::Decimal64<4>> {
@@ -3436,23 +3743,42 @@ demand.missing()?;
         }
     }
 
+    impl rt::Show for FillPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.head.0, self.origin), "Fill", [
+                ("price", &rt::Leaf(v.price())),
+                ("size", &rt::Leaf(v.size())),
+                ("fee", &rt::Leaf(v.fee())),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for FillPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl Fill {
         #[inline(always)]
-        pub(crate) fn ok<const EXACT: bool>(bytes: &[u8; 21]) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(bytes: &[u8; 21]) -> bool {
             let b = rt::Block(bytes);
             ((b.u8::<12>() & 1 != 0) | (*b.bytes::<13, 8>() == [0; 8])) & (b.u8::<12>() >> 1 == 0)
         }
 
         #[inline]
-        pub(crate) fn ok_region<const EXACT: bool>(r: &[u8]) -> bool {
-            match <&[u8; 23]>::try_from(r) {
-                Ok(r) => rt::Block(r).u16::<0>() == 21 && Self::ok::<EXACT>(rt::Block(r).bytes::<2, 21>()),
+        pub(crate) fn ok_region<const EXACT_: bool>(r: &[u8]) -> bool {
+            match <&[u8; 23] as ::core::convert::TryFrom<_>>::try_from(r) {
+                Ok(r) => rt::Block(r).u16::<0>() == 21 && Self::ok::<EXACT_>(rt::Block(r).bytes::<2, 21>()),
                 Err(_) => false,
             }
         }
     }
 
-    pub(crate) static COMPACT_Fill: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Fill_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
@@ -3471,7 +3797,7 @@ demand.missing()?;
     };
 
     impl<'a> rt::compact::Read<'a> for Fill {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Fill);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Fill_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
         type Key = ();
 
@@ -3538,13 +3864,14 @@ demand.missing()?;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price()), <u32 as rt::compact::Part>::to_wire(self.size())));
-            w.run(&(u8::from(self.fee().is_some()) << 0,));
-            if let Some(v) = self.fee() { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
+            let of = *self;
+            w.run(&(<rt::Decimal64<4> as rt::compact::Part>::to_wire(of.price()), <u32 as rt::compact::Part>::to_wire(of.size())));
+            w.run(&(u8::from(of.fee().is_some()) << 0,));
+            if let Some(v) = of.fee() { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
         }
     }
 
-    pub(crate) static TABLE_Rejection: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Rejection_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[6],
         fields: &[
@@ -3558,9 +3885,9 @@ demand.missing()?;
     // From orders.scant:69.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Rejection {
-        /// `code`.
+        /// Field 0, `code: u16`.
         pub code: u16,
-        /// `reason`.
+        /// Field 1, `reason: string`.
         pub reason: rt::String,
     }
 
@@ -3590,15 +3917,15 @@ demand.missing()?;
         #[inline]
         pub(crate) fn of_view(v: RejectionView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                code: <u16 as rt::Inline<2>>::load(v.bytes_0()),
                 reason: m.text(v.reason()),
+                code: <u16 as rt::Inline<2>>::load(v.bytes_0()),
             }
         }
     }
 
     impl Rejection {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: RejectionNeedsBlock<'w, S>) -> RejectionDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: RejectionNeedsBlock<'w, S_>) -> RejectionDone<'w, S_> {
             let w = w.block(RejectionBlock { code: self.code });
             let w = w.reason(&self.reason);
             w.end()
@@ -3608,7 +3935,7 @@ demand.missing()?;
     /// The inline fields of a [`Rejection`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct RejectionBlock {
-        /// `code`.
+        /// Field 0, `code: u16`.
         pub code: u16,
     }
 
@@ -3624,30 +3951,30 @@ demand.missing()?;
     /// The first step of a [`Rejection`].
     #[derive(Debug)]
     #[must_use]
-    pub struct RejectionNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct RejectionNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Rejection`] whose next payload is `reason`.
     #[must_use]
-    pub struct RejectionNeedsReason<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct RejectionNeedsReason<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<8>,
+        claim: S_::Claim<8>,
     }
 
     /// A [`Rejection`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct RejectionEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct RejectionEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct RejectionDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct RejectionDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl RejectionBlock {
@@ -3658,10 +3985,10 @@ demand.missing()?;
         }
     }
 
-    impl<'w, S: rt::Sink> RejectionNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> RejectionNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: RejectionBlock) -> RejectionNeedsReason<'w, S> {
+        pub fn block(self, block: RejectionBlock) -> RejectionNeedsReason<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<8>(|b| {
@@ -3673,17 +4000,17 @@ demand.missing()?;
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: RejectionView<'_>) -> RejectionDone<'w, S> {
+        pub fn splice(self, value: RejectionView<'_>) -> RejectionDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             RejectionDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> RejectionNeedsReason<'w, S> {
+    impl<'w, S_: rt::Sink> RejectionNeedsReason<'w, S_> {
         /// `reason`.
         #[inline(always)]
-        pub fn reason(self, text: impl rt::AsText) -> RejectionEnd<'w, S> {
+        pub fn reason(self, text: impl rt::AsText) -> RejectionEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -3694,7 +4021,7 @@ demand.missing()?;
 
         /// Leaves `reason` empty.
         #[inline(always)]
-        pub fn skip_reason(self) -> RejectionEnd<'w, S> {
+        pub fn skip_reason(self) -> RejectionEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<4, 4, 8>(&mut claim, end);
@@ -3703,21 +4030,21 @@ demand.missing()?;
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> RejectionDone<'w, S> {
+        pub fn end(self) -> RejectionDone<'w, S_> {
             self.skip_reason().end()
         }
     }
 
-    impl<'w, S: rt::Sink> RejectionEnd<'w, S> {
+    impl<'w, S_: rt::Sink> RejectionEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> RejectionDone<'w, S> {
+        pub fn end(self) -> RejectionDone<'w, S_> {
             RejectionDone { w: self.w }
         }
     }
 
     /// A [`Rejection`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct RejectionView<'a> {
         head: rt::Block<'a, 8>,
         region: &'a [u8],
@@ -3749,14 +4076,14 @@ demand.missing()?;
             self.head.bytes::<2, 2>()
         }
 
-        /// `code`.
+        /// Field 0, `code: u16`.
         #[must_use]
         #[inline(always)]
         pub fn code(self) -> u16 {
             <u16 as rt::Inline<2>>::load(self.bytes_0())
         }
 
-        /// `reason`.
+        /// Field 1, `reason: string`.
         #[must_use]
         #[inline(always)]
         pub fn reason(self) -> &'a str {
@@ -3780,8 +4107,20 @@ demand.missing()?;
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for RejectionView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Rejection")
+            .field("code", &v.code())
+            .field("reason", &v.reason())
+            .finish()
+        }
+    }
+
     /// A [`Rejection`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct RejectionPeek<'a> {
         head: rt::Block<'a, 8>,
         region: &'a [u8],
@@ -3799,7 +4138,7 @@ demand.missing()?;
     impl<'a> RejectionPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<8>()?);
             if !(KNOWN || head.u16::<0>() == 6) { return None }
             Some(Self { head, region, heap: 8, origin })
@@ -3807,7 +4146,7 @@ demand.missing()?;
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<8>(region));
             Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
         }
@@ -3815,8 +4154,8 @@ demand.missing()?;
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Rejection, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Rejection_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -3826,10 +4165,10 @@ demand.missing()?;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Rejection, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Rejection_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -3840,26 +4179,44 @@ demand.missing()?;
             self.head.bytes::<2, 2>()
         }
 
-        /// `code`.
+        /// Field 0, `code: u16`.
         #[must_use]
         #[inline(always)]
         pub fn code(self) -> u16 {
             <u16 as rt::Inline<2>>::load(self.bytes_0())
         }
 
-        /// `reason`.
+        /// Field 1, `reason: string`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn reason(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+        }
+    }
+
+    impl rt::Show for RejectionPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Rejection", [
+                ("code", &rt::Leaf(v.code())),
+                ("reason", &v.reason()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for RejectionPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Rejection {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<8>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 6) { return false }
@@ -3871,7 +4228,7 @@ demand.missing()?;
         }
     }
 
-    pub(crate) static COMPACT_Rejection: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Rejection_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
@@ -3906,7 +4263,7 @@ demand.missing()?;
 
     impl RejectionCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Rejection> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Rejection> {
             Some(Rejection {
                 code: self.code,
                 reason: m.text(self.reason),
@@ -3915,7 +4272,7 @@ demand.missing()?;
     }
 
     impl RejectionCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = RejectionBlock {
                 code: self.code,
@@ -3928,7 +4285,7 @@ demand.missing()?;
     }
 
     impl<'a> rt::compact::Read<'a> for RejectionCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Rejection);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Rejection_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -3974,16 +4331,17 @@ demand.missing()?;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<u16 as rt::compact::Part>::to_wire(self.code()),));
-            w.text((self.reason()).as_bytes());
+            let of = *self;
+            w.run(&(<u16 as rt::compact::Part>::to_wire(of.code()),));
+            w.text((of.reason()).as_bytes());
         }
     }
 
-    pub(crate) static TABLE_Outcome: rt::table::Union = rt::table::Union {
+    pub(crate) static TABLE_Outcome_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, None),
-            (2, Some(rt::table::Type::Message(&TABLE_Fill))),
-            (3, Some(rt::table::Type::Message(&TABLE_Rejection))),
+            (2, Some(rt::table::Type::Message(&TABLE_Fill_))),
+            (3, Some(rt::table::Type::Message(&TABLE_Rejection_))),
             (4, Some(rt::table::Type::String)),
         ],
     };
@@ -4089,7 +4447,7 @@ demand.missing()?;
     }
 
     /// A [`Outcome`] in place.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub enum OutcomePeek<'a> {
         /// `working`.
         Working,
@@ -4137,16 +4495,35 @@ demand.missing()?;
         }
     }
 
+    impl rt::Show for OutcomePeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            match self {
+                Self::Working => f.write_str("Working"),
+                Self::Filled(v) => rt::show_variant(f, level, "Filled", v),
+                Self::Rejected(v) => rt::show_variant(f, level, "Rejected", v),
+                Self::CancelledBy(v) => rt::show_variant(f, level, "CancelledBy", v),
+                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
+            }
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for OutcomePeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl Outcome {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
             match tag {
                 0 => false,
                 1 => p.is_empty(),
-                2 => depth < rt::DEPTH_MAX && Fill::ok_region::<EXACT>(p),
-                3 => depth < rt::DEPTH_MAX && Rejection::ok::<EXACT>(p, depth + 1),
+                2 => depth < rt::DEPTH_MAX && Fill::ok_region::<EXACT_>(p),
+                3 => depth < rt::DEPTH_MAX && Rejection::ok::<EXACT_>(p, depth + 1),
                 4 => rt::is_text(p, 0, p.len()),
-                _ => !EXACT,
+                _ => !EXACT_,
             }
         }
     }
@@ -4154,35 +4531,35 @@ demand.missing()?;
     /// The step that takes a [`Outcome`]'s variant.
     #[derive(Debug)]
     #[must_use]
-    pub struct OutcomeNeedsVariant<'w, S, P = rt::InList> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
-        pub(crate) place: rt::PhantomData<P>,
+    pub struct OutcomeNeedsVariant<'w, S_, P_ = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+        pub(crate) place: rt::PhantomData<P_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct OutcomeDone<'w, S, P = rt::InList> {
-        _w: &'w mut rt::Cursor<S>,
+    pub struct OutcomeDone<'w, S_, P_ = rt::InList> {
+        _w: &'w mut rt::Cursor<S_>,
         pub(crate) tag: u8,
-        place: rt::PhantomData<P>,
+        place: rt::PhantomData<P_>,
     }
 
-    impl<'w, S: rt::Sink, P: rt::Place> OutcomeNeedsVariant<'w, S, P> {
+    impl<'w, S_: rt::Sink, P_: rt::Place> OutcomeNeedsVariant<'w, S_, P_> {
         /// `working`.
         #[inline(always)]
-        pub fn working(self) -> OutcomeDone<'w, S, P> {
+        pub fn working(self) -> OutcomeDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 1);
+            P_::tag(&mut w.sink, 1);
 
             OutcomeDone { _w: w, tag: 1, place: self.place }
         }
 
         /// `filled`.
         #[inline(always)]
-        pub fn filled(self, value: Fill) -> OutcomeDone<'w, S, P> {
+        pub fn filled(self, value: Fill) -> OutcomeDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 2);
+            P_::tag(&mut w.sink, 2);
             w.deeper();
             w.sink.claim::<23>(|b| value.fill(b));
 
@@ -4191,9 +4568,9 @@ demand.missing()?;
 
         /// `rejected`.
         #[inline(always)]
-        pub fn rejected(self, write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S>) -> RejectionDone<'x, S>) -> OutcomeDone<'w, S, P> {
+        pub fn rejected(self, write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S_>) -> RejectionDone<'x, S_>) -> OutcomeDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 3);
+            P_::tag(&mut w.sink, 3);
             w.enter();
             let _ = write(RejectionNeedsBlock { w: &mut *w });
             w.leave();
@@ -4203,18 +4580,18 @@ demand.missing()?;
 
         /// `cancelled_by`.
         #[inline(always)]
-        pub fn cancelled_by(self, text: impl rt::AsText) -> OutcomeDone<'w, S, P> {
+        pub fn cancelled_by(self, text: impl rt::AsText) -> OutcomeDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 4);
+            P_::tag(&mut w.sink, 4);
             text.write(&mut w.sink);
 
             OutcomeDone { _w: w, tag: 4, place: self.place }
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> OutcomeDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> OutcomeDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, tag);
+            P_::tag(&mut w.sink, tag);
             w.kept(bytes);
             OutcomeDone { _w: w, tag, place: self.place }
         }
@@ -4222,7 +4599,7 @@ demand.missing()?;
 
     impl Outcome {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: OutcomeNeedsVariant<'w, S, P>) -> OutcomeDone<'w, S, P> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: OutcomeNeedsVariant<'w, S_, P_>) -> OutcomeDone<'w, S_, P_> {
             match self {
                 Self::Working => w.working(),
                 Self::Filled(v) => w.filled(*(v)),
@@ -4233,11 +4610,11 @@ demand.missing()?;
         }
     }
 
-    pub(crate) static COMPACT_Outcome: rt::compact::table::Union = rt::compact::table::Union {
+    pub(crate) static COMPACT_Outcome_: rt::compact::table::Union = rt::compact::table::Union {
         variants: &[
             (1, None),
-            (2, Some(rt::compact::table::Type::Message(&COMPACT_Fill))),
-            (3, Some(rt::compact::table::Type::Message(&COMPACT_Rejection))),
+            (2, Some(rt::compact::table::Type::Message(&COMPACT_Fill_))),
+            (3, Some(rt::compact::table::Type::Message(&COMPACT_Rejection_))),
             (4, Some(rt::compact::table::Type::String)),
         ],
     };
@@ -4263,7 +4640,7 @@ demand.missing()?;
     }
 
     impl<'a> rt::compact::Read<'a> for OutcomeCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_Outcome, false);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_Outcome_, false);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         type Key = ();
 
@@ -4312,7 +4689,7 @@ demand.missing()?;
     }
 
     impl OutcomeCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
             Some(match self {
                 Self::Working => 1,
                 Self::Filled(v) => {
@@ -4320,7 +4697,7 @@ demand.missing()?;
                     2
                 }
                 Self::Rejected(v) => {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     3
                 }
                 Self::CancelledBy(v) => {
@@ -4350,11 +4727,11 @@ demand.missing()?;
 
     impl OutcomeCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Outcome> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Outcome> {
             Some(match self {
                 Self::Working => Outcome::Working,
                 Self::Filled(v) => Outcome::Filled(v),
-                Self::Rejected(v) => Outcome::Rejected((v).value(m)?),
+                Self::Rejected(v) => Outcome::Rejected((v).value_(m)?),
                 Self::CancelledBy(v) => Outcome::CancelledBy(m.text(v)),
                 Self::Unknown { tag, bytes } => Outcome::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
             })
@@ -4377,13 +4754,13 @@ demand.missing()?;
         }
     }
 
-    pub(crate) static TABLE_Report: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Report_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[21],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Union(&TABLE_Outcome), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 13, ty: rt::table::Type::List(&rt::table::Type::List(&rt::table::Type::Message(&TABLE_Fill))), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Union(&TABLE_Outcome_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 13, ty: rt::table::Type::List(&rt::table::Type::List(&rt::table::Type::Message(&TABLE_Fill_))), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 17, ty: rt::table::Type::Map(&rt::table::Map { key: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), order: rt::table::Order::Unsigned, value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), value_offset: 2, len: 6 }), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
@@ -4393,13 +4770,17 @@ demand.missing()?;
     // From orders.scant:79.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Report {
-        /// `order_id`.
+        /// Field 0, `order_id: u64`.
         pub order_id: u64,
-        /// `outcome`.
+        /// Field 1, `outcome: Outcome`.
         pub outcome: Outcome,
         /// The fills of each auction round.
+        ///
+        /// Field 2, `rounds: list<list<Fill>>`.
         pub rounds: rt::Vec<rt::Vec<Fill>>,
         /// Size by venue.
+        ///
+        /// Field 3, `venues: map<u16, u32>`.
         pub venues: rt::BTreeMap<u16, u32>,
     }
 
@@ -4431,24 +4812,24 @@ demand.missing()?;
         #[inline]
         pub(crate) fn of_view(v: ReportView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                order_id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
                 outcome: Outcome::of_view(v.outcome(), m),
                 rounds: v.rounds().owned(m, |v, m| v.owned(m, |v, m| Fill::from(v))),
                 venues: v.venues().owned(m, |(k, v), m| (k, v)),
+                order_id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
             }
         }
     }
 
     impl Report {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: ReportNeedsBlock<'w, S>) -> ReportDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: ReportNeedsBlock<'w, S_>) -> ReportDone<'w, S_> {
             let w = w.block(ReportBlock { order_id: self.order_id });
             let w = match &self.outcome {
                 Outcome::Working => w.outcome_working(),
                 Outcome::Filled(v) => w.outcome_filled(*(v)),
                 Outcome::Rejected(v) => w.outcome_rejected(|w| (v).write(w)),
                 Outcome::CancelledBy(v) => w.outcome_cancelled_by(v),
-                Outcome::Unknown { tag, bytes } => w.raw_outcome(*tag, bytes),
+                Outcome::Unknown { tag, bytes } => w.raw_(*tag, bytes),
             };
             let w = w.rounds(&self.rounds, |w, v| w.items((v).iter().copied()));
             let w = w.venues((&self.venues).iter().map(|(k, v)| (*k, *(v))));
@@ -4459,7 +4840,7 @@ demand.missing()?;
     /// The inline fields of a [`Report`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct ReportBlock {
-        /// `order_id`.
+        /// Field 0, `order_id: u64`.
         pub order_id: u64,
     }
 
@@ -4475,46 +4856,46 @@ demand.missing()?;
     /// The first step of a [`Report`].
     #[derive(Debug)]
     #[must_use]
-    pub struct ReportNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ReportNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Report`] whose next payload is `outcome`.
     #[must_use]
-    pub struct ReportNeedsOutcome<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct ReportNeedsOutcome<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<23>,
+        claim: S_::Claim<23>,
     }
 
     /// A [`Report`] whose next payload is `rounds`.
     #[must_use]
-    pub struct ReportNeedsRounds<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct ReportNeedsRounds<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<23>,
+        claim: S_::Claim<23>,
     }
 
     /// A [`Report`] whose next payload is `venues`.
     #[must_use]
-    pub struct ReportNeedsVenues<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct ReportNeedsVenues<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<23>,
+        claim: S_::Claim<23>,
     }
 
     /// A [`Report`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct ReportEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ReportEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct ReportDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ReportDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl ReportBlock {
@@ -4525,10 +4906,10 @@ demand.missing()?;
         }
     }
 
-    impl<'w, S: rt::Sink> ReportNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> ReportNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: ReportBlock) -> ReportNeedsOutcome<'w, S> {
+        pub fn block(self, block: ReportBlock) -> ReportNeedsOutcome<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<23>(|b| {
@@ -4540,54 +4921,54 @@ demand.missing()?;
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: ReportView<'_>) -> ReportDone<'w, S> {
+        pub fn splice(self, value: ReportView<'_>) -> ReportDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             ReportDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> ReportNeedsOutcome<'w, S> {
+    impl<'w, S_: rt::Sink> ReportNeedsOutcome<'w, S_> {
         /// `working`.
         #[inline(always)]
-        pub fn outcome_working(mut self) -> ReportNeedsRounds<'w, S> {
+        pub fn outcome_working(mut self) -> ReportNeedsRounds<'w, S_> {
             let w = &mut *self.w;
 
-            self.tag_outcome(1)
+            self.tag_(1)
         }
 
         /// `filled`.
         #[inline(always)]
-        pub fn outcome_filled(mut self, value: Fill) -> ReportNeedsRounds<'w, S> {
+        pub fn outcome_filled(mut self, value: Fill) -> ReportNeedsRounds<'w, S_> {
             let w = &mut *self.w;
             w.deeper();
             w.sink.claim::<23>(|b| value.fill(b));
 
-            self.tag_outcome(2)
+            self.tag_(2)
         }
 
         /// `rejected`.
         #[inline(always)]
-        pub fn outcome_rejected(mut self, write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S>) -> RejectionDone<'x, S>) -> ReportNeedsRounds<'w, S> {
+        pub fn outcome_rejected(mut self, write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S_>) -> RejectionDone<'x, S_>) -> ReportNeedsRounds<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(RejectionNeedsBlock { w: &mut *w });
             w.leave();
 
-            self.tag_outcome(3)
+            self.tag_(3)
         }
 
         /// `cancelled_by`.
         #[inline(always)]
-        pub fn outcome_cancelled_by(mut self, text: impl rt::AsText) -> ReportNeedsRounds<'w, S> {
+        pub fn outcome_cancelled_by(mut self, text: impl rt::AsText) -> ReportNeedsRounds<'w, S_> {
             let w = &mut *self.w;
             text.write(&mut w.sink);
 
-            self.tag_outcome(4)
+            self.tag_(4)
         }
 
         #[inline(always)]
-        fn tag_outcome(self, tag: u8) -> ReportNeedsRounds<'w, S> {
+        fn tag_(self, tag: u8) -> ReportNeedsRounds<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<10, 1, 23>(&mut claim, [tag]);
@@ -4596,18 +4977,18 @@ demand.missing()?;
         }
 
         #[inline(always)]
-        fn raw_outcome(self, tag: u8, bytes: &rt::Encoded) -> ReportNeedsRounds<'w, S> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ReportNeedsRounds<'w, S_> {
             self.w.kept(bytes);
-            self.tag_outcome(tag)
+            self.tag_(tag)
         }
     }
 
-    impl<'w, S: rt::Sink> ReportNeedsRounds<'w, S> {
+    impl<'w, S_: rt::Sink> ReportNeedsRounds<'w, S_> {
         /// The fills of each auction round.
         #[inline(always)]
-        pub fn rounds<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(FillListNeedsItems<'x, S>, I::Item) -> FillListDone<'x, S>) -> ReportNeedsVenues<'w, S> {
+        pub fn rounds<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(FillListNeedsItems_<'x, S_>, I_::Item) -> FillListDone_<'x, S_>) -> ReportNeedsVenues<'w, S_> {
             let Self { w, start, mut claim } = self;
-            rt::each(w, items, |w, item| { let _ = write(FillListNeedsItems { w }, item); });
+            rt::each(w, items, |w, item| { let _ = write(FillListNeedsItems_ { w }, item); });
             let end = w.end(start);
             w.sink.patch::<15, 4, 23>(&mut claim, end);
 
@@ -4618,9 +4999,9 @@ demand.missing()?;
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn rounds_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(FillListNeedsItems<'x, rt::VecSink<'y>>, I::Item) -> FillListDone<'x, rt::VecSink<'y>>) -> ReportNeedsVenues<'w, S> {
+        pub fn rounds_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(FillListNeedsItems_<'x, rt::VecSink<'y>>, I_::Item) -> FillListDone_<'x, rt::VecSink<'y>>) -> ReportNeedsVenues<'w, S_> {
             let Self { w, start, mut claim } = self;
-            rt::gather(w, items, |w, item| { let _ = write(FillListNeedsItems { w }, item); });
+            rt::gather(w, items, |w, item| { let _ = write(FillListNeedsItems_ { w }, item); });
             let end = w.end(start);
             w.sink.patch::<15, 4, 23>(&mut claim, end);
 
@@ -4629,7 +5010,7 @@ demand.missing()?;
 
         /// Leaves `rounds` empty.
         #[inline(always)]
-        pub fn skip_rounds(self) -> ReportNeedsVenues<'w, S> {
+        pub fn skip_rounds(self) -> ReportNeedsVenues<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<15, 4, 23>(&mut claim, end);
@@ -4638,17 +5019,17 @@ demand.missing()?;
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> ReportDone<'w, S> {
+        pub fn end(self) -> ReportDone<'w, S_> {
             self.skip_rounds().end()
         }
     }
 
-    impl<'w, S: rt::Sink> ReportNeedsVenues<'w, S> {
+    impl<'w, S_: rt::Sink> ReportNeedsVenues<'w, S_> {
         /// Size by venue.
         #[inline(always)]
-        pub fn venues(self, entries: impl IntoIterator<Item = (u16, u32), IntoIter: ExactSizeIterator>) -> ReportEnd<'w, S> {
+        pub fn venues(self, entries: impl IntoIterator<Item = (u16, u32), IntoIter: ExactSizeIterator>) -> ReportEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
-            rt::inline_map::<6, 2, 4, _, _, S>(w, entries);
+            rt::inline_map::<6, 2, 4, _, _, S_>(w, entries);
             let end = w.end(start);
             w.sink.patch::<19, 4, 23>(&mut claim, end);
 
@@ -4657,7 +5038,7 @@ demand.missing()?;
 
         /// Leaves `venues` empty.
         #[inline(always)]
-        pub fn skip_venues(self) -> ReportEnd<'w, S> {
+        pub fn skip_venues(self) -> ReportEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<19, 4, 23>(&mut claim, end);
@@ -4666,21 +5047,21 @@ demand.missing()?;
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> ReportDone<'w, S> {
+        pub fn end(self) -> ReportDone<'w, S_> {
             self.skip_venues().end()
         }
     }
 
-    impl<'w, S: rt::Sink> ReportEnd<'w, S> {
+    impl<'w, S_: rt::Sink> ReportEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> ReportDone<'w, S> {
+        pub fn end(self) -> ReportDone<'w, S_> {
             ReportDone { w: self.w }
         }
     }
 
     /// A [`Report`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct ReportView<'a> {
         head: rt::Block<'a, 23>,
         region: &'a [u8],
@@ -4709,14 +5090,14 @@ demand.missing()?;
             self.head.bytes::<2, 8>()
         }
 
-        /// `order_id`.
+        /// Field 0, `order_id: u64`.
         #[must_use]
         #[inline(always)]
         pub fn order_id(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        /// `outcome`.
+        /// Field 1, `outcome: Outcome`.
         #[must_use]
         #[inline(always)]
         pub fn outcome(self) -> OutcomeView<'a> {
@@ -4724,6 +5105,8 @@ demand.missing()?;
         }
 
         /// The fills of each auction round.
+        ///
+        /// Field 2, `rounds: list<list<Fill>>`.
         #[must_use]
         #[inline(always)]
         pub fn rounds(self) -> rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> {
@@ -4731,6 +5114,8 @@ demand.missing()?;
         }
 
         /// Size by venue.
+        ///
+        /// Field 3, `venues: map<u16, u32>`.
         #[must_use]
         #[inline(always)]
         pub fn venues(self) -> rt::InlineMap<'a, u16, u32, 2, 4> {
@@ -4738,8 +5123,22 @@ demand.missing()?;
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for ReportView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Report")
+            .field("order_id", &v.order_id())
+            .field("outcome", &v.outcome())
+            .field("rounds", &v.rounds())
+            .field("venues", &v.venues())
+            .finish()
+        }
+    }
+
     /// A [`Report`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct ReportPeek<'a> {
         head: rt::Block<'a, 23>,
         region: &'a [u8],
@@ -4757,7 +5156,7 @@ demand.missing()?;
     impl<'a> ReportPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<23>()?);
             if !(KNOWN || head.u16::<0>() == 21) { return None }
             Some(Self { head, region, heap: 23, origin })
@@ -4765,7 +5164,7 @@ demand.missing()?;
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<23>(region));
             Self { head, region, heap: rt::heap::<23, 23>(head.u16::<0>()), origin }
         }
@@ -4773,8 +5172,8 @@ demand.missing()?;
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Report, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Report_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -4784,10 +5183,10 @@ demand.missing()?;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Report, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Report_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -4798,38 +5197,62 @@ demand.missing()?;
             self.head.bytes::<2, 8>()
         }
 
-        /// `order_id`.
+        /// Field 0, `order_id: u64`.
         #[must_use]
         #[inline(always)]
         pub fn order_id(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        /// `outcome`.
+        /// Field 1, `outcome: Outcome`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn outcome(self) -> Result<OutcomePeek<'a>, rt::Invalid> {
-            OutcomePeek::of(self.head.bytes::<10, 1>()[0], self.region.get(self.heap..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_1(), self.origin)
+            OutcomePeek::of(self.head.bytes::<10, 1>()[0], self.region.get(self.heap..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_1(), self.origin)
         }
 
         /// The fills of each auction round.
+        ///
+        /// Field 2, `rounds: list<list<Fill>>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
         /// Size by venue.
+        ///
+        /// Field 3, `venues: map<u16, u32>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32, 2, 4>, rt::Invalid> {
-            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(self.region.get(self.head.u32::<15>() as usize..self.head.u32::<19>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(self.region.get(self.head.u32::<15>() as usize..self.head.u32::<19>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for ReportPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Report", [
+                ("order_id", &rt::Leaf(v.order_id())),
+                ("outcome", &v.outcome()),
+                ("rounds", &v.rounds()),
+                ("venues", &v.venues()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for ReportPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -4842,7 +5265,7 @@ demand.missing()?;
 
     impl Report {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<23>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 21) { return false }
@@ -4851,23 +5274,23 @@ demand.missing()?;
             let end_3 = b.u32::<19>() as usize;
             if end_3 != r.len() { return false }
             let Some(p) = r.get(23..end_1) else { return false };
-            if !Outcome::ok::<EXACT>(b.u8::<10>(), p, depth) { return false }
+            if !Outcome::ok::<EXACT_>(b.u8::<10>(), p, depth) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| rt::valid_records(e, |b: &[u8; 21]| Fill::ok::<EXACT>(b))) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| rt::valid_records(e, |b: &[u8; 21]| Fill::ok::<EXACT_>(b))) }) { return false }
             let Some(p) = r.get(end_2..end_3) else { return false };
-            if !rt::valid_inline_map::<EXACT, u16, u32, 2, 4>(p) { return false }
+            if !rt::valid_inline_map::<EXACT_, u16, u32, 2, 4>(p) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_Report: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Report_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
                     rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Outcome, false), bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Fill), is_indexed: false }, is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Outcome_, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Fill_), is_indexed: false }, is_indexed: true }, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: rt::compact::table::Type::Map { key: &<u16 as rt::compact::Read<'static>>::TABLE, value: &<u32 as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None },
                 ],
             },
@@ -4885,6 +5308,11 @@ demand.missing()?;
         pub rounds: rt::compact::List<'a, rt::compact::List<'a, Fill>, I2_>,
         /// Size by venue.
         pub venues: rt::compact::List<'a, (u16, u32), I3_>,
+    }
+
+    impl ReportCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
     }
 
     impl<'a, I2_: rt::compact::Items<rt::compact::List<'a, Fill>>, I3_: rt::compact::Items<(u16, u32)>> rt::compact::Form<ReportCompact<'a>> for ReportCompact<'a, I2_, I3_> {}
@@ -4908,10 +5336,10 @@ demand.missing()?;
 
     impl ReportCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Report> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Report> {
             Some(Report {
                 order_id: self.order_id,
-                outcome: (self.outcome).value(m)?,
+                outcome: (self.outcome).value_(m)?,
                 rounds: (self.rounds).owned(m, |v, m| (v).owned(m, |v, m| Some(v)))?,
                 venues: (self.venues).owned_map(m, |(k, v), m| Some((k, v)))?,
             })
@@ -4919,13 +5347,13 @@ demand.missing()?;
     }
 
     impl ReportCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = ReportBlock {
                 order_id: self.order_id,
             };
             let mut claim = w.w.sink.claim::<23>(|b| block.fill(b));
-            let tag = (self.outcome).direct(w)?;
+            let tag = (self.outcome).direct_(w)?;
             w.w.sink.patch::<10, 1, 23>(&mut claim, [tag]);
             w.end::<11, 23>(&mut claim, start);
             w.each(self.rounds, |w, v| {
@@ -4940,7 +5368,7 @@ demand.missing()?;
     }
 
     impl<'a> rt::compact::Read<'a> for ReportCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Report);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Report_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -4999,19 +5427,21 @@ demand.missing()?;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<u64 as rt::compact::Part>::to_wire(self.order_id()),));
-            rt::compact::Write::write(&self.outcome(), w);
-            w.list(1, 1, self.rounds(), |w, v| { w.list(0, 3, v, |w, v| { rt::compact::Write::element(&v, w); }); });
-            w.list(0, 2, (self.venues()).iter(), |w, (k, v)| { rt::compact::Write::write(&k, w); rt::compact::Write::write(&v, w); });
+            let of = *self;
+            w.run(&(<u64 as rt::compact::Part>::to_wire(of.order_id()),));
+            rt::compact::Write::write(&of.outcome(), w);
+            w.list(1, 1, of.rounds(), |w, v| { w.list(0, 3, v, |w, v| { rt::compact::Write::element(&v, w); }); });
+            w.list(0, 2, (of.venues()).iter(), |w, (k, v)| { rt::compact::Write::write(&k, w); rt::compact::Write::write(&v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [5, self.rounds().len().saturating_mul(1), self.venues().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+            let of = *self;
+            [5, of.rounds().len().saturating_mul(1), of.venues().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
-    pub(crate) static TABLE_Relay: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Relay_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
@@ -5025,9 +5455,9 @@ demand.missing()?;
     // From orders.scant:89.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Relay {
-        /// `via`.
+        /// Field 0, `via: str<8>`.
         pub via: rt::Str<8>,
-        /// `message`.
+        /// Field 1, `message: any`.
         pub message: rt::AnyBuf,
     }
 
@@ -5035,7 +5465,7 @@ demand.missing()?;
         #[inline]
         fn default() -> Self {
             Self {
-                via: <rt::Str<8>>::default(),
+                via: <rt::Str<8> as Default>::default(),
                 message: Default::default(),
             }
         }
@@ -5057,15 +5487,15 @@ demand.missing()?;
         #[inline]
         pub(crate) fn of_view(v: RelayView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                via: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_0()),
                 message: rt::AnyBuf::owned(v.message(), m),
+                via: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_0()),
             }
         }
     }
 
     impl Relay {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: RelayNeedsBlock<'w, S>) -> RelayDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: RelayNeedsBlock<'w, S_>) -> RelayDone<'w, S_> {
             let w = w.block(RelayBlock { via: self.via });
             let w = w.message(|w| (&self.message).write(w));
             w.end()
@@ -5075,7 +5505,7 @@ demand.missing()?;
     /// The inline fields of a [`Relay`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct RelayBlock {
-        /// `via`.
+        /// Field 0, `via: str<8>`.
         pub via: rt::Str<8>,
     }
 
@@ -5083,7 +5513,7 @@ demand.missing()?;
         #[inline]
         fn default() -> Self {
             Self {
-                via: <rt::Str<8>>::default(),
+                via: <rt::Str<8> as Default>::default(),
             }
         }
     }
@@ -5091,30 +5521,30 @@ demand.missing()?;
     /// The first step of a [`Relay`].
     #[derive(Debug)]
     #[must_use]
-    pub struct RelayNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct RelayNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Relay`] whose next payload is `message`.
     #[must_use]
-    pub struct RelayNeedsMessage<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct RelayNeedsMessage<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<14>,
+        claim: S_::Claim<14>,
     }
 
     /// A [`Relay`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct RelayEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct RelayEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct RelayDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct RelayDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl RelayBlock {
@@ -5125,10 +5555,10 @@ demand.missing()?;
         }
     }
 
-    impl<'w, S: rt::Sink> RelayNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> RelayNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: RelayBlock) -> RelayNeedsMessage<'w, S> {
+        pub fn block(self, block: RelayBlock) -> RelayNeedsMessage<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<14>(|b| {
@@ -5140,17 +5570,17 @@ demand.missing()?;
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: RelayView<'_>) -> RelayDone<'w, S> {
+        pub fn splice(self, value: RelayView<'_>) -> RelayDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             RelayDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> RelayNeedsMessage<'w, S> {
+    impl<'w, S_: rt::Sink> RelayNeedsMessage<'w, S_> {
         /// `message`.
         #[inline(always)]
-        pub fn message(self, write: impl for<'x> FnOnce(rt::NeedsAny<'x, S>) -> rt::AnyDone<'x, S>) -> RelayEnd<'w, S> {
+        pub fn message(self, write: impl for<'x> FnOnce(rt::NeedsAny<'x, S_>) -> rt::AnyDone<'x, S_>) -> RelayEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let _ = write(rt::needs_any(&mut *w));
             let end = w.end(start);
@@ -5160,16 +5590,16 @@ demand.missing()?;
         }
     }
 
-    impl<'w, S: rt::Sink> RelayEnd<'w, S> {
+    impl<'w, S_: rt::Sink> RelayEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> RelayDone<'w, S> {
+        pub fn end(self) -> RelayDone<'w, S_> {
             RelayDone { w: self.w }
         }
     }
 
     /// A [`Relay`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct RelayView<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -5201,7 +5631,7 @@ demand.missing()?;
             self.head.bytes::<2, 8>()
         }
 
-        /// `via`.
+        /// Field 0, `via: str<8>`.
         #[must_use]
         #[inline(always)]
         pub fn via(self) -> &'a str {
@@ -5222,7 +5652,7 @@ demand.missing()?;
             rt::unpadded(self.bytes_0())
         }
 
-        /// `message`.
+        /// Field 1, `message: any`.
         #[must_use]
         #[inline(always)]
         pub fn message(self) -> rt::Any<'a> {
@@ -5230,8 +5660,20 @@ demand.missing()?;
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for RelayView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Relay")
+            .field("via", &v.via())
+            .field("message", &v.message())
+            .finish()
+        }
+    }
+
     /// A [`Relay`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct RelayPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -5249,7 +5691,7 @@ demand.missing()?;
     impl<'a> RelayPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
             if !(KNOWN || head.u16::<0>() == 12) { return None }
             Some(Self { head, region, heap: 14, origin })
@@ -5257,7 +5699,7 @@ demand.missing()?;
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
         }
@@ -5265,8 +5707,8 @@ demand.missing()?;
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Relay, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Relay_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -5276,10 +5718,10 @@ demand.missing()?;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Relay, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Relay_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -5290,20 +5732,38 @@ demand.missing()?;
             self.head.bytes::<2, 8>()
         }
 
-        /// `via`.
+        /// Field 0, `via: str<8>`.
         #[must_use]
         #[inline(always)]
         pub fn via(self) -> rt::FixedText<'a, 8> {
             rt::FixedText::new(self.bytes_0(), self.origin)
         }
 
-        /// `message`.
+        /// Field 1, `message: any`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn message(self) -> Result<rt::Any<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<10>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <rt::Any<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<10>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <rt::Any<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+        }
+    }
+
+    impl rt::Show for RelayPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Relay", [
+                ("via", &rt::Leaf(v.via())),
+                ("message", &v.message()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for RelayPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -5316,10 +5776,10 @@ demand.missing()?;
 
     impl Relay {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT>(b.bytes::<2, 8>())) { return false }
+            if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<2, 8>())) { return false }
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
@@ -5328,7 +5788,7 @@ demand.missing()?;
         }
     }
 
-    pub(crate) static COMPACT_Relay: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Relay_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
@@ -5363,7 +5823,7 @@ demand.missing()?;
 
     impl RelayCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Relay> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Relay> {
             Some(Relay {
                 via: self.via,
                 message: m.any(self.message)?,
@@ -5372,7 +5832,7 @@ demand.missing()?;
     }
 
     impl RelayCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = RelayBlock {
                 via: self.via,
@@ -5385,7 +5845,7 @@ demand.missing()?;
     }
 
     impl<'a> rt::compact::Read<'a> for RelayCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Relay);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Relay_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -5429,12 +5889,13 @@ demand.missing()?;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.text((self.via()).as_bytes());
-            w.known_any((self.message()).type_id(), (self.message()).region());
+            let of = *self;
+            w.text((of.via()).as_bytes());
+            w.known_any((of.message()).type_id(), (of.message()).region());
         }
     }
 
-    pub(crate) static TABLE_Heartbeat: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Heartbeat_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[8],
         fields: &[
@@ -5447,7 +5908,7 @@ demand.missing()?;
     // From orders.scant:95.
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct Heartbeat {
-        /// `seq`.
+        /// Field 0, `seq: u64`.
         pub seq: u64,
     }
 
@@ -5478,7 +5939,7 @@ demand.missing()?;
     }
 
     /// A [`Heartbeat`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct HeartbeatView<'a> {
         head: rt::Block<'a, 10>,
         region: &'a [u8],
@@ -5507,7 +5968,7 @@ demand.missing()?;
             self.head.bytes::<2, 8>()
         }
 
-        /// `seq`.
+        /// Field 0, `seq: u64`.
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
@@ -5515,8 +5976,19 @@ demand.missing()?;
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for HeartbeatView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Heartbeat")
+            .field("seq", &v.seq())
+            .finish()
+        }
+    }
+
     /// A [`Heartbeat`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct HeartbeatPeek<'a> {
         head: rt::Block<'a, 10>,
         region: &'a [u8],
@@ -5533,15 +6005,15 @@ demand.missing()?;
     impl<'a> HeartbeatPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let head = rt::Block(<&'a [u8; 10]>::try_from(region).ok()?);
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let head = rt::Block(<&'a [u8; 10] as ::core::convert::TryFrom<_>>::try_from(region).ok()?);
             if !(KNOWN || head.u16::<0>() == 8) { return None }
             Some(Self { head, region, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<10>(region));
             Self { head, region, origin }
         }
@@ -5553,10 +6025,10 @@ demand.missing()?;
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Heartbeat, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Heartbeat_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -5567,7 +6039,7 @@ demand.missing()?;
             self.head.bytes::<2, 8>()
         }
 
-        /// `seq`.
+        /// Field 0, `seq: u64`.
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
@@ -5575,9 +6047,26 @@ demand.missing()?;
         }
     }
 
+    impl rt::Show for HeartbeatPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Heartbeat", [
+                ("seq", &rt::Leaf(v.seq())),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for HeartbeatPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl Heartbeat {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<10>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 8) { return false }
@@ -5586,7 +6075,7 @@ demand.missing()?;
         }
     }
 
-    pub(crate) static COMPACT_Heartbeat: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Heartbeat_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
@@ -5598,7 +6087,7 @@ demand.missing()?;
     };
 
     impl<'a> rt::compact::Read<'a> for Heartbeat {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Heartbeat);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Heartbeat_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -5641,33 +6130,34 @@ demand.missing()?;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<u64 as rt::compact::Part>::to_wire(self.seq()),));
+            let of = *self;
+            w.run(&(<u64 as rt::compact::Part>::to_wire(of.seq()),));
         }
     }
 
     /// The step that takes a list's elements.
     #[derive(Debug)]
     #[must_use]
-    pub struct FillListNeedsItems<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct FillListNeedsItems_<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct FillListDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct FillListDone_<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    impl<'w, S: rt::Sink> FillListNeedsItems<'w, S> {
+    impl<'w, S_: rt::Sink> FillListNeedsItems_<'w, S_> {
         /// Writes them.
         #[inline(always)]
-        pub fn items(self, items: impl IntoIterator<Item = Fill, IntoIter: ExactSizeIterator>) -> FillListDone<'w, S> {
+        pub fn items(self, items: impl IntoIterator<Item = Fill, IntoIter: ExactSizeIterator>) -> FillListDone_<'w, S_> {
             let w = self.w;
             let items = items.into_iter();
-            let room = rt::room::<2, 21, S>(w, 21u16.to_le_bytes(), items.len());
+            let room = rt::room::<2, 21, S_>(w, 21u16.to_le_bytes(), items.len());
             w.sink.fill(room, items);
-            FillListDone { w }
+            FillListDone_ { w }
         }
     }
 }

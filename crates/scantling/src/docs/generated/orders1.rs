@@ -3,18 +3,18 @@
 /// The first release of `orders`.
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
-#[allow(non_upper_case_globals, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
+#[allow(non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
 #[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]
 pub mod orders1 {
     use ::scantling::rt;
-    use rt::{Element as _, Inline as _, Sink as _};
+    use rt::Sink as _;
 
     /// `SYMBOL_LEN`.
     pub const SYMBOL_LEN: u32 = 8;
-    pub(crate) static TABLE_Exchange: rt::table::Protocol = rt::table::Protocol {
+    pub(crate) static TABLE_Exchange_: rt::table::Protocol = rt::table::Protocol {
         roots: &[
-            (1, &TABLE_Order),
-            (2, &TABLE_Report),
+            (1, &TABLE_Order_),
+            (2, &TABLE_Report_),
         ],
     };
 
@@ -93,16 +93,16 @@ pub mod orders1 {
         }
 
         #[inline(always)]
-        fn validated<const EXACT: bool>(frame: &[u8]) -> Result<ExchangeView<'_>, rt::Invalid> {
+        fn validated<const EXACT_: bool>(frame: &[u8]) -> Result<ExchangeView<'_>, rt::Invalid> {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x28000100000000 => if Order::ok::<EXACT>(region, 0) { return Ok(ExchangeView::Order(rt::Element::view(region))) },
-                0x15000200000000 => if Report::ok::<EXACT>(region, 0) { return Ok(ExchangeView::Report(rt::Element::view(region))) },
+                0x28000100000000 => if Order::ok::<EXACT_>(region, 0) { return Ok(ExchangeView::Order(rt::Element::view(region))) },
+                0x15000200000000 => if Report::ok::<EXACT_>(region, 0) { return Ok(ExchangeView::Report(rt::Element::view(region))) },
                 _ => {}
             }
             // Not valid, another version's frame, or one that takes a longer look.
-            Ok(match rt::validate_frame(frame, &TABLE_Exchange, EXACT)? {
+            Ok(match rt::validate_frame(frame, &TABLE_Exchange_, EXACT_)? {
                 1 => ExchangeView::Order(rt::Element::view(region)),
                 2 => ExchangeView::Report(rt::Element::view(region)),
                 type_id => ExchangeView::Unknown { type_id, region },
@@ -121,14 +121,14 @@ pub mod orders1 {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x28000100000000 => if let Some(root) = OrderPeek::quick::<true>(region, origin) { return Ok(ExchangePeek::Order(root)) },
-                0x15000200000000 => if let Some(root) = ReportPeek::quick::<true>(region, origin) { return Ok(ExchangePeek::Report(root)) },
+                0x28000100000000 => if let Some(root) = OrderPeek::quick_::<true>(region, origin) { return Ok(ExchangePeek::Order(root)) },
+                0x15000200000000 => if let Some(root) = ReportPeek::quick_::<true>(region, origin) { return Ok(ExchangePeek::Report(root)) },
                 _ => {}
             }
             // Another version's frame, or none.
-            Ok(match rt::peek_frame(frame, &TABLE_Exchange)? {
-                1 => ExchangePeek::Order(OrderPeek::judged(region, origin)),
-                2 => ExchangePeek::Report(ReportPeek::judged(region, origin)),
+            Ok(match rt::peek_frame(frame, &TABLE_Exchange_)? {
+                1 => ExchangePeek::Order(OrderPeek::judged_(region, origin)),
+                2 => ExchangePeek::Report(ReportPeek::judged_(region, origin)),
                 type_id => ExchangePeek::Unknown { type_id, region },
             })
         }
@@ -143,7 +143,7 @@ pub mod orders1 {
         pub fn view_order(frame: &[u8]) -> Result<OrderView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<48>(frame);
             if head == 0x28000100000000 && Order::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Exchange, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Exchange_, false)? != 1 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -158,10 +158,10 @@ pub mod orders1 {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<48>(frame);
             if head == 0x28000100000000 {
-                if let Some(root) = OrderPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = OrderPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Exchange)? != 1 { return Err(rt::ANOTHER_TYPE) }
-            Ok(OrderPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Exchange_)? != 1 { return Err(rt::ANOTHER_TYPE) }
+            Ok(OrderPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`Order`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -169,7 +169,7 @@ pub mod orders1 {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_order<O: rt::Output>(out: O, root: impl for<'x> FnOnce(OrderNeedsBlock<'x, O::Sink<'x>>) -> OrderDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_order<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(OrderNeedsBlock<'x, O_::Sink<'x>>) -> OrderDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<48, _>(out, 1, |w| {
                 root(OrderNeedsBlock { w }).w
             })
@@ -185,7 +185,7 @@ pub mod orders1 {
         pub fn view_report(frame: &[u8]) -> Result<ReportView<'_>, rt::Invalid> {
             let (head, region) = rt::head_of::<29>(frame);
             if head == 0x15000200000000 && Report::ok::<false>(region, 0) { return Ok(rt::Element::view(region)) }
-            if rt::validate_frame(frame, &TABLE_Exchange, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
+            if rt::validate_frame(frame, &TABLE_Exchange_, false)? != 2 { return Err(rt::ANOTHER_TYPE) }
             Ok(rt::Element::view(region))
         }
 
@@ -200,10 +200,10 @@ pub mod orders1 {
             let origin = rt::Origin::of(frame);
             let (head, region) = rt::head_of::<29>(frame);
             if head == 0x15000200000000 {
-                if let Some(root) = ReportPeek::quick::<true>(region, origin) { return Ok(root) }
+                if let Some(root) = ReportPeek::quick_::<true>(region, origin) { return Ok(root) }
             }
-            if rt::peek_frame(frame, &TABLE_Exchange)? != 2 { return Err(rt::ANOTHER_TYPE) }
-            Ok(ReportPeek::judged(region, origin))
+            if rt::peek_frame(frame, &TABLE_Exchange_)? != 2 { return Err(rt::ANOTHER_TYPE) }
+            Ok(ReportPeek::judged_(region, origin))
         }
 
         /// Writes one frame with a [`Report`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -211,7 +211,7 @@ pub mod orders1 {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_report<O: rt::Output>(out: O, root: impl for<'x> FnOnce(ReportNeedsBlock<'x, O::Sink<'x>>) -> ReportDone<'x, O::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_report<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(ReportNeedsBlock<'x, O_::Sink<'x>>) -> ReportDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
             rt::frame::<29, _>(out, 2, |w| {
                 root(ReportNeedsBlock { w }).w
             })
@@ -240,12 +240,14 @@ pub mod orders1 {
             m.finish(rt::Origin::of(frame), value)
         }
 
-        /// Appends one frame with this value; gives its length in bytes.
+        /// Writes one frame with this value, to the start of a slice or the end of a `Vec`; gives its length in bytes. Allocates nothing but
+        /// the growth of a `Vec`.
         ///
         /// # Errors
-        /// If it exceeds the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of Compact.
+        /// If the frame does not fit the slice, or the limits of the format; [`Variant`](rt::WriteError::Variant) if it keeps bytes of
+        /// Compact.
         #[inline]
-        pub fn encode(&self, out: &mut rt::Vec<u8>) -> Result<usize, rt::WriteError> {
+        pub fn encode<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
                 Self::Order(value) => Self::write_order(out, |w| value.write(w)),
                 Self::Report(value) => Self::write_report(out, |w| value.write(w)),
@@ -280,10 +282,10 @@ pub mod orders1 {
         }
     }
 
-    pub(crate) static COMPACT_Exchange: rt::compact::table::Protocol = rt::compact::table::Protocol {
+    pub(crate) static COMPACT_Exchange_: rt::compact::table::Protocol = rt::compact::table::Protocol {
         roots: &[
-            (1, &COMPACT_Order),
-            (2, &COMPACT_Report),
+            (1, &COMPACT_Order_),
+            (2, &COMPACT_Report_),
         ],
     };
 
@@ -319,7 +321,7 @@ pub mod orders1 {
                     _ => {}
                 }
             }
-            let (type_id, body) = rt::compact::unknown(frame, &COMPACT_Exchange)?;
+            let (type_id, body) = rt::compact::unknown(frame, &COMPACT_Exchange_)?;
             Ok(ExchangeCompact::Unknown { type_id, body })
         }
 
@@ -332,7 +334,7 @@ pub mod orders1 {
         #[inline]
         pub fn check_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             if rt::compact::check::frame(frame, mode, Self::check_root) { return Ok(()) }
-            rt::compact::walk::frame(frame, &COMPACT_Exchange, mode).map(|_| ())
+            rt::compact::walk::frame(frame, &COMPACT_Exchange_, mode).map(|_| ())
         }
 
         /// The [`Order`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -344,7 +346,7 @@ pub mod orders1 {
             if let Some((1, mut r)) = rt::compact::header(frame) {
                 if let Some(root) = <OrderCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(root) }
             }
-            Err(rt::compact::another(frame, &COMPACT_Exchange))
+            Err(rt::compact::another(frame, &COMPACT_Exchange_))
         }
 
         /// Writes one Compact frame with a [`Order`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -365,7 +367,7 @@ pub mod orders1 {
             if let Some((2, mut r)) = rt::compact::header(frame) {
                 if let Some(root) = <ReportCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(root) }
             }
-            Err(rt::compact::another(frame, &COMPACT_Exchange))
+            Err(rt::compact::another(frame, &COMPACT_Exchange_))
         }
 
         /// Writes one Compact frame with a [`Report`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`.
@@ -399,7 +401,7 @@ pub mod orders1 {
                 Ok(ExchangeView::Report(v)) => rt::compact::frame(out, 2, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
                 Ok(ExchangeView::Unknown { .. }) | Err(_) => Err(rt::WriteError::Variant),
             };
-            written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Exchange, error))
+            written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Exchange_, error))
         }
 
         /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
@@ -413,16 +415,16 @@ pub mod orders1 {
         pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::read_compact(frame) {
                 Ok(ExchangeCompact::Order(v)) => rt::frame::<6, _>(out, 1, |w| rt::compact::direct::root(w, None, |w| {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 })),
                 Ok(ExchangeCompact::Report(v)) => rt::frame::<6, _>(out, 2, |w| rt::compact::direct::root(w, None, |w| {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     Some(())
                 })),
                 Ok(ExchangeCompact::Unknown { .. }) | Err(_) => Err(rt::WriteError::Source),
             };
-            written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Exchange, error))
+            written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Exchange_, error))
         }
 
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
@@ -445,13 +447,13 @@ pub mod orders1 {
         pub fn decode_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
             let value = Self::of_compact(Self::read_compact(frame)?, &mut m);
-            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Exchange, &m))
+            value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Exchange_, &m))
         }
 
         fn of_compact(value: ExchangeCompact<'_>, m: &mut rt::Memory) -> Option<Self> {
             Some(match value {
-                ExchangeCompact::Order(v) => Self::Order((v).value(m)?),
-                ExchangeCompact::Report(v) => Self::Report((v).value(m)?),
+                ExchangeCompact::Order(v) => Self::Order((v).value_(m)?),
+                ExchangeCompact::Report(v) => Self::Report((v).value_(m)?),
                 ExchangeCompact::Unknown { type_id, body } => {
                     Self::Unknown { type_id, region: rt::Encoded::new(rt::Encoding::Compact, m.bytes(body)) }
                 }
@@ -507,7 +509,7 @@ pub mod orders1 {
         #[inline(always)]
         fn is_direct(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             match mode {
-                rt::Mode::Known => rt::validate_known(frame, &TABLE_Exchange),
+                rt::Mode::Known => rt::validate_known(frame, &TABLE_Exchange_),
                 rt::Mode::Exact | rt::Mode::Canonical => Self::view_exact(frame).map(|_| ()),
                 _ => Self::view(frame).map(|_| ()),
             }
@@ -569,8 +571,66 @@ pub mod orders1 {
         }
 
         #[inline(always)]
-        fn valid<const EXACT: bool>(bytes: &[u8; 1]) -> bool {
+        fn valid<const EXACT_: bool>(bytes: &[u8; 1]) -> bool {
             matches!(u8::from_le_bytes(*bytes), 1 | 2)
+        }
+    }
+
+    impl rt::Names for Side {
+        type Number = u8;
+        const NAMES: &'static [(&'static str, u8)] = &[
+            ("buy", 1),
+            ("sell", 2),
+        ];
+
+        fn number(self) -> u8 {
+            self as u8
+        }
+
+        fn of_number(number: u8) -> Option<Self> {
+            Some(match number {
+                1 => Self::Buy,
+                2 => Self::Sell,
+                _ => return None,
+            })
+        }
+    }
+
+    impl From<Side> for u8 {
+        fn from(value: Side) -> Self {
+            rt::Names::number(value)
+        }
+    }
+
+    /// The name in the schema; of a number without one, its digits.
+    impl rt::fmt::Display for Side {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::show_name(*self, f)
+        }
+    }
+
+    /// As `Display` writes it.
+    impl ::core::str::FromStr for Side {
+        type Err = rt::ParseError;
+
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
+    impl TryFrom<&str> for Side {
+        type Error = rt::ParseError;
+
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
+    impl TryFrom<u8> for Side {
+        type Error = rt::OutOfRange;
+
+        fn try_from(number: u8) -> Result<Self, rt::OutOfRange> {
+            rt::from_number(number)
         }
     }
 
@@ -579,12 +639,12 @@ pub mod orders1 {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Closed(rt::compact::part::number(1, false, false), &[0x1, 0x2]);
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             <u8 as rt::compact::Part>::to_wire(self as u8)
         }
 
         #[inline(always)]
-        fn from_wire(wire: Self::Wire) -> Option<Self> {
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
             match <u8 as rt::compact::Part>::from_wire(wire)? {
                 1 => Some(Self::Buy),
                 2 => Some(Self::Sell),
@@ -633,17 +693,70 @@ pub mod orders1 {
         }
     }
 
+    impl rt::Names for Session {
+        type Number = u8;
+        const NAMES: &'static [(&'static str, u8)] = &[
+            ("continuous", 0),
+            ("opening", 1),
+            ("closing", 2),
+        ];
+
+        fn number(self) -> u8 {
+            self.0
+        }
+
+        fn of_number(number: u8) -> Option<Self> {
+            Some(Self(number))
+        }
+    }
+
+    impl From<Session> for u8 {
+        fn from(value: Session) -> Self {
+            rt::Names::number(value)
+        }
+    }
+
+    impl From<u8> for Session {
+        fn from(number: u8) -> Self {
+            Self(number)
+        }
+    }
+
+    /// The name in the schema; of a number without one, its digits.
+    impl rt::fmt::Display for Session {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::show_name(*self, f)
+        }
+    }
+
+    /// As `Display` writes it.
+    impl ::core::str::FromStr for Session {
+        type Err = rt::ParseError;
+
+        fn from_str(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
+    impl TryFrom<&str> for Session {
+        type Error = rt::ParseError;
+
+        fn try_from(text: &str) -> Result<Self, rt::ParseError> {
+            rt::parse_name(text)
+        }
+    }
+
     impl rt::compact::Part for Session {
         type Wire = <u8 as rt::compact::Part>::Wire;
         const TABLE: rt::compact::table::Type = <u8 as rt::compact::Part>::TABLE;
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             <u8 as rt::compact::Part>::to_wire(self.0)
         }
 
         #[inline(always)]
-        fn from_wire(wire: Self::Wire) -> Option<Self> {
+        fn from_wire(wire: <Self as rt::compact::Part>::Wire) -> Option<Self> {
             <u8 as rt::compact::Part>::from_wire(wire).map(Self)
         }
     }
@@ -662,7 +775,7 @@ pub mod orders1 {
         #[inline]
         fn default() -> Self {
             Self {
-                price: <rt::Decimal64<4>>::default(),
+                price: <rt::Decimal64<4> as Default>::default(),
                 size: 0,
             }
         }
@@ -687,9 +800,9 @@ pub mod orders1 {
         }
 
         #[inline(always)]
-        fn place<const W: usize>(self, image: &mut rt::Image<W>, at: usize) {
-            self.price.place(image, at + 0);
-            self.size.place(image, at + 8);
+        fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
+            <rt::Decimal64<4> as rt::Inline<8>>::place(self.price, image, at + 0);
+            <u32 as rt::Inline<4>>::place(self.size, image, at + 8);
         }
     }
 
@@ -698,12 +811,12 @@ pub mod orders1 {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, <u32 as rt::compact::Read<'static>>::TABLE] };
 
         #[inline(always)]
-        fn to_wire(self) -> Self::Wire {
+        fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
             (<rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size))
         }
 
         #[inline(always)]
-        fn from_wire((w_0, w_1): Self::Wire) -> Option<Self> {
+        fn from_wire((w_0, w_1): <Self as rt::compact::Part>::Wire) -> Option<Self> {
             Some(Self {
                 price: <rt::Decimal64<4> as rt::compact::Part>::from_wire(w_0)?,
                 size: <u32 as rt::compact::Part>::from_wire(w_1)?,
@@ -711,7 +824,7 @@ pub mod orders1 {
         }
     }
 
-    pub(crate) static TABLE_Trigger: rt::table::Union = rt::table::Union {
+    pub(crate) static TABLE_Trigger_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, None),
             (2, Some(rt::table::Type::Inline(<rt::TimestampMs as rt::Inline<8>>::TABLE))),
@@ -814,7 +927,7 @@ pub mod orders1 {
     }
 
     /// A [`Trigger`] in place.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub enum TriggerPeek<'a> {
         /// `at_once`.
         AtOnce,
@@ -836,8 +949,8 @@ pub mod orders1 {
         pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
                 1 => if payload.is_empty() { Ok(Self::AtOnce) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-                2 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::At(<rt::TimestampMs as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-                3 => match <&[u8; 8]>::try_from(payload) { Ok(bytes) => Ok(Self::Stop(<rt::Decimal64<4> as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                2 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::At(<rt::TimestampMs as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                3 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Stop(<rt::Decimal64<4> as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
                 0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
                 _ => Ok(Self::Unknown { tag, bytes: payload }),
             }
@@ -859,15 +972,33 @@ pub mod orders1 {
         }
     }
 
+    impl rt::Show for TriggerPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            match self {
+                Self::AtOnce => f.write_str("AtOnce"),
+                Self::At(v) => rt::show_variant(f, level, "At", &rt::Leaf(v)),
+                Self::Stop(v) => rt::show_variant(f, level, "Stop", &rt::Leaf(v)),
+                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
+            }
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for TriggerPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl Trigger {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
             match tag {
                 0 => false,
                 1 => p.is_empty(),
                 2 => p.len() == 8,
                 3 => p.len() == 8,
-                _ => !EXACT,
+                _ => !EXACT_,
             }
         }
     }
@@ -875,54 +1006,54 @@ pub mod orders1 {
     /// The step that takes a [`Trigger`]'s variant.
     #[derive(Debug)]
     #[must_use]
-    pub struct TriggerNeedsVariant<'w, S, P = rt::InList> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
-        pub(crate) place: rt::PhantomData<P>,
+    pub struct TriggerNeedsVariant<'w, S_, P_ = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+        pub(crate) place: rt::PhantomData<P_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct TriggerDone<'w, S, P = rt::InList> {
-        _w: &'w mut rt::Cursor<S>,
+    pub struct TriggerDone<'w, S_, P_ = rt::InList> {
+        _w: &'w mut rt::Cursor<S_>,
         pub(crate) tag: u8,
-        place: rt::PhantomData<P>,
+        place: rt::PhantomData<P_>,
     }
 
-    impl<'w, S: rt::Sink, P: rt::Place> TriggerNeedsVariant<'w, S, P> {
+    impl<'w, S_: rt::Sink, P_: rt::Place> TriggerNeedsVariant<'w, S_, P_> {
         /// `at_once`.
         #[inline(always)]
-        pub fn at_once(self) -> TriggerDone<'w, S, P> {
+        pub fn at_once(self) -> TriggerDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 1);
+            P_::tag(&mut w.sink, 1);
 
             TriggerDone { _w: w, tag: 1, place: self.place }
         }
 
         /// `at`.
         #[inline(always)]
-        pub fn at(self, value: rt::TimestampMs) -> TriggerDone<'w, S, P> {
+        pub fn at(self, value: rt::TimestampMs) -> TriggerDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 2);
-            w.sink.claim::<8>(|b| value.store(b));
+            P_::tag(&mut w.sink, 2);
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
             TriggerDone { _w: w, tag: 2, place: self.place }
         }
 
         /// `stop`.
         #[inline(always)]
-        pub fn stop(self, value: rt::Decimal64<4>) -> TriggerDone<'w, S, P> {
+        pub fn stop(self, value: rt::Decimal64<4>) -> TriggerDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 3);
-            w.sink.claim::<8>(|b| value.store(b));
+            P_::tag(&mut w.sink, 3);
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
             TriggerDone { _w: w, tag: 3, place: self.place }
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> TriggerDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> TriggerDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, tag);
+            P_::tag(&mut w.sink, tag);
             w.kept(bytes);
             TriggerDone { _w: w, tag, place: self.place }
         }
@@ -970,14 +1101,14 @@ pub mod orders1 {
         }
 
         #[inline(always)]
-        pub(crate) fn store(self, b: &mut [u8; 8]) {
+        pub(crate) fn store_(self, b: &mut [u8; 8]) {
             self.image.store(b);
         }
     }
 
     impl Trigger {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: TriggerNeedsVariant<'w, S, P>) -> TriggerDone<'w, S, P> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: TriggerNeedsVariant<'w, S_, P_>) -> TriggerDone<'w, S_, P_> {
             match self {
                 Self::AtOnce => w.at_once(),
                 Self::At(v) => w.at(*(v)),
@@ -987,7 +1118,7 @@ pub mod orders1 {
         }
     }
 
-    pub(crate) static COMPACT_Trigger: rt::compact::table::Union = rt::compact::table::Union {
+    pub(crate) static COMPACT_Trigger_: rt::compact::table::Union = rt::compact::table::Union {
         variants: &[
             (1, None),
             (2, Some(<rt::TimestampMs as rt::compact::Read<'static>>::TABLE)),
@@ -1014,7 +1145,7 @@ pub mod orders1 {
     }
 
     impl<'a> rt::compact::Read<'a> for TriggerCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_Trigger, false);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_Trigger_, false);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         type Key = ();
 
@@ -1060,7 +1191,7 @@ pub mod orders1 {
     }
 
     impl TriggerCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
             Some(match self {
                 Self::AtOnce => 1,
                 Self::At(v) => {
@@ -1093,7 +1224,7 @@ pub mod orders1 {
 
     impl TriggerCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Trigger> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Trigger> {
             Some(match self {
                 Self::AtOnce => Trigger::AtOnce,
                 Self::At(v) => Trigger::At(v),
@@ -1118,7 +1249,7 @@ pub mod orders1 {
         }
     }
 
-    pub(crate) static TABLE_Leg: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Leg_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
@@ -1132,9 +1263,9 @@ pub mod orders1 {
     // From orders1.scant:25.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Leg {
-        /// `symbol`.
+        /// Field 0, `symbol: str<8>`.
         pub symbol: rt::Str<8>,
-        /// `levels`.
+        /// Field 1, `levels: list<Level>`.
         pub levels: rt::Vec<Level>,
     }
 
@@ -1142,7 +1273,7 @@ pub mod orders1 {
         #[inline]
         fn default() -> Self {
             Self {
-                symbol: <rt::Str<8>>::default(),
+                symbol: <rt::Str<8> as Default>::default(),
                 levels: Default::default(),
             }
         }
@@ -1164,15 +1295,15 @@ pub mod orders1 {
         #[inline]
         pub(crate) fn of_view(v: LegView<'_>, m: &mut rt::Memory) -> Self {
             Self {
+                levels: v.levels().owned(m),
                 symbol: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_0()),
-                levels: v.levels().owned(m, |v, m| v),
             }
         }
     }
 
     impl Leg {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: LegNeedsBlock<'w, S>) -> LegDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: LegNeedsBlock<'w, S_>) -> LegDone<'w, S_> {
             let w = w.block(LegBlock { symbol: self.symbol });
             let w = w.levels((&self.levels).iter().copied());
             w.end()
@@ -1182,7 +1313,7 @@ pub mod orders1 {
     /// The inline fields of a [`Leg`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct LegBlock {
-        /// `symbol`.
+        /// Field 0, `symbol: str<8>`.
         pub symbol: rt::Str<8>,
     }
 
@@ -1190,7 +1321,7 @@ pub mod orders1 {
         #[inline]
         fn default() -> Self {
             Self {
-                symbol: <rt::Str<8>>::default(),
+                symbol: <rt::Str<8> as Default>::default(),
             }
         }
     }
@@ -1198,30 +1329,30 @@ pub mod orders1 {
     /// The first step of a [`Leg`].
     #[derive(Debug)]
     #[must_use]
-    pub struct LegNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct LegNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Leg`] whose next payload is `levels`.
     #[must_use]
-    pub struct LegNeedsLevels<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct LegNeedsLevels<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<14>,
+        claim: S_::Claim<14>,
     }
 
     /// A [`Leg`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct LegEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct LegEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct LegDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct LegDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl LegBlock {
@@ -1232,10 +1363,10 @@ pub mod orders1 {
         }
     }
 
-    impl<'w, S: rt::Sink> LegNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> LegNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: LegBlock) -> LegNeedsLevels<'w, S> {
+        pub fn block(self, block: LegBlock) -> LegNeedsLevels<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<14>(|b| {
@@ -1247,20 +1378,20 @@ pub mod orders1 {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: LegView<'_>) -> LegDone<'w, S> {
+        pub fn splice(self, value: LegView<'_>) -> LegDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             LegDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> LegNeedsLevels<'w, S> {
+    impl<'w, S_: rt::Sink> LegNeedsLevels<'w, S_> {
         /// `levels`.
         #[inline(always)]
-        pub fn levels(self, items: impl IntoIterator<Item = Level, IntoIter: ExactSizeIterator>) -> LegEnd<'w, S> {
+        pub fn levels(self, items: impl IntoIterator<Item = Level, IntoIter: ExactSizeIterator>) -> LegEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let items = items.into_iter();
-            let room = rt::room::<0, 12, S>(w, [], items.len());
+            let room = rt::room::<0, 12, S_>(w, [], items.len());
             let end = w.end_of(start, &room);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
             w.sink.fill(room, items);
@@ -1271,9 +1402,9 @@ pub mod orders1 {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn levels_iter(self, items: impl IntoIterator<Item = Level>) -> LegEnd<'w, S> {
+        pub fn levels_iter(self, items: impl IntoIterator<Item = Level>) -> LegEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
-            for item in items { w.sink.claim::<12>(|b| item.store(b)); }
+            for item in items { w.sink.claim::<12>(|b| rt::Inline::store(item, b)); }
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
 
@@ -1282,7 +1413,7 @@ pub mod orders1 {
 
         /// Leaves `levels` empty.
         #[inline(always)]
-        pub fn skip_levels(self) -> LegEnd<'w, S> {
+        pub fn skip_levels(self) -> LegEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
@@ -1291,21 +1422,21 @@ pub mod orders1 {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> LegDone<'w, S> {
+        pub fn end(self) -> LegDone<'w, S_> {
             self.skip_levels().end()
         }
     }
 
-    impl<'w, S: rt::Sink> LegEnd<'w, S> {
+    impl<'w, S_: rt::Sink> LegEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> LegDone<'w, S> {
+        pub fn end(self) -> LegDone<'w, S_> {
             LegDone { w: self.w }
         }
     }
 
     /// A [`Leg`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct LegView<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -1337,7 +1468,7 @@ pub mod orders1 {
             self.head.bytes::<2, 8>()
         }
 
-        /// `symbol`.
+        /// Field 0, `symbol: str<8>`.
         #[must_use]
         #[inline(always)]
         pub fn symbol(self) -> &'a str {
@@ -1358,7 +1489,7 @@ pub mod orders1 {
             rt::unpadded(self.bytes_0())
         }
 
-        /// `levels`.
+        /// Field 1, `levels: list<Level>`.
         #[must_use]
         #[inline(always)]
         pub fn levels(self) -> rt::InlineList<'a, Level, 12> {
@@ -1366,8 +1497,20 @@ pub mod orders1 {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for LegView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Leg")
+            .field("symbol", &v.symbol())
+            .field("levels", &v.levels())
+            .finish()
+        }
+    }
+
     /// A [`Leg`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct LegPeek<'a> {
         head: rt::Block<'a, 14>,
         region: &'a [u8],
@@ -1385,7 +1528,7 @@ pub mod orders1 {
     impl<'a> LegPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<14>()?);
             if !(KNOWN || head.u16::<0>() == 12) { return None }
             Some(Self { head, region, heap: 14, origin })
@@ -1393,7 +1536,7 @@ pub mod orders1 {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<14>(region));
             Self { head, region, heap: rt::heap::<14, 14>(head.u16::<0>()), origin }
         }
@@ -1401,8 +1544,8 @@ pub mod orders1 {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Leg, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Leg_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -1412,10 +1555,10 @@ pub mod orders1 {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Leg, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Leg_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -1426,38 +1569,56 @@ pub mod orders1 {
             self.head.bytes::<2, 8>()
         }
 
-        /// `symbol`.
+        /// Field 0, `symbol: str<8>`.
         #[must_use]
         #[inline(always)]
         pub fn symbol(self) -> rt::FixedText<'a, 8> {
             rt::FixedText::new(self.bytes_0(), self.origin)
         }
 
-        /// `levels`.
+        /// Field 1, `levels: list<Level>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn levels(self) -> Result<rt::InlineList<'a, Level, 12>, rt::Invalid> {
-            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for LegPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Leg", [
+                ("symbol", &rt::Leaf(v.symbol())),
+                ("levels", &v.levels()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for LegPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Leg {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT>(b.bytes::<2, 8>())) { return false }
+            if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<2, 8>())) { return false }
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
-            if !rt::valid_inlines::<EXACT, Level, 12>(p) { return false }
+            if !rt::valid_inlines::<EXACT_, Level, 12>(p) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_Leg: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Leg_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
@@ -1476,6 +1637,11 @@ pub mod orders1 {
         pub symbol: rt::Str<8>,
         /// `levels`.
         pub levels: rt::compact::List<'a, Level, I1_>,
+    }
+
+    impl LegCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
     }
 
     impl<'a, I1_: rt::compact::Items<Level>> rt::compact::Form<LegCompact<'a>> for LegCompact<'a, I1_> {}
@@ -1497,7 +1663,7 @@ pub mod orders1 {
 
     impl LegCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Leg> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Leg> {
             Some(Leg {
                 symbol: self.symbol,
                 levels: (self.levels).values(m)?,
@@ -1506,7 +1672,7 @@ pub mod orders1 {
     }
 
     impl LegCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = LegBlock {
                 symbol: self.symbol,
@@ -1519,7 +1685,7 @@ pub mod orders1 {
     }
 
     impl<'a> rt::compact::Read<'a> for LegCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Leg);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Leg_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -1568,17 +1734,19 @@ pub mod orders1 {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.text((self.symbol()).as_bytes());
-            w.values(2, (self.levels()).iter());
+            let of = *self;
+            w.text((of.symbol()).as_bytes());
+            w.values(2, (of.levels()).iter());
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [2, self.levels().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+            let of = *self;
+            [2, of.levels().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
-    pub(crate) static TABLE_Order: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Order_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[40],
         fields: &[
@@ -1587,9 +1755,9 @@ pub mod orders1 {
             rt::table::Field { offset: 10, ty: rt::table::Type::Inline(<Session as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 11, ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None },
             rt::table::Field { offset: 19, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 23, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Leg)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 23, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Leg_)), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 27, ty: rt::table::Type::Map(&rt::table::Map { key: rt::table::Type::String, order: rt::table::Order::Bytes, value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), value_offset: 4, len: 8 }), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 31, ty: rt::table::Type::Union(&TABLE_Trigger), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 31, ty: rt::table::Type::Union(&TABLE_Trigger_), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 36, ty: rt::table::Type::String, presence: Some((0, 2)), is_optional: true, retired: None },
         ],
         spare: &[(0, 2)],
@@ -1599,23 +1767,23 @@ pub mod orders1 {
     // From orders1.scant:30.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Order {
-        /// `id`.
+        /// Field 0, `id: u64`.
         pub id: u64,
-        /// `side`.
+        /// Field 1, `side: Side`.
         pub side: Side,
-        /// `session`.
+        /// Field 2, `session: Session`.
         pub session: Session,
-        /// `limit`.
+        /// Field 3, `limit: decimal64<4>?`.
         pub limit: Option<rt::Decimal64<4>>,
-        /// `account`.
+        /// Field 4, `account: string`.
         pub account: rt::String,
-        /// `legs`.
+        /// Field 5, `legs: list<Leg>`.
         pub legs: rt::Vec<Leg>,
-        /// `shares`.
+        /// Field 6, `shares: map<string, u32>`.
         pub shares: rt::BTreeMap<rt::String, u32>,
-        /// `trigger`.
+        /// Field 7, `trigger: Trigger`.
         pub trigger: Trigger,
-        /// `note`.
+        /// Field 8, `note: string?`.
         pub note: Option<rt::String>,
     }
 
@@ -1624,8 +1792,8 @@ pub mod orders1 {
         fn default() -> Self {
             Self {
                 id: 0,
-                side: <Side>::default(),
-                session: <Session>::default(),
+                side: <Side as Default>::default(),
+                session: <Session as Default>::default(),
                 limit: None,
                 account: Default::default(),
                 legs: Default::default(),
@@ -1652,22 +1820,22 @@ pub mod orders1 {
         #[inline]
         pub(crate) fn of_view(v: OrderView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-                side: <Side as rt::Inline<1>>::load(v.bytes_1()),
-                session: <Session as rt::Inline<1>>::load(v.bytes_2()),
-                limit: v.limit().map(|_| <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_3())),
                 account: m.text(v.account()),
                 legs: v.legs().owned(m, |v, m| Leg::of_view(v, m)),
                 shares: v.shares().owned(m, |(k, v), m| (m.text(k), v)),
                 trigger: Trigger::of_view(v.trigger(), m),
                 note: v.note().map(|v| m.text(v)),
+                id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                side: <Side as rt::Inline<1>>::load(v.bytes_1()),
+                session: <Session as rt::Inline<1>>::load(v.bytes_2()),
+                limit: v.limit().map(|_| <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_3())),
             }
         }
     }
 
     impl Order {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: OrderNeedsBlock<'w, S>) -> OrderDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: OrderNeedsBlock<'w, S_>) -> OrderDone<'w, S_> {
             let w = w.block(OrderBlock { id: self.id, side: self.side, session: self.session, limit: self.limit });
             let w = w.account(&self.account);
             let w = w.legs(&self.legs, |w, v| v.write(w));
@@ -1676,7 +1844,7 @@ pub mod orders1 {
                 Trigger::AtOnce => w.trigger_at_once(),
                 Trigger::At(v) => w.trigger_at(*(v)),
                 Trigger::Stop(v) => w.trigger_stop(*(v)),
-                Trigger::Unknown { tag, bytes } => w.raw_trigger(*tag, bytes),
+                Trigger::Unknown { tag, bytes } => w.raw_(*tag, bytes),
             };
             let w = match &self.note {
                 Some(v) => w.note(v),
@@ -1689,13 +1857,13 @@ pub mod orders1 {
     /// The inline fields of a [`Order`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct OrderBlock {
-        /// `id`.
+        /// Field 0, `id: u64`.
         pub id: u64,
-        /// `side`.
+        /// Field 1, `side: Side`.
         pub side: Side,
-        /// `session`.
+        /// Field 2, `session: Session`.
         pub session: Session,
-        /// `limit`.
+        /// Field 3, `limit: decimal64<4>?`.
         pub limit: Option<rt::Decimal64<4>>,
     }
 
@@ -1704,8 +1872,8 @@ pub mod orders1 {
         fn default() -> Self {
             Self {
                 id: 0,
-                side: <Side>::default(),
-                session: <Session>::default(),
+                side: <Side as Default>::default(),
+                session: <Session as Default>::default(),
                 limit: None,
             }
         }
@@ -1714,62 +1882,62 @@ pub mod orders1 {
     /// The first step of a [`Order`].
     #[derive(Debug)]
     #[must_use]
-    pub struct OrderNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct OrderNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Order`] whose next payload is `account`.
     #[must_use]
-    pub struct OrderNeedsAccount<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct OrderNeedsAccount<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<42>,
+        claim: S_::Claim<42>,
     }
 
     /// A [`Order`] whose next payload is `legs`.
     #[must_use]
-    pub struct OrderNeedsLegs<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct OrderNeedsLegs<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<42>,
+        claim: S_::Claim<42>,
     }
 
     /// A [`Order`] whose next payload is `shares`.
     #[must_use]
-    pub struct OrderNeedsShares<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct OrderNeedsShares<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<42>,
+        claim: S_::Claim<42>,
     }
 
     /// A [`Order`] whose next payload is `trigger`.
     #[must_use]
-    pub struct OrderNeedsTrigger<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct OrderNeedsTrigger<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<42>,
+        claim: S_::Claim<42>,
     }
 
     /// A [`Order`] whose next payload is `note`.
     #[must_use]
-    pub struct OrderNeedsNote<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct OrderNeedsNote<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<42>,
+        claim: S_::Claim<42>,
     }
 
     /// A [`Order`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct OrderEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct OrderEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct OrderDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct OrderDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl OrderBlock {
@@ -1784,10 +1952,10 @@ pub mod orders1 {
         }
     }
 
-    impl<'w, S: rt::Sink> OrderNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> OrderNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: OrderBlock) -> OrderNeedsAccount<'w, S> {
+        pub fn block(self, block: OrderBlock) -> OrderNeedsAccount<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<42>(|b| {
@@ -1799,17 +1967,17 @@ pub mod orders1 {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: OrderView<'_>) -> OrderDone<'w, S> {
+        pub fn splice(self, value: OrderView<'_>) -> OrderDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             OrderDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> OrderNeedsAccount<'w, S> {
+    impl<'w, S_: rt::Sink> OrderNeedsAccount<'w, S_> {
         /// `account`.
         #[inline(always)]
-        pub fn account(self, text: impl rt::AsText) -> OrderNeedsLegs<'w, S> {
+        pub fn account(self, text: impl rt::AsText) -> OrderNeedsLegs<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -1820,7 +1988,7 @@ pub mod orders1 {
 
         /// Leaves `account` empty.
         #[inline(always)]
-        pub fn skip_account(self) -> OrderNeedsLegs<'w, S> {
+        pub fn skip_account(self) -> OrderNeedsLegs<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<21, 4, 42>(&mut claim, end);
@@ -1828,10 +1996,10 @@ pub mod orders1 {
         }
     }
 
-    impl<'w, S: rt::Sink> OrderNeedsLegs<'w, S> {
+    impl<'w, S_: rt::Sink> OrderNeedsLegs<'w, S_> {
         /// `legs`.
         #[inline(always)]
-        pub fn legs<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(LegNeedsBlock<'x, S>, I::Item) -> LegDone<'x, S>) -> OrderNeedsShares<'w, S> {
+        pub fn legs<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(LegNeedsBlock<'x, S_>, I_::Item) -> LegDone<'x, S_>) -> OrderNeedsShares<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(LegNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -1844,7 +2012,7 @@ pub mod orders1 {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn legs_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(LegNeedsBlock<'x, rt::VecSink<'y>>, I::Item) -> LegDone<'x, rt::VecSink<'y>>) -> OrderNeedsShares<'w, S> {
+        pub fn legs_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(LegNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> LegDone<'x, rt::VecSink<'y>>) -> OrderNeedsShares<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(LegNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -1855,7 +2023,7 @@ pub mod orders1 {
 
         /// Leaves `legs` empty.
         #[inline(always)]
-        pub fn skip_legs(self) -> OrderNeedsShares<'w, S> {
+        pub fn skip_legs(self) -> OrderNeedsShares<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<25, 4, 42>(&mut claim, end);
@@ -1863,10 +2031,10 @@ pub mod orders1 {
         }
     }
 
-    impl<'w, S: rt::Sink> OrderNeedsShares<'w, S> {
+    impl<'w, S_: rt::Sink> OrderNeedsShares<'w, S_> {
         /// `shares`.
         #[inline(always)]
-        pub fn shares<K: AsRef<str>, I: IntoIterator<Item = (K, u32), IntoIter: ExactSizeIterator>>(self, entries: I) -> OrderNeedsTrigger<'w, S> {
+        pub fn shares<K_: AsRef<str>, I_: IntoIterator<Item = (K_, u32), IntoIter: ExactSizeIterator>>(self, entries: I_) -> OrderNeedsTrigger<'w, S_> {
             let Self { w, start, mut claim } = self;
             let mut before = None;
             rt::each(w, entries, |w, (key, value)| {
@@ -1878,7 +2046,7 @@ pub mod orders1 {
                 w.sink.bytes(key.as_ref().as_bytes());
                 let end = w.end(start);
                 w.sink.patch::<2, 4, 10>(&mut claim, end);
-                rt::ascending(w, &mut before, key, <K as AsRef<str>>::as_ref);
+                rt::ascending(w, &mut before, key, <K_ as AsRef<str>>::as_ref);
             });
             let end = w.end(start);
             w.sink.patch::<29, 4, 42>(&mut claim, end);
@@ -1888,7 +2056,7 @@ pub mod orders1 {
 
         /// Leaves `shares` empty.
         #[inline(always)]
-        pub fn skip_shares(self) -> OrderNeedsTrigger<'w, S> {
+        pub fn skip_shares(self) -> OrderNeedsTrigger<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<29, 4, 42>(&mut claim, end);
@@ -1896,43 +2064,43 @@ pub mod orders1 {
         }
     }
 
-    impl<'w, S: rt::Sink> OrderNeedsTrigger<'w, S> {
+    impl<'w, S_: rt::Sink> OrderNeedsTrigger<'w, S_> {
         /// `at_once`.
         #[inline(always)]
-        pub fn trigger_at_once(mut self) -> OrderNeedsNote<'w, S> {
+        pub fn trigger_at_once(mut self) -> OrderNeedsNote<'w, S_> {
             let w = &mut *self.w;
 
-            self.tag_trigger(1)
+            self.tag_(1)
         }
 
         /// `at`.
         #[inline(always)]
-        pub fn trigger_at(mut self, value: rt::TimestampMs) -> OrderNeedsNote<'w, S> {
+        pub fn trigger_at(mut self, value: rt::TimestampMs) -> OrderNeedsNote<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| value.store(b));
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
-            self.tag_trigger(2)
+            self.tag_(2)
         }
 
         /// `stop`.
         #[inline(always)]
-        pub fn trigger_stop(mut self, value: rt::Decimal64<4>) -> OrderNeedsNote<'w, S> {
+        pub fn trigger_stop(mut self, value: rt::Decimal64<4>) -> OrderNeedsNote<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| value.store(b));
+            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
 
-            self.tag_trigger(3)
+            self.tag_(3)
         }
 
         /// Writes `trigger` without a branch on the variant.
         #[inline(always)]
-        pub fn trigger(self, value: TriggerBlock) -> OrderNeedsNote<'w, S> {
+        pub fn trigger(self, value: TriggerBlock) -> OrderNeedsNote<'w, S_> {
             self.w.deeper();
-            self.w.sink.flat::<8>(|b| value.store(b), value.len);
-            self.tag_trigger(value.tag)
+            self.w.sink.flat::<8>(|b| value.store_(b), value.len);
+            self.tag_(value.tag)
         }
 
         #[inline(always)]
-        fn tag_trigger(self, tag: u8) -> OrderNeedsNote<'w, S> {
+        fn tag_(self, tag: u8) -> OrderNeedsNote<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<33, 1, 42>(&mut claim, [tag]);
@@ -1941,16 +2109,16 @@ pub mod orders1 {
         }
 
         #[inline(always)]
-        fn raw_trigger(self, tag: u8, bytes: &rt::Encoded) -> OrderNeedsNote<'w, S> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> OrderNeedsNote<'w, S_> {
             self.w.kept(bytes);
-            self.tag_trigger(tag)
+            self.tag_(tag)
         }
     }
 
-    impl<'w, S: rt::Sink> OrderNeedsNote<'w, S> {
+    impl<'w, S_: rt::Sink> OrderNeedsNote<'w, S_> {
         /// `note`.
         #[inline(always)]
-        pub fn note(self, text: impl rt::AsText) -> OrderEnd<'w, S> {
+        pub fn note(self, text: impl rt::AsText) -> OrderEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.sink.set::<2, 42>(&mut claim, 2);
             text.write(&mut w.sink);
@@ -1962,7 +2130,7 @@ pub mod orders1 {
 
         /// Leaves `note` absent.
         #[inline(always)]
-        pub fn skip_note(self) -> OrderEnd<'w, S> {
+        pub fn skip_note(self) -> OrderEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<38, 4, 42>(&mut claim, end);
@@ -1971,21 +2139,21 @@ pub mod orders1 {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> OrderDone<'w, S> {
+        pub fn end(self) -> OrderDone<'w, S_> {
             self.skip_note().end()
         }
     }
 
-    impl<'w, S: rt::Sink> OrderEnd<'w, S> {
+    impl<'w, S_: rt::Sink> OrderEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> OrderDone<'w, S> {
+        pub fn end(self) -> OrderDone<'w, S_> {
             OrderDone { w: self.w }
         }
     }
 
     /// A [`Order`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct OrderView<'a> {
         head: rt::Block<'a, 42>,
         region: &'a [u8],
@@ -2014,7 +2182,7 @@ pub mod orders1 {
             self.head.bytes::<3, 8>()
         }
 
-        /// `id`.
+        /// Field 0, `id: u64`.
         #[must_use]
         #[inline(always)]
         pub fn id(self) -> u64 {
@@ -2026,7 +2194,7 @@ pub mod orders1 {
             self.head.bytes::<11, 1>()
         }
 
-        /// `side`.
+        /// Field 1, `side: Side`.
         #[must_use]
         #[inline(always)]
         pub fn side(self) -> Side {
@@ -2038,7 +2206,7 @@ pub mod orders1 {
             self.head.bytes::<12, 1>()
         }
 
-        /// `session`.
+        /// Field 2, `session: Session`.
         #[must_use]
         #[inline(always)]
         pub fn session(self) -> Session {
@@ -2050,14 +2218,14 @@ pub mod orders1 {
             self.head.bytes::<13, 8>()
         }
 
-        /// `limit`.
+        /// Field 3, `limit: decimal64<4>?`.
         #[must_use]
         #[inline(always)]
         pub fn limit(self) -> Option<rt::Decimal64<4>> {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3())) }
         }
 
-        /// `account`.
+        /// Field 4, `account: string`.
         #[must_use]
         #[inline(always)]
         pub fn account(self) -> &'a str {
@@ -2080,28 +2248,28 @@ pub mod orders1 {
             rt::padded(self.region, rt::heap::<42, 42>(self.head.u16::<0>()), self.head.u32::<21>() as usize)
         }
 
-        /// `legs`.
+        /// Field 5, `legs: list<Leg>`.
         #[must_use]
         #[inline(always)]
         pub fn legs(self) -> rt::List<'a, LegView<'a>> {
             <rt::List<'a, LegView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize))
         }
 
-        /// `shares`.
+        /// Field 6, `shares: map<string, u32>`.
         #[must_use]
         #[inline(always)]
         pub fn shares(self) -> rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> {
             <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> as rt::Element>::view(rt::part(self.region, self.head.u32::<25>() as usize, self.head.u32::<29>() as usize))
         }
 
-        /// `trigger`.
+        /// Field 7, `trigger: Trigger`.
         #[must_use]
         #[inline(always)]
         pub fn trigger(self) -> TriggerView<'a> {
             TriggerView::of(self.head.bytes::<33, 1>()[0], rt::part(self.region, self.head.u32::<29>() as usize, self.head.u32::<34>() as usize))
         }
 
-        /// `note`.
+        /// Field 8, `note: string?`.
         #[must_use]
         #[inline(always)]
         pub fn note(self) -> Option<&'a str> {
@@ -2116,8 +2284,27 @@ pub mod orders1 {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for OrderView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Order")
+            .field("id", &v.id())
+            .field("side", &v.side())
+            .field("session", &v.session())
+            .field("limit", &v.limit())
+            .field("account", &v.account())
+            .field("legs", &v.legs())
+            .field("shares", &v.shares())
+            .field("trigger", &v.trigger())
+            .field("note", &v.note())
+            .finish()
+        }
+    }
+
     /// A [`Order`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct OrderPeek<'a> {
         head: rt::Block<'a, 42>,
         region: &'a [u8],
@@ -2135,7 +2322,7 @@ pub mod orders1 {
     impl<'a> OrderPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<42>()?);
             if !(KNOWN || head.u16::<0>() == 40) { return None }
             Some(Self { head, region, heap: 42, origin })
@@ -2143,7 +2330,7 @@ pub mod orders1 {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<42>(region));
             Self { head, region, heap: rt::heap::<42, 42>(head.u16::<0>()), origin }
         }
@@ -2151,8 +2338,8 @@ pub mod orders1 {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Order, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Order_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -2162,10 +2349,10 @@ pub mod orders1 {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Order, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Order_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -2176,7 +2363,7 @@ pub mod orders1 {
             self.head.bytes::<3, 8>()
         }
 
-        /// `id`.
+        /// Field 0, `id: u64`.
         #[must_use]
         #[inline(always)]
         pub fn id(self) -> u64 {
@@ -2188,7 +2375,7 @@ pub mod orders1 {
             self.head.bytes::<11, 1>()
         }
 
-        /// `side`.
+        /// Field 1, `side: Side`.
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -2202,7 +2389,7 @@ pub mod orders1 {
             self.head.bytes::<12, 1>()
         }
 
-        /// `session`.
+        /// Field 2, `session: Session`.
         #[must_use]
         #[inline(always)]
         pub fn session(self) -> Session {
@@ -2214,56 +2401,81 @@ pub mod orders1 {
             self.head.bytes::<13, 8>()
         }
 
-        /// `limit`.
+        /// Field 3, `limit: decimal64<4>?`.
         #[must_use]
         #[inline(always)]
         pub fn limit(self) -> Option<rt::Decimal64<4>> {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3())) }
         }
 
-        /// `account`.
+        /// Field 4, `account: string`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn account(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<21>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<21>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
-        /// `legs`.
+        /// Field 5, `legs: list<Leg>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn legs(self) -> Result<rt::PeekList<'a, LegPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<21>() as usize..self.head.u32::<25>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<21>() as usize..self.head.u32::<25>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
-        /// `shares`.
+        /// Field 6, `shares: map<string, u32>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn shares(self) -> Result<rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8>, rt::Invalid> {
-            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(self.region.get(self.head.u32::<25>() as usize..self.head.u32::<29>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(self.region.get(self.head.u32::<25>() as usize..self.head.u32::<29>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
-        /// `trigger`.
+        /// Field 7, `trigger: Trigger`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn trigger(self) -> Result<TriggerPeek<'a>, rt::Invalid> {
-            TriggerPeek::of(self.head.bytes::<33, 1>()[0], self.region.get(self.head.u32::<29>() as usize..self.head.u32::<34>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_7(), self.origin)
+            TriggerPeek::of(self.head.bytes::<33, 1>()[0], self.region.get(self.head.u32::<29>() as usize..self.head.u32::<34>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_7(), self.origin)
         }
 
-        /// `note`.
+        /// Field 8, `note: string?`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn note(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin)).map(Some) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin)).map(Some) }
+        }
+    }
+
+    impl rt::Show for OrderPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Order", [
+                ("id", &rt::Leaf(v.id())),
+                ("side", &v.side().map(rt::Leaf)),
+                ("session", &rt::Leaf(v.session())),
+                ("limit", &rt::Leaf(v.limit())),
+                ("account", &v.account()),
+                ("legs", &v.legs()),
+                ("shares", &v.shares()),
+                ("trigger", &v.trigger()),
+                ("note", &v.note()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for OrderPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -2276,10 +2488,10 @@ pub mod orders1 {
 
     impl Order {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<42>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 40 && <Side as rt::Inline<1>>::valid::<EXACT>(b.bytes::<11, 1>()) && ((b.u8::<2>() & 1 != 0) | (*b.bytes::<13, 8>() == [0; 8])) && (b.u8::<2>() >> 2 == 0)) { return false }
+            if !(b.u16::<0>() == 40 && <Side as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<11, 1>()) && ((b.u8::<2>() & 1 != 0) | (*b.bytes::<13, 8>() == [0; 8])) && (b.u8::<2>() >> 2 == 0)) { return false }
             let end_4 = b.u32::<21>() as usize;
             let end_5 = b.u32::<25>() as usize;
             let end_6 = b.u32::<29>() as usize;
@@ -2289,11 +2501,11 @@ pub mod orders1 {
             let Some(p) = r.get(42..end_4) else { return false };
             if !rt::is_text(r, 42, end_4) { return false }
             let Some(p) = r.get(end_4..end_5) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<14>(p, |e| Leg::ok::<EXACT>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<14>(p, |e| Leg::ok::<EXACT_>(e, depth)) }) { return false }
             let Some(p) = r.get(end_5..end_6) else { return false };
             if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_map::<10, _>(p, |b, e| rt::text_key(e, 10, b.u32::<2>() as usize), |b, _, at| Some(at)) }) { return false }
             let Some(p) = r.get(end_6..end_7) else { return false };
-            if !Trigger::ok::<EXACT>(b.u8::<33>(), p, depth) { return false }
+            if !Trigger::ok::<EXACT_>(b.u8::<33>(), p, depth) { return false }
             let Some(p) = r.get(end_7..end_8) else { return false };
             if !((b.u8::<2>() & 2 != 0) | p.is_empty()) { return false }
             if !rt::is_text(r, end_7, end_8) { return false }
@@ -2301,7 +2513,7 @@ pub mod orders1 {
         }
     }
 
-    pub(crate) static COMPACT_Order: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Order_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 2,
@@ -2311,9 +2523,9 @@ pub mod orders1 {
                     rt::compact::table::Field { ty: <Session as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Leg), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Leg_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: rt::compact::table::Type::Map { key: &rt::compact::table::Type::String, value: &<u32 as rt::compact::Read<'static>>::TABLE, is_indexed: true }, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Trigger, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Trigger_, false), bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(1), may_be_zero: false, retired: None },
                 ],
             },
@@ -2343,6 +2555,11 @@ pub mod orders1 {
         pub note: Option<&'a str>,
     }
 
+    impl OrderCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
+    }
+
     impl<'a, I5_: rt::compact::Items<LegCompact<'a>>, I6_: rt::compact::Items<(&'a str, u32)>> rt::compact::Form<OrderCompact<'a>> for OrderCompact<'a, I5_, I6_> {}
     impl<'a, I5_: rt::compact::Items<LegCompact<'a>>, I6_: rt::compact::Items<(&'a str, u32)>> rt::compact::Write for OrderCompact<'a, I5_, I6_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -2367,23 +2584,23 @@ pub mod orders1 {
 
     impl OrderCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Order> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Order> {
             Some(Order {
                 id: self.id,
                 side: self.side,
                 session: self.session,
                 limit: self.limit,
                 account: m.text(self.account),
-                legs: (self.legs).owned(m, |v, m| (v).value(m))?,
+                legs: (self.legs).owned(m, |v, m| (v).value_(m))?,
                 shares: (self.shares).owned_map(m, |(k, v), m| Some((m.text(k), v)))?,
-                trigger: (self.trigger).value(m)?,
+                trigger: (self.trigger).value_(m)?,
                 note: self.note.map(|v| m.text(v)),
             })
         }
     }
 
     impl OrderCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = OrderBlock {
                 id: self.id,
@@ -2395,7 +2612,7 @@ pub mod orders1 {
             w.w.sink.bytes((self.account).as_bytes());
             w.end::<21, 42>(&mut claim, start);
             w.each(self.legs, |w, v| {
-                (v).direct(w)?;
+                (v).direct_(w)?;
                 Some(())
             })?;
             w.end::<25, 42>(&mut claim, start);
@@ -2411,7 +2628,7 @@ pub mod orders1 {
                 Some(())
             })?;
             w.end::<29, 42>(&mut claim, start);
-            let tag = (self.trigger).direct(w)?;
+            let tag = (self.trigger).direct_(w)?;
             w.w.sink.patch::<33, 1, 42>(&mut claim, [tag]);
             w.end::<34, 42>(&mut claim, start);
             if let Some(v) = self.note {
@@ -2426,7 +2643,7 @@ pub mod orders1 {
     }
 
     impl<'a> rt::compact::Read<'a> for OrderCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Order);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Order_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -2510,22 +2727,24 @@ pub mod orders1 {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(u8::from(self.limit().is_some()) << 0 | u8::from(self.note().is_some()) << 1, <u64 as rt::compact::Part>::to_wire(self.id()), <Side as rt::compact::Part>::to_wire(self.side()), <Session as rt::compact::Part>::to_wire(self.session())));
-            if let Some(v) = self.limit() { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
-            w.text((self.account()).as_bytes());
-            w.list(1, 3, self.legs(), |w, v| { rt::compact::Write::element(&v, w); });
-            w.list(1, 2, (self.shares()).iter(), |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(&v, w); });
-            rt::compact::Write::write(&self.trigger(), w);
-            if let Some(v) = self.note() { w.text((v).as_bytes()); }
+            let of = *self;
+            w.run(&(u8::from(of.limit().is_some()) << 0 | u8::from(of.note().is_some()) << 1, <u64 as rt::compact::Part>::to_wire(of.id()), <Side as rt::compact::Part>::to_wire(of.side()), <Session as rt::compact::Part>::to_wire(of.session())));
+            if let Some(v) = of.limit() { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
+            w.text((of.account()).as_bytes());
+            w.list(1, 3, of.legs(), |w, v| { rt::compact::Write::element(&v, w); });
+            w.list(1, 2, (of.shares()).iter(), |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(&v, w); });
+            rt::compact::Write::write(&of.trigger(), w);
+            if let Some(v) = of.note() { w.text((v).as_bytes()); }
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [8, self.legs().len().saturating_mul(3), self.shares().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+            let of = *self;
+            [8, of.legs().len().saturating_mul(3), of.shares().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
-    pub(crate) static TABLE_Fill: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Fill_: rt::table::Message = rt::table::Message {
         is_record: true,
         segments: &[12],
         fields: &[
@@ -2539,9 +2758,9 @@ pub mod orders1 {
     // From orders1.scant:42.
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct Fill {
-        /// `price`.
+        /// Field 0, `price: decimal64<4>`.
         pub price: rt::Decimal64<4>,
-        /// `size`.
+        /// Field 1, `size: u32`.
         pub size: u32,
     }
 
@@ -2549,7 +2768,7 @@ pub mod orders1 {
         #[inline]
         fn default() -> Self {
             Self {
-                price: <rt::Decimal64<4>>::default(),
+                price: <rt::Decimal64<4> as Default>::default(),
                 size: 0,
             }
         }
@@ -2569,7 +2788,8 @@ pub mod orders1 {
 
         #[inline(always)]
         fn load(bytes: &[u8; 12]) -> Self {
-            <FillView<'_> as rt::RecordElement<12>>::of(rt::Block(bytes).bytes::<0, 12>(), bytes, rt::Origin::NONE).into()
+            let v = <FillView<'_> as rt::RecordElement<12>>::of(rt::Block(bytes).bytes::<0, 12>(), bytes, rt::Origin::NONE);
+            <Self as From<FillView<'_>>>::from(v)
         }
 
         #[inline(always)]
@@ -2590,13 +2810,13 @@ pub mod orders1 {
     }
 
     /// A [`Fill`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct FillView<'a> {
         head: rt::Block<'a, 12>,
     }
 
     impl<'a> rt::RecordElement<'a, 12> for FillView<'a> {
-        const TABLE: &'static rt::table::Message = &TABLE_Fill;
+        const TABLE: &'static rt::table::Message = &TABLE_Fill_;
 
         #[inline(always)]
         fn of(head: &'a [u8; 12], block: &'a [u8], origin: rt::Origin) -> Self {
@@ -2619,7 +2839,7 @@ pub mod orders1 {
             self.head.bytes::<0, 8>()
         }
 
-        /// `price`.
+        /// Field 0, `price: decimal64<4>`.
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> rt::Decimal64<4> {
@@ -2631,7 +2851,7 @@ pub mod orders1 {
             self.head.bytes::<8, 4>()
         }
 
-        /// `size`.
+        /// Field 1, `size: u32`.
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
@@ -2639,15 +2859,27 @@ pub mod orders1 {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for FillView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Fill")
+            .field("price", &v.price())
+            .field("size", &v.size())
+            .finish()
+        }
+    }
+
     /// A [`Fill`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct FillPeek<'a> {
         head: rt::Block<'a, 12>,
         origin: rt::Origin,
     }
 
     impl<'a> rt::RecordElement<'a, 12> for FillPeek<'a> {
-        const TABLE: &'static rt::table::Message = &TABLE_Fill;
+        const TABLE: &'static rt::table::Message = &TABLE_Fill_;
 
         #[inline(always)]
         fn of(head: &'a [u8; 12], block: &'a [u8], origin: rt::Origin) -> Self {
@@ -2659,16 +2891,15 @@ pub mod orders1 {
     impl<'a> FillPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
-            let whole: &'a [u8; 14] = region.try_into().ok()?;
-            let whole = rt::Block(whole);
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+            let whole = rt::Block(<&'a [u8; 14] as ::core::convert::TryFrom<_>>::try_from(region).ok()?);
             if !(KNOWN || whole.u16::<0>() == 12) { return None }
             Some(rt::RecordElement::of(whole.bytes::<2, 12>(), whole.bytes::<2, 12>(), origin))
         }
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let block = region.get(2..).unwrap_or_default();
             rt::RecordElement::of(rt::first(block), block, origin)
         }
@@ -2680,10 +2911,10 @@ pub mod orders1 {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Fill, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Fill_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -2694,7 +2925,7 @@ pub mod orders1 {
             self.head.bytes::<0, 8>()
         }
 
-        /// `price`.
+        /// Field 0, `price: decimal64<4>`.
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> rt::Decimal64<4> {
@@ -2706,7 +2937,7 @@ pub mod orders1 {
             self.head.bytes::<8, 4>()
         }
 
-        /// `size`.
+        /// Field 1, `size: u32`.
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
@@ -2714,23 +2945,41 @@ pub mod orders1 {
         }
     }
 
+    impl rt::Show for FillPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.head.0, self.origin), "Fill", [
+                ("price", &rt::Leaf(v.price())),
+                ("size", &rt::Leaf(v.size())),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for FillPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl Fill {
         #[inline(always)]
-        pub(crate) fn ok<const EXACT: bool>(bytes: &[u8; 12]) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(bytes: &[u8; 12]) -> bool {
             let b = rt::Block(bytes);
             true
         }
 
         #[inline]
-        pub(crate) fn ok_region<const EXACT: bool>(r: &[u8]) -> bool {
-            match <&[u8; 14]>::try_from(r) {
-                Ok(r) => rt::Block(r).u16::<0>() == 12 && Self::ok::<EXACT>(rt::Block(r).bytes::<2, 12>()),
+        pub(crate) fn ok_region<const EXACT_: bool>(r: &[u8]) -> bool {
+            match <&[u8; 14] as ::core::convert::TryFrom<_>>::try_from(r) {
+                Ok(r) => rt::Block(r).u16::<0>() == 12 && Self::ok::<EXACT_>(rt::Block(r).bytes::<2, 12>()),
                 Err(_) => false,
             }
         }
     }
 
-    pub(crate) static COMPACT_Fill: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Fill_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
@@ -2743,7 +2992,7 @@ pub mod orders1 {
     };
 
     impl<'a> rt::compact::Read<'a> for Fill {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Fill);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Fill_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Record;
         type Key = ();
 
@@ -2789,11 +3038,12 @@ pub mod orders1 {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price()), <u32 as rt::compact::Part>::to_wire(self.size())));
+            let of = *self;
+            w.run(&(<rt::Decimal64<4> as rt::compact::Part>::to_wire(of.price()), <u32 as rt::compact::Part>::to_wire(of.size())));
         }
     }
 
-    pub(crate) static TABLE_Rejection: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Rejection_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[6],
         fields: &[
@@ -2807,9 +3057,9 @@ pub mod orders1 {
     // From orders1.scant:47.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Rejection {
-        /// `code`.
+        /// Field 0, `code: u16`.
         pub code: u16,
-        /// `reason`.
+        /// Field 1, `reason: string`.
         pub reason: rt::String,
     }
 
@@ -2839,15 +3089,15 @@ pub mod orders1 {
         #[inline]
         pub(crate) fn of_view(v: RejectionView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                code: <u16 as rt::Inline<2>>::load(v.bytes_0()),
                 reason: m.text(v.reason()),
+                code: <u16 as rt::Inline<2>>::load(v.bytes_0()),
             }
         }
     }
 
     impl Rejection {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: RejectionNeedsBlock<'w, S>) -> RejectionDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: RejectionNeedsBlock<'w, S_>) -> RejectionDone<'w, S_> {
             let w = w.block(RejectionBlock { code: self.code });
             let w = w.reason(&self.reason);
             w.end()
@@ -2857,7 +3107,7 @@ pub mod orders1 {
     /// The inline fields of a [`Rejection`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct RejectionBlock {
-        /// `code`.
+        /// Field 0, `code: u16`.
         pub code: u16,
     }
 
@@ -2873,30 +3123,30 @@ pub mod orders1 {
     /// The first step of a [`Rejection`].
     #[derive(Debug)]
     #[must_use]
-    pub struct RejectionNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct RejectionNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Rejection`] whose next payload is `reason`.
     #[must_use]
-    pub struct RejectionNeedsReason<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct RejectionNeedsReason<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<8>,
+        claim: S_::Claim<8>,
     }
 
     /// A [`Rejection`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct RejectionEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct RejectionEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct RejectionDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct RejectionDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl RejectionBlock {
@@ -2907,10 +3157,10 @@ pub mod orders1 {
         }
     }
 
-    impl<'w, S: rt::Sink> RejectionNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> RejectionNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: RejectionBlock) -> RejectionNeedsReason<'w, S> {
+        pub fn block(self, block: RejectionBlock) -> RejectionNeedsReason<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<8>(|b| {
@@ -2922,17 +3172,17 @@ pub mod orders1 {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: RejectionView<'_>) -> RejectionDone<'w, S> {
+        pub fn splice(self, value: RejectionView<'_>) -> RejectionDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             RejectionDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> RejectionNeedsReason<'w, S> {
+    impl<'w, S_: rt::Sink> RejectionNeedsReason<'w, S_> {
         /// `reason`.
         #[inline(always)]
-        pub fn reason(self, text: impl rt::AsText) -> RejectionEnd<'w, S> {
+        pub fn reason(self, text: impl rt::AsText) -> RejectionEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
@@ -2943,7 +3193,7 @@ pub mod orders1 {
 
         /// Leaves `reason` empty.
         #[inline(always)]
-        pub fn skip_reason(self) -> RejectionEnd<'w, S> {
+        pub fn skip_reason(self) -> RejectionEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<4, 4, 8>(&mut claim, end);
@@ -2952,21 +3202,21 @@ pub mod orders1 {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> RejectionDone<'w, S> {
+        pub fn end(self) -> RejectionDone<'w, S_> {
             self.skip_reason().end()
         }
     }
 
-    impl<'w, S: rt::Sink> RejectionEnd<'w, S> {
+    impl<'w, S_: rt::Sink> RejectionEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> RejectionDone<'w, S> {
+        pub fn end(self) -> RejectionDone<'w, S_> {
             RejectionDone { w: self.w }
         }
     }
 
     /// A [`Rejection`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct RejectionView<'a> {
         head: rt::Block<'a, 8>,
         region: &'a [u8],
@@ -2998,14 +3248,14 @@ pub mod orders1 {
             self.head.bytes::<2, 2>()
         }
 
-        /// `code`.
+        /// Field 0, `code: u16`.
         #[must_use]
         #[inline(always)]
         pub fn code(self) -> u16 {
             <u16 as rt::Inline<2>>::load(self.bytes_0())
         }
 
-        /// `reason`.
+        /// Field 1, `reason: string`.
         #[must_use]
         #[inline(always)]
         pub fn reason(self) -> &'a str {
@@ -3029,8 +3279,20 @@ pub mod orders1 {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for RejectionView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Rejection")
+            .field("code", &v.code())
+            .field("reason", &v.reason())
+            .finish()
+        }
+    }
+
     /// A [`Rejection`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct RejectionPeek<'a> {
         head: rt::Block<'a, 8>,
         region: &'a [u8],
@@ -3048,7 +3310,7 @@ pub mod orders1 {
     impl<'a> RejectionPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<8>()?);
             if !(KNOWN || head.u16::<0>() == 6) { return None }
             Some(Self { head, region, heap: 8, origin })
@@ -3056,7 +3318,7 @@ pub mod orders1 {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<8>(region));
             Self { head, region, heap: rt::heap::<8, 8>(head.u16::<0>()), origin }
         }
@@ -3064,8 +3326,8 @@ pub mod orders1 {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Rejection, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Rejection_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -3075,10 +3337,10 @@ pub mod orders1 {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Rejection, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Rejection_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -3089,26 +3351,44 @@ pub mod orders1 {
             self.head.bytes::<2, 2>()
         }
 
-        /// `code`.
+        /// Field 0, `code: u16`.
         #[must_use]
         #[inline(always)]
         pub fn code(self) -> u16 {
             <u16 as rt::Inline<2>>::load(self.bytes_0())
         }
 
-        /// `reason`.
+        /// Field 1, `reason: string`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn reason(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin).ok_or_else(|| Self::fault(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+        }
+    }
+
+    impl rt::Show for RejectionPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Rejection", [
+                ("code", &rt::Leaf(v.code())),
+                ("reason", &v.reason()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for RejectionPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
     impl Rejection {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<8>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 6) { return false }
@@ -3120,7 +3400,7 @@ pub mod orders1 {
         }
     }
 
-    pub(crate) static COMPACT_Rejection: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Rejection_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
@@ -3155,7 +3435,7 @@ pub mod orders1 {
 
     impl RejectionCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Rejection> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Rejection> {
             Some(Rejection {
                 code: self.code,
                 reason: m.text(self.reason),
@@ -3164,7 +3444,7 @@ pub mod orders1 {
     }
 
     impl RejectionCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = RejectionBlock {
                 code: self.code,
@@ -3177,7 +3457,7 @@ pub mod orders1 {
     }
 
     impl<'a> rt::compact::Read<'a> for RejectionCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Rejection);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Rejection_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -3223,16 +3503,17 @@ pub mod orders1 {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<u16 as rt::compact::Part>::to_wire(self.code()),));
-            w.text((self.reason()).as_bytes());
+            let of = *self;
+            w.run(&(<u16 as rt::compact::Part>::to_wire(of.code()),));
+            w.text((of.reason()).as_bytes());
         }
     }
 
-    pub(crate) static TABLE_Outcome: rt::table::Union = rt::table::Union {
+    pub(crate) static TABLE_Outcome_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, None),
-            (2, Some(rt::table::Type::Message(&TABLE_Fill))),
-            (3, Some(rt::table::Type::Message(&TABLE_Rejection))),
+            (2, Some(rt::table::Type::Message(&TABLE_Fill_))),
+            (3, Some(rt::table::Type::Message(&TABLE_Rejection_))),
         ],
     };
 
@@ -3331,7 +3612,7 @@ pub mod orders1 {
     }
 
     /// A [`Outcome`] in place.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub enum OutcomePeek<'a> {
         /// `working`.
         Working,
@@ -3376,15 +3657,33 @@ pub mod orders1 {
         }
     }
 
+    impl rt::Show for OutcomePeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            match self {
+                Self::Working => f.write_str("Working"),
+                Self::Filled(v) => rt::show_variant(f, level, "Filled", v),
+                Self::Rejected(v) => rt::show_variant(f, level, "Rejected", v),
+                Self::Unknown { tag, bytes } => rt::show_unknown(f, *tag, bytes),
+            }
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for OutcomePeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
+        }
+    }
+
     impl Outcome {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
             match tag {
                 0 => false,
                 1 => p.is_empty(),
-                2 => depth < rt::DEPTH_MAX && Fill::ok_region::<EXACT>(p),
-                3 => depth < rt::DEPTH_MAX && Rejection::ok::<EXACT>(p, depth + 1),
-                _ => !EXACT,
+                2 => depth < rt::DEPTH_MAX && Fill::ok_region::<EXACT_>(p),
+                3 => depth < rt::DEPTH_MAX && Rejection::ok::<EXACT_>(p, depth + 1),
+                _ => !EXACT_,
             }
         }
     }
@@ -3392,35 +3691,35 @@ pub mod orders1 {
     /// The step that takes a [`Outcome`]'s variant.
     #[derive(Debug)]
     #[must_use]
-    pub struct OutcomeNeedsVariant<'w, S, P = rt::InList> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
-        pub(crate) place: rt::PhantomData<P>,
+    pub struct OutcomeNeedsVariant<'w, S_, P_ = rt::InList> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+        pub(crate) place: rt::PhantomData<P_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct OutcomeDone<'w, S, P = rt::InList> {
-        _w: &'w mut rt::Cursor<S>,
+    pub struct OutcomeDone<'w, S_, P_ = rt::InList> {
+        _w: &'w mut rt::Cursor<S_>,
         pub(crate) tag: u8,
-        place: rt::PhantomData<P>,
+        place: rt::PhantomData<P_>,
     }
 
-    impl<'w, S: rt::Sink, P: rt::Place> OutcomeNeedsVariant<'w, S, P> {
+    impl<'w, S_: rt::Sink, P_: rt::Place> OutcomeNeedsVariant<'w, S_, P_> {
         /// `working`.
         #[inline(always)]
-        pub fn working(self) -> OutcomeDone<'w, S, P> {
+        pub fn working(self) -> OutcomeDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 1);
+            P_::tag(&mut w.sink, 1);
 
             OutcomeDone { _w: w, tag: 1, place: self.place }
         }
 
         /// `filled`.
         #[inline(always)]
-        pub fn filled(self, value: Fill) -> OutcomeDone<'w, S, P> {
+        pub fn filled(self, value: Fill) -> OutcomeDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 2);
+            P_::tag(&mut w.sink, 2);
             w.deeper();
             w.sink.claim::<14>(|b| value.fill(b));
 
@@ -3429,9 +3728,9 @@ pub mod orders1 {
 
         /// `rejected`.
         #[inline(always)]
-        pub fn rejected(self, write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S>) -> RejectionDone<'x, S>) -> OutcomeDone<'w, S, P> {
+        pub fn rejected(self, write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S_>) -> RejectionDone<'x, S_>) -> OutcomeDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, 3);
+            P_::tag(&mut w.sink, 3);
             w.enter();
             let _ = write(RejectionNeedsBlock { w: &mut *w });
             w.leave();
@@ -3440,9 +3739,9 @@ pub mod orders1 {
         }
 
         #[inline(always)]
-        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> OutcomeDone<'w, S, P> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> OutcomeDone<'w, S_, P_> {
             let w = self.w;
-            P::tag(&mut w.sink, tag);
+            P_::tag(&mut w.sink, tag);
             w.kept(bytes);
             OutcomeDone { _w: w, tag, place: self.place }
         }
@@ -3450,7 +3749,7 @@ pub mod orders1 {
 
     impl Outcome {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S: rt::Sink, P: rt::Place>(&self, w: OutcomeNeedsVariant<'w, S, P>) -> OutcomeDone<'w, S, P> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: OutcomeNeedsVariant<'w, S_, P_>) -> OutcomeDone<'w, S_, P_> {
             match self {
                 Self::Working => w.working(),
                 Self::Filled(v) => w.filled(*(v)),
@@ -3460,11 +3759,11 @@ pub mod orders1 {
         }
     }
 
-    pub(crate) static COMPACT_Outcome: rt::compact::table::Union = rt::compact::table::Union {
+    pub(crate) static COMPACT_Outcome_: rt::compact::table::Union = rt::compact::table::Union {
         variants: &[
             (1, None),
-            (2, Some(rt::compact::table::Type::Message(&COMPACT_Fill))),
-            (3, Some(rt::compact::table::Type::Message(&COMPACT_Rejection))),
+            (2, Some(rt::compact::table::Type::Message(&COMPACT_Fill_))),
+            (3, Some(rt::compact::table::Type::Message(&COMPACT_Rejection_))),
         ],
     };
 
@@ -3487,7 +3786,7 @@ pub mod orders1 {
     }
 
     impl<'a> rt::compact::Read<'a> for OutcomeCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_Outcome, false);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Union(&COMPACT_Outcome_, false);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         type Key = ();
 
@@ -3533,7 +3832,7 @@ pub mod orders1 {
     }
 
     impl OutcomeCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {
             Some(match self {
                 Self::Working => 1,
                 Self::Filled(v) => {
@@ -3541,7 +3840,7 @@ pub mod orders1 {
                     2
                 }
                 Self::Rejected(v) => {
-                    (v).direct(w)?;
+                    (v).direct_(w)?;
                     3
                 }
                 Self::Unknown { .. } => return None,
@@ -3566,11 +3865,11 @@ pub mod orders1 {
 
     impl OutcomeCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Outcome> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Outcome> {
             Some(match self {
                 Self::Working => Outcome::Working,
                 Self::Filled(v) => Outcome::Filled(v),
-                Self::Rejected(v) => Outcome::Rejected((v).value(m)?),
+                Self::Rejected(v) => Outcome::Rejected((v).value_(m)?),
                 Self::Unknown { tag, bytes } => Outcome::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
             })
         }
@@ -3591,13 +3890,13 @@ pub mod orders1 {
         }
     }
 
-    pub(crate) static TABLE_Report: rt::table::Message = rt::table::Message {
+    pub(crate) static TABLE_Report_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[21],
         fields: &[
             rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Union(&TABLE_Outcome), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 13, ty: rt::table::Type::List(&rt::table::Type::List(&rt::table::Type::Message(&TABLE_Fill))), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Union(&TABLE_Outcome_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 13, ty: rt::table::Type::List(&rt::table::Type::List(&rt::table::Type::Message(&TABLE_Fill_))), presence: None, is_optional: false, retired: None },
             rt::table::Field { offset: 17, ty: rt::table::Type::Map(&rt::table::Map { key: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), order: rt::table::Order::Unsigned, value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), value_offset: 2, len: 6 }), presence: None, is_optional: false, retired: None },
         ],
         spare: &[],
@@ -3607,13 +3906,13 @@ pub mod orders1 {
     // From orders1.scant:55.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Report {
-        /// `order_id`.
+        /// Field 0, `order_id: u64`.
         pub order_id: u64,
-        /// `outcome`.
+        /// Field 1, `outcome: Outcome`.
         pub outcome: Outcome,
-        /// `rounds`.
+        /// Field 2, `rounds: list<list<Fill>>`.
         pub rounds: rt::Vec<rt::Vec<Fill>>,
-        /// `venues`.
+        /// Field 3, `venues: map<u16, u32>`.
         pub venues: rt::BTreeMap<u16, u32>,
     }
 
@@ -3645,23 +3944,23 @@ pub mod orders1 {
         #[inline]
         pub(crate) fn of_view(v: ReportView<'_>, m: &mut rt::Memory) -> Self {
             Self {
-                order_id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
                 outcome: Outcome::of_view(v.outcome(), m),
                 rounds: v.rounds().owned(m, |v, m| v.owned(m, |v, m| Fill::from(v))),
                 venues: v.venues().owned(m, |(k, v), m| (k, v)),
+                order_id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
             }
         }
     }
 
     impl Report {
         /// Writes the value through the steps of its type.
-        pub fn write<'w, S: rt::Sink>(&self, w: ReportNeedsBlock<'w, S>) -> ReportDone<'w, S> {
+        pub fn write<'w, S_: rt::Sink>(&self, w: ReportNeedsBlock<'w, S_>) -> ReportDone<'w, S_> {
             let w = w.block(ReportBlock { order_id: self.order_id });
             let w = match &self.outcome {
                 Outcome::Working => w.outcome_working(),
                 Outcome::Filled(v) => w.outcome_filled(*(v)),
                 Outcome::Rejected(v) => w.outcome_rejected(|w| (v).write(w)),
-                Outcome::Unknown { tag, bytes } => w.raw_outcome(*tag, bytes),
+                Outcome::Unknown { tag, bytes } => w.raw_(*tag, bytes),
             };
             let w = w.rounds(&self.rounds, |w, v| w.items((v).iter().copied()));
             let w = w.venues((&self.venues).iter().map(|(k, v)| (*k, *(v))));
@@ -3672,7 +3971,7 @@ pub mod orders1 {
     /// The inline fields of a [`Report`].
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct ReportBlock {
-        /// `order_id`.
+        /// Field 0, `order_id: u64`.
         pub order_id: u64,
     }
 
@@ -3688,46 +3987,46 @@ pub mod orders1 {
     /// The first step of a [`Report`].
     #[derive(Debug)]
     #[must_use]
-    pub struct ReportNeedsBlock<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ReportNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// A [`Report`] whose next payload is `outcome`.
     #[must_use]
-    pub struct ReportNeedsOutcome<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct ReportNeedsOutcome<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<23>,
+        claim: S_::Claim<23>,
     }
 
     /// A [`Report`] whose next payload is `rounds`.
     #[must_use]
-    pub struct ReportNeedsRounds<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct ReportNeedsRounds<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<23>,
+        claim: S_::Claim<23>,
     }
 
     /// A [`Report`] whose next payload is `venues`.
     #[must_use]
-    pub struct ReportNeedsVenues<'w, S: rt::Sink> {
-        w: &'w mut rt::Cursor<S>,
+    pub struct ReportNeedsVenues<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S::Claim<23>,
+        claim: S_::Claim<23>,
     }
 
     /// A [`Report`] with all its payloads.
     #[derive(Debug)]
     #[must_use]
-    pub struct ReportEnd<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ReportEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct ReportDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct ReportDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     impl ReportBlock {
@@ -3738,10 +4037,10 @@ pub mod orders1 {
         }
     }
 
-    impl<'w, S: rt::Sink> ReportNeedsBlock<'w, S> {
+    impl<'w, S_: rt::Sink> ReportNeedsBlock<'w, S_> {
         /// Writes the inline fields. One capacity check.
         #[inline(always)]
-        pub fn block(self, block: ReportBlock) -> ReportNeedsOutcome<'w, S> {
+        pub fn block(self, block: ReportBlock) -> ReportNeedsOutcome<'w, S_> {
             let w = self.w;
             let start = w.at();
             let mut claim = w.sink.claim::<23>(|b| {
@@ -3753,45 +4052,45 @@ pub mod orders1 {
         /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
         /// reader will.
         #[inline]
-        pub fn splice(self, value: ReportView<'_>) -> ReportDone<'w, S> {
+        pub fn splice(self, value: ReportView<'_>) -> ReportDone<'w, S_> {
             let w = self.w;
             w.sink.bytes(rt::Region::region(value));
             ReportDone { w }
         }
     }
 
-    impl<'w, S: rt::Sink> ReportNeedsOutcome<'w, S> {
+    impl<'w, S_: rt::Sink> ReportNeedsOutcome<'w, S_> {
         /// `working`.
         #[inline(always)]
-        pub fn outcome_working(mut self) -> ReportNeedsRounds<'w, S> {
+        pub fn outcome_working(mut self) -> ReportNeedsRounds<'w, S_> {
             let w = &mut *self.w;
 
-            self.tag_outcome(1)
+            self.tag_(1)
         }
 
         /// `filled`.
         #[inline(always)]
-        pub fn outcome_filled(mut self, value: Fill) -> ReportNeedsRounds<'w, S> {
+        pub fn outcome_filled(mut self, value: Fill) -> ReportNeedsRounds<'w, S_> {
             let w = &mut *self.w;
             w.deeper();
             w.sink.claim::<14>(|b| value.fill(b));
 
-            self.tag_outcome(2)
+            self.tag_(2)
         }
 
         /// `rejected`.
         #[inline(always)]
-        pub fn outcome_rejected(mut self, write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S>) -> RejectionDone<'x, S>) -> ReportNeedsRounds<'w, S> {
+        pub fn outcome_rejected(mut self, write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S_>) -> RejectionDone<'x, S_>) -> ReportNeedsRounds<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(RejectionNeedsBlock { w: &mut *w });
             w.leave();
 
-            self.tag_outcome(3)
+            self.tag_(3)
         }
 
         #[inline(always)]
-        fn tag_outcome(self, tag: u8) -> ReportNeedsRounds<'w, S> {
+        fn tag_(self, tag: u8) -> ReportNeedsRounds<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<10, 1, 23>(&mut claim, [tag]);
@@ -3800,18 +4099,18 @@ pub mod orders1 {
         }
 
         #[inline(always)]
-        fn raw_outcome(self, tag: u8, bytes: &rt::Encoded) -> ReportNeedsRounds<'w, S> {
+        fn raw_(self, tag: u8, bytes: &rt::Encoded) -> ReportNeedsRounds<'w, S_> {
             self.w.kept(bytes);
-            self.tag_outcome(tag)
+            self.tag_(tag)
         }
     }
 
-    impl<'w, S: rt::Sink> ReportNeedsRounds<'w, S> {
+    impl<'w, S_: rt::Sink> ReportNeedsRounds<'w, S_> {
         /// `rounds`.
         #[inline(always)]
-        pub fn rounds<I: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I, mut write: impl for<'x> FnMut(FillListNeedsItems<'x, S>, I::Item) -> FillListDone<'x, S>) -> ReportNeedsVenues<'w, S> {
+        pub fn rounds<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(FillListNeedsItems_<'x, S_>, I_::Item) -> FillListDone_<'x, S_>) -> ReportNeedsVenues<'w, S_> {
             let Self { w, start, mut claim } = self;
-            rt::each(w, items, |w, item| { let _ = write(FillListNeedsItems { w }, item); });
+            rt::each(w, items, |w, item| { let _ = write(FillListNeedsItems_ { w }, item); });
             let end = w.end(start);
             w.sink.patch::<15, 4, 23>(&mut claim, end);
 
@@ -3822,9 +4121,9 @@ pub mod orders1 {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn rounds_iter<I: IntoIterator>(self, items: I, mut write: impl for<'x, 'y> FnMut(FillListNeedsItems<'x, rt::VecSink<'y>>, I::Item) -> FillListDone<'x, rt::VecSink<'y>>) -> ReportNeedsVenues<'w, S> {
+        pub fn rounds_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(FillListNeedsItems_<'x, rt::VecSink<'y>>, I_::Item) -> FillListDone_<'x, rt::VecSink<'y>>) -> ReportNeedsVenues<'w, S_> {
             let Self { w, start, mut claim } = self;
-            rt::gather(w, items, |w, item| { let _ = write(FillListNeedsItems { w }, item); });
+            rt::gather(w, items, |w, item| { let _ = write(FillListNeedsItems_ { w }, item); });
             let end = w.end(start);
             w.sink.patch::<15, 4, 23>(&mut claim, end);
 
@@ -3833,7 +4132,7 @@ pub mod orders1 {
 
         /// Leaves `rounds` empty.
         #[inline(always)]
-        pub fn skip_rounds(self) -> ReportNeedsVenues<'w, S> {
+        pub fn skip_rounds(self) -> ReportNeedsVenues<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<15, 4, 23>(&mut claim, end);
@@ -3842,17 +4141,17 @@ pub mod orders1 {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> ReportDone<'w, S> {
+        pub fn end(self) -> ReportDone<'w, S_> {
             self.skip_rounds().end()
         }
     }
 
-    impl<'w, S: rt::Sink> ReportNeedsVenues<'w, S> {
+    impl<'w, S_: rt::Sink> ReportNeedsVenues<'w, S_> {
         /// `venues`.
         #[inline(always)]
-        pub fn venues(self, entries: impl IntoIterator<Item = (u16, u32), IntoIter: ExactSizeIterator>) -> ReportEnd<'w, S> {
+        pub fn venues(self, entries: impl IntoIterator<Item = (u16, u32), IntoIter: ExactSizeIterator>) -> ReportEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
-            rt::inline_map::<6, 2, 4, _, _, S>(w, entries);
+            rt::inline_map::<6, 2, 4, _, _, S_>(w, entries);
             let end = w.end(start);
             w.sink.patch::<19, 4, 23>(&mut claim, end);
 
@@ -3861,7 +4160,7 @@ pub mod orders1 {
 
         /// Leaves `venues` empty.
         #[inline(always)]
-        pub fn skip_venues(self) -> ReportEnd<'w, S> {
+        pub fn skip_venues(self) -> ReportEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
             w.sink.patch::<19, 4, 23>(&mut claim, end);
@@ -3870,21 +4169,21 @@ pub mod orders1 {
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
-        pub fn end(self) -> ReportDone<'w, S> {
+        pub fn end(self) -> ReportDone<'w, S_> {
             self.skip_venues().end()
         }
     }
 
-    impl<'w, S: rt::Sink> ReportEnd<'w, S> {
+    impl<'w, S_: rt::Sink> ReportEnd<'w, S_> {
         /// The end of the message.
         #[inline(always)]
-        pub fn end(self) -> ReportDone<'w, S> {
+        pub fn end(self) -> ReportDone<'w, S_> {
             ReportDone { w: self.w }
         }
     }
 
     /// A [`Report`] in place, validated.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct ReportView<'a> {
         head: rt::Block<'a, 23>,
         region: &'a [u8],
@@ -3913,28 +4212,28 @@ pub mod orders1 {
             self.head.bytes::<2, 8>()
         }
 
-        /// `order_id`.
+        /// Field 0, `order_id: u64`.
         #[must_use]
         #[inline(always)]
         pub fn order_id(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        /// `outcome`.
+        /// Field 1, `outcome: Outcome`.
         #[must_use]
         #[inline(always)]
         pub fn outcome(self) -> OutcomeView<'a> {
             OutcomeView::of(self.head.bytes::<10, 1>()[0], rt::part(self.region, rt::heap::<23, 23>(self.head.u16::<0>()), self.head.u32::<11>() as usize))
         }
 
-        /// `rounds`.
+        /// Field 2, `rounds: list<list<Fill>>`.
         #[must_use]
         #[inline(always)]
         pub fn rounds(self) -> rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> {
             <rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> as rt::Element>::view(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize))
         }
 
-        /// `venues`.
+        /// Field 3, `venues: map<u16, u32>`.
         #[must_use]
         #[inline(always)]
         pub fn venues(self) -> rt::InlineMap<'a, u16, u32, 2, 4> {
@@ -3942,8 +4241,22 @@ pub mod orders1 {
         }
     }
 
+    /// The fields.
+    impl rt::fmt::Debug for ReportView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            f.debug_struct("Report")
+            .field("order_id", &v.order_id())
+            .field("outcome", &v.outcome())
+            .field("rounds", &v.rounds())
+            .field("venues", &v.venues())
+            .finish()
+        }
+    }
+
     /// A [`Report`] in place, with only its own structure checked.
-    #[derive(Clone, Copy, Debug)]
+    #[derive(Clone, Copy)]
     pub struct ReportPeek<'a> {
         head: rt::Block<'a, 23>,
         region: &'a [u8],
@@ -3961,7 +4274,7 @@ pub mod orders1 {
     impl<'a> ReportPeek<'a> {
         /// A region with a block of this version.
         #[inline(always)]
-        pub(crate) fn quick<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
+        pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<23>()?);
             if !(KNOWN || head.u16::<0>() == 21) { return None }
             Some(Self { head, region, heap: 23, origin })
@@ -3969,7 +4282,7 @@ pub mod orders1 {
 
         /// A region that the runtime has judged.
         #[inline]
-        pub(crate) fn judged(region: &'a [u8], origin: rt::Origin) -> Self {
+        pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<23>(region));
             Self { head, region, heap: rt::heap::<23, 23>(head.u16::<0>()), origin }
         }
@@ -3977,8 +4290,8 @@ pub mod orders1 {
         /// What is wrong with the slots, one of which lies.
         #[cold]
         #[inline(never)]
-        fn fault(region: &[u8], origin: rt::Origin) -> rt::Invalid {
-            rt::own(region, &TABLE_Report, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
+        fn fault_(region: &[u8], origin: rt::Origin) -> rt::Invalid {
+            rt::own(region, &TABLE_Report_, origin).unwrap_or_else(|| origin.invalid(rt::Kind::SlotEnd, region))
         }
     }
 
@@ -3988,10 +4301,10 @@ pub mod orders1 {
 
         #[inline(always)]
         fn peek(region: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
-            if let Some(quick) = Self::quick::<false>(region, origin) { return Ok(quick) }
-            match rt::own(region, &TABLE_Report, origin) {
+            if let Some(quick) = Self::quick_::<false>(region, origin) { return Ok(quick) }
+            match rt::own(region, &TABLE_Report_, origin) {
                 Some(invalid) => Err(invalid),
-                None => Ok(Self::judged(region, origin)),
+                None => Ok(Self::judged_(region, origin)),
             }
         }
     }
@@ -4002,38 +4315,58 @@ pub mod orders1 {
             self.head.bytes::<2, 8>()
         }
 
-        /// `order_id`.
+        /// Field 0, `order_id: u64`.
         #[must_use]
         #[inline(always)]
         pub fn order_id(self) -> u64 {
             <u64 as rt::Inline<8>>::load(self.bytes_0())
         }
 
-        /// `outcome`.
+        /// Field 1, `outcome: Outcome`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn outcome(self) -> Result<OutcomePeek<'a>, rt::Invalid> {
-            OutcomePeek::of(self.head.bytes::<10, 1>()[0], self.region.get(self.heap..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.slot_1(), self.origin)
+            OutcomePeek::of(self.head.bytes::<10, 1>()[0], self.region.get(self.heap..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_1(), self.origin)
         }
 
-        /// `rounds`.
+        /// Field 2, `rounds: list<list<Fill>>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
         }
 
-        /// `venues`.
+        /// Field 3, `venues: map<u16, u32>`.
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32, 2, 4>, rt::Invalid> {
-            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(self.region.get(self.head.u32::<15>() as usize..self.head.u32::<19>() as usize).ok_or_else(|| Self::fault(self.region, self.origin))?, self.origin)
+            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(self.region.get(self.head.u32::<15>() as usize..self.head.u32::<19>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+        }
+    }
+
+    impl rt::Show for ReportPeek<'_> {
+        fn show(&self, f: &mut rt::fmt::Formatter<'_>, level: usize) -> rt::fmt::Result {
+            // By value: the accessors come before the methods of traits.
+            let v = *self;
+            rt::show_message(f, level, (self.region, self.origin), "Report", [
+                ("order_id", &rt::Leaf(v.order_id())),
+                ("outcome", &v.outcome()),
+                ("rounds", &v.rounds()),
+                ("venues", &v.venues()),
+            ])
+        }
+    }
+
+    /// The fields; where one is not valid, its fault.
+    impl rt::fmt::Debug for ReportPeek<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::Show::show(self, f, 0)
         }
     }
 
@@ -4046,7 +4379,7 @@ pub mod orders1 {
 
     impl Report {
         #[inline]
-        pub(crate) fn ok<const EXACT: bool>(r: &[u8], depth: usize) -> bool {
+        pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<23>() else { return false };
             let b = rt::Block(head);
             if !(b.u16::<0>() == 21) { return false }
@@ -4055,23 +4388,23 @@ pub mod orders1 {
             let end_3 = b.u32::<19>() as usize;
             if end_3 != r.len() { return false }
             let Some(p) = r.get(23..end_1) else { return false };
-            if !Outcome::ok::<EXACT>(b.u8::<10>(), p, depth) { return false }
+            if !Outcome::ok::<EXACT_>(b.u8::<10>(), p, depth) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| rt::valid_records(e, |b: &[u8; 12]| Fill::ok::<EXACT>(b))) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| rt::valid_records(e, |b: &[u8; 12]| Fill::ok::<EXACT_>(b))) }) { return false }
             let Some(p) = r.get(end_2..end_3) else { return false };
-            if !rt::valid_inline_map::<EXACT, u16, u32, 2, 4>(p) { return false }
+            if !rt::valid_inline_map::<EXACT_, u16, u32, 2, 4>(p) { return false }
             true
         }
     }
 
-    pub(crate) static COMPACT_Report: rt::compact::table::Message = rt::compact::table::Message {
+    pub(crate) static COMPACT_Report_: rt::compact::table::Message = rt::compact::table::Message {
         segments: &[
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
                     rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Outcome, false), bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Fill), is_indexed: false }, is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Outcome_, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Fill_), is_indexed: false }, is_indexed: true }, bit: None, may_be_zero: false, retired: None },
                     rt::compact::table::Field { ty: rt::compact::table::Type::Map { key: &<u16 as rt::compact::Read<'static>>::TABLE, value: &<u32 as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None },
                 ],
             },
@@ -4089,6 +4422,11 @@ pub mod orders1 {
         pub rounds: rt::compact::List<'a, rt::compact::List<'a, Fill>, I2_>,
         /// `venues`.
         pub venues: rt::compact::List<'a, (u16, u32), I3_>,
+    }
+
+    impl ReportCompact<'_> {
+        /// An absent value. `None` alone does not say what its lists iterate over.
+        pub const NONE: Option<Self> = None;
     }
 
     impl<'a, I2_: rt::compact::Items<rt::compact::List<'a, Fill>>, I3_: rt::compact::Items<(u16, u32)>> rt::compact::Form<ReportCompact<'a>> for ReportCompact<'a, I2_, I3_> {}
@@ -4112,10 +4450,10 @@ pub mod orders1 {
 
     impl ReportCompact<'_> {
         #[inline]
-        pub(crate) fn value(self, m: &mut rt::Memory) -> Option<Report> {
+        pub(crate) fn value_(self, m: &mut rt::Memory) -> Option<Report> {
             Some(Report {
                 order_id: self.order_id,
-                outcome: (self.outcome).value(m)?,
+                outcome: (self.outcome).value_(m)?,
                 rounds: (self.rounds).owned(m, |v, m| (v).owned(m, |v, m| Some(v)))?,
                 venues: (self.venues).owned_map(m, |(k, v), m| Some((k, v)))?,
             })
@@ -4123,13 +4461,13 @@ pub mod orders1 {
     }
 
     impl ReportCompact<'_> {
-        pub(crate) fn direct<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<()> {
             let start = w.w.at();
             let block = ReportBlock {
                 order_id: self.order_id,
             };
             let mut claim = w.w.sink.claim::<23>(|b| block.fill(b));
-            let tag = (self.outcome).direct(w)?;
+            let tag = (self.outcome).direct_(w)?;
             w.w.sink.patch::<10, 1, 23>(&mut claim, [tag]);
             w.end::<11, 23>(&mut claim, start);
             w.each(self.rounds, |w, v| {
@@ -4144,7 +4482,7 @@ pub mod orders1 {
     }
 
     impl<'a> rt::compact::Read<'a> for ReportCompact<'a> {
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Report);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Report_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         type Key = ();
 
@@ -4203,41 +4541,43 @@ pub mod orders1 {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<u64 as rt::compact::Part>::to_wire(self.order_id()),));
-            rt::compact::Write::write(&self.outcome(), w);
-            w.list(1, 1, self.rounds(), |w, v| { w.list(0, 3, v, |w, v| { rt::compact::Write::element(&v, w); }); });
-            w.list(0, 2, (self.venues()).iter(), |w, (k, v)| { rt::compact::Write::write(&k, w); rt::compact::Write::write(&v, w); });
+            let of = *self;
+            w.run(&(<u64 as rt::compact::Part>::to_wire(of.order_id()),));
+            rt::compact::Write::write(&of.outcome(), w);
+            w.list(1, 1, of.rounds(), |w, v| { w.list(0, 3, v, |w, v| { rt::compact::Write::element(&v, w); }); });
+            w.list(0, 2, (of.venues()).iter(), |w, (k, v)| { rt::compact::Write::write(&k, w); rt::compact::Write::write(&v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [5, self.rounds().len().saturating_mul(1), self.venues().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+            let of = *self;
+            [5, of.rounds().len().saturating_mul(1), of.venues().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
         }
     }
 
     /// The step that takes a list's elements.
     #[derive(Debug)]
     #[must_use]
-    pub struct FillListNeedsItems<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct FillListNeedsItems_<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
     /// It has been written.
     #[derive(Debug)]
     #[must_use]
-    pub struct FillListDone<'w, S> {
-        pub(crate) w: &'w mut rt::Cursor<S>,
+    pub struct FillListDone_<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
     }
 
-    impl<'w, S: rt::Sink> FillListNeedsItems<'w, S> {
+    impl<'w, S_: rt::Sink> FillListNeedsItems_<'w, S_> {
         /// Writes them.
         #[inline(always)]
-        pub fn items(self, items: impl IntoIterator<Item = Fill, IntoIter: ExactSizeIterator>) -> FillListDone<'w, S> {
+        pub fn items(self, items: impl IntoIterator<Item = Fill, IntoIter: ExactSizeIterator>) -> FillListDone_<'w, S_> {
             let w = self.w;
             let items = items.into_iter();
-            let room = rt::room::<2, 12, S>(w, 12u16.to_le_bytes(), items.len());
+            let room = rt::room::<2, 12, S_>(w, 12u16.to_le_bytes(), items.len());
             w.sink.fill(room, items);
-            FillListDone { w }
+            FillListDone_ { w }
         }
     }
 }
