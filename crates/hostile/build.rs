@@ -71,11 +71,11 @@ fn probed(text: &str) -> String {
         /// Its passes and walks.
         pub const PASSES: crate::Passes = crate::Passes {{
             direct: |frame, is_exact| if is_exact {{ Self::pass::<true>(frame) }} else {{ Self::pass::<false>(frame) }},
-            direct_walk: |frame, is_exact| rt::validate_frame(frame, &TABLE_Random, is_exact).map(drop),
+            direct_walk: |frame, is_exact| rt::validate_frame(frame, &TABLE_Random_, is_exact).map(drop),
             direct_value: |frame| Self::decode_within(frame, usize::MAX).map(drop),
             peek: |frame| Self::peek(frame).map(drop),
             compact: |frame, mode| rt::compact::check::frame(frame, mode, Self::check_root),
-            compact_walk: |frame, mode| rt::compact::walk::frame(frame, &COMPACT_Random, mode).map(drop),
+            compact_walk: |frame, mode| rt::compact::walk::frame(frame, &COMPACT_Random_, mode).map(drop),
             compact_value: |frame| Self::decode_compact_within(frame, usize::MAX).map(drop),
         }};
 
