@@ -5,7 +5,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 
-const GOOD: &str = "package trade\n\nmessage Trade {\n  0 price: u64\n  1 size: u32\n}\n";
+const GOOD: &str = "package trade\n\nprotocol Feed { 1 Trade }\n\nmessage Trade {\n  0 price: u64\n  1 size: u32\n}\n";
 const COMPILE: [&str; 4] = ["compile", "--lang", "rust", "--out"];
 
 /// A fresh folder with these files; commands run there.
@@ -204,7 +204,7 @@ fn short_is_one_line_each() {
     let (code, _, stderr) = folder.compile("out", &["--message-format", "short", "trade.scant"]);
     assert_eq!(
         (code, stderr.as_str()),
-        (1, "trade.scant:5:11: error[S026]: unknown type `u33`; did you mean `u32`?\n")
+        (1, "trade.scant:7:11: error[S026]: unknown type `u33`; did you mean `u32`?\n")
     );
 }
 
