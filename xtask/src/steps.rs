@@ -219,6 +219,11 @@ const LONG: &[Step] = &[
     ("ten million mutants with another seed", |root| {
         python(root, &["conformance/run.py", TESTEE, "--mutants", "10000000", "--seed", "7"])
     }),
+    ("every name in every place, with all options", |root| {
+        let test = ["test", "--quiet", "--package", "scantling-compiler", "--test", "names", "any_name"];
+        program(root, "env", &[&["SCANTLING_NAMES=all", "cargo"], &test[..]].concat())?;
+        Ok(Done::Passed)
+    }),
     ("work in proportion to other texts", |root| growth(root, 7)),
     ("a million executions of each fuzz target", |root| {
         fuzz::run(root, &[], 1_000_000).map(|lines| println!("{lines}")).map(|()| Done::Passed)

@@ -1,0 +1,61 @@
+//! A crate around generated Rust, made by a test: compiled with warnings denied, and run.
+#![allow(dead_code, clippy::unwrap_used, reason = "each test uses some of it, and tests may unwrap")]
+
+use std::fs;
+use std::path::{Path, PathBuf};
+use std::process::Command;
+
+/// A crate in a folder of its own, which stays from run to run; what it depends on is compiled once.
+pub(crate) struct Crate(PathBuf);
+
+impl Crate {
+    pub(crate) fn new(name: &str) -> Self {
+        let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
+        let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scantling");
+        let made = Self(folder);
+        made.write(
+            "Cargo.toml",
+            &format!(
+                "[package]\nname = {name:?}\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
+                 scantling = {{ path = {runtime:?}, features = [\"serde\"] }}\n\
+                 serde = {{ version = \"1\", default-features = false, features = [\"derive\"] }}\n\
+                 serde_json = \"1\"\n\n\
+                 [profile.dev]\ndebug = false\nincremental = false\n"
+            ),
+        );
+        let lock = fs::read_to_string(Path::new(env!("CARGO_MANIFEST_DIR")).join("../../Cargo.lock")).unwrap();
+        made.write("Cargo.lock", &lock);
+        made
+    }
+
+    /// Writes a file, with the folders above it.
+    pub(crate) fn write(&self, path: &str, text: &str) {
+        let path = self.0.join(path);
+        fs::create_dir_all(path.parent().unwrap()).unwrap();
+        fs::write(path, text).unwrap();
+    }
+
+    /// Type-checks it, all of it; the compiler's words if there is an error or a warning.
+    pub(crate) fn check(&self) -> Result<(), String> {
+        self.cargo("check")
+    }
+
+    /// Compiles and runs it.
+    pub(crate) fn run(&self) -> Result<(), String> {
+        self.cargo("run")
+    }
+
+    fn cargo(&self, verb: &str) -> Result<(), String> {
+        // Checked and compiled crates share nothing, and do not wait for each other's locks.
+        let target = Path::new(env!("CARGO_TARGET_TMPDIR")).join(format!("built-{verb}"));
+        let run = Command::new(env!("CARGO"))
+            .args([verb, "--quiet", "--offline", "--message-format", "short", "--target-dir"])
+            .arg(target)
+            .current_dir(&self.0)
+            .env_remove("RUSTFLAGS")
+            .output()
+            .unwrap();
+        let said = String::from_utf8_lossy(&run.stderr).into_owned();
+        if run.status.success() { Ok(()) } else { Err(said) }
+    }
+}
