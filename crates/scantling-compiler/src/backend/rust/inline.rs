@@ -390,12 +390,23 @@ pub(super) fn valid(t: Types<'_>, ty: &Type, at: u32) -> String {
 pub(super) fn zero(t: Types<'_>, ty: &Type) -> String {
     match ty {
         Type::FixedBytes(n) => format!("[0; {n}]"),
+        // The standard library has no `Default` of long arrays.
+        Type::Array(element, n) if is_long(element) => format!("rt::Array([{}; {n}])", zero(t, element)),
         Type::Scalar(s) => match s.name() {
             "bool" => "false".to_owned(),
             "f32" | "f64" => "0.0".to_owned(),
             _ => "0".to_owned(),
         },
         _ => format!("<{} as Default>::default()", t.inline(ty)),
+    }
+}
+
+/// Whether the element of an array, or of an array in it, is of more than 32 bytes that are no type of the runtime's.
+fn is_long(ty: &Type) -> bool {
+    match ty {
+        Type::FixedBytes(n) => *n > 32,
+        Type::Array(element, _) => is_long(element),
+        _ => false,
     }
 }
 
