@@ -24,11 +24,11 @@ impl Format for Bitcode {
 
     #[inline(always)]
     fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
-        self.filler.with(payload, |multi| {
-            let frame = self.buffer.encode(multi);
-            out[..frame.len()].copy_from_slice(frame);
-            frame.len()
-        })
+        let multi = self.filler.fill(payload);
+        let frame = self.buffer.encode(&multi);
+        out[..frame.len()].copy_from_slice(frame);
+        self.filler.keep(multi);
+        frame.len()
     }
 
     #[inline(always)]

@@ -99,15 +99,18 @@ impl Filler {
         Self(Vec::with_capacity(TICKS_MAX))
     }
 
-    /// Hands the payload in plain form to `write`.
+    /// The payload in plain form. Not by a closure that writes it: whether the compiler inlines that depends on the rest of the program.
     #[inline(always)]
-    pub fn with<'a, S: SymbolForm, R>(&mut self, payload: &Payload<'a, S>, write: impl FnOnce(&Multi<'a>) -> R) -> R {
+    pub fn fill<'a, S: SymbolForm>(&mut self, payload: &Payload<'a, S>) -> Multi<'a> {
         let mut messages = recycled(std::mem::take(&mut self.0));
         messages.extend(payload.ticks.iter().map(Message::of));
-        let multi = Multi { seq: payload.seq, messages };
-        let result = write(&multi);
+        Multi { seq: payload.seq, messages }
+    }
+
+    /// Takes the memory back.
+    #[inline(always)]
+    pub fn keep(&mut self, multi: Multi<'_>) {
         self.0 = recycled(multi.messages);
-        result
     }
 }
 

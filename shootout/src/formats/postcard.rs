@@ -25,9 +25,10 @@ impl Format for Postcard {
 
     #[inline(always)]
     fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
-        self.0.with(payload, |multi| {
-            postcard::to_slice(multi, out).expect("the buffer has room for the largest payload").len()
-        })
+        let multi = self.0.fill(payload);
+        let len = postcard::to_slice(&multi, out).expect("the buffer has room for the largest payload").len();
+        self.0.keep(multi);
+        len
     }
 
     #[inline(always)]

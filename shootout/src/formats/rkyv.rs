@@ -87,9 +87,10 @@ impl Archiver {
 
     #[inline(always)]
     fn write<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
-        let written = self.filler.with(payload, |multi| {
-            to_bytes_in_with_alloc::<_, _, Failure>(multi, Buffer::from(out), self.arena.acquire()).map(|out| out.len())
-        });
+        let multi = self.filler.fill(payload);
+        let written = to_bytes_in_with_alloc::<_, _, Failure>(&multi, Buffer::from(out), self.arena.acquire());
+        let written = written.map(|out| out.len());
+        self.filler.keep(multi);
         match written {
             Ok(len) => len,
             Err(error) => panic!("{error}"),

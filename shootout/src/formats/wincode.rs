@@ -32,13 +32,13 @@ impl Format for Wincode {
 
     #[inline(always)]
     fn encode<S: SymbolForm>(&mut self, payload: &Payload<'_, S>, out: &mut [u8]) -> usize {
-        self.0.with(payload, |multi| {
-            let room = out.len();
-            let mut rest = out;
-            let written = config::serialize_into(&mut rest, multi, Short::new());
-            written.expect("the buffer has room for the largest payload");
-            room - rest.len()
-        })
+        let multi = self.0.fill(payload);
+        let room = out.len();
+        let mut rest = out;
+        let written = config::serialize_into(&mut rest, &multi, Short::new());
+        written.expect("the buffer has room for the largest payload");
+        self.0.keep(multi);
+        room - rest.len()
     }
 
     #[inline(always)]
