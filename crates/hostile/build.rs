@@ -60,7 +60,7 @@ fn probed(text: &str) -> String {
     let mut arms = String::new();
     for line in text.lines() {
         let Some((head, rest)) = line.trim().split_once(" => if ") else { continue };
-        if let Some((pass, _)) = rest.split_once("::<EXACT>(region, 0)") {
+        if let Some((pass, _)) = rest.split_once("::<EXACT_>(region, 0)") {
             let _ = writeln!(arms, "{head} => {pass}::<EXACT>(region, 0),");
         }
     }
