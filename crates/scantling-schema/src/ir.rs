@@ -51,6 +51,31 @@ pub struct Retired {
     pub number: i128,
     /// The name it had; empty where it has none.
     pub name: String,
+    /// What stood behind it.
+    pub was: Was,
+}
+
+/// What a retired tag or type id stood for. Transcoders read by it (K39); to all others the number is unknown.
+#[derive(Clone, Debug, Default, PartialEq, Eq)]
+pub enum Was {
+    /// Nobody says: a value or a bit, a root without a name, or the descriptor is of an older compiler.
+    #[default]
+    Unsaid,
+    /// A unit variant.
+    Unit,
+    /// A variant of this type, or a root of this message.
+    Type(Type),
+}
+
+impl Was {
+    /// The type, if there is one.
+    #[must_use]
+    pub fn ty(&self) -> Option<&Type> {
+        match self {
+            Self::Type(ty) => Some(ty),
+            Self::Unsaid | Self::Unit => None,
+        }
+    }
 }
 
 /// The number of a definition in its schema.

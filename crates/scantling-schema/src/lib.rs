@@ -25,5 +25,6 @@ pub use descriptor::DescriptorError;
 pub use ir::{
     Attributes, Bit, Bits, Constant, Default, Definition, Docs, Enum, EnumValue, Field, Form, Kind, Message, Package,
     Protocol, Retired, Root, Scalar, Source, Struct, StructField, Type, TypeId, Union, Unit, UserAttribute, Variant,
+    Was,
 };
 pub use layout::{BLOCK_LEN_MAX, DEPTH_MAX, Draft, Entry, FIELDS_MAX, Fault, Limit, SLOTS_MAX, Schema, lay_out};

@@ -54,7 +54,7 @@ fn draft(program: &Program<'_>) -> Draft {
     };
     let packages = program.packages.iter().enumerate();
     let packages = packages.map(|(i, p)| package(p, constants(i).collect(), &program.sources)).collect();
-    let types = program.items.iter().map(|item| definition(item, &program.sources)).collect();
+    let types = program.items.iter().map(|item| definition(program, item)).collect();
     Draft { packages, types }
 }
 
@@ -76,18 +76,19 @@ fn package(package: &Package<'_>, constants: Vec<ir::Constant>, sources: &Source
     }
 }
 
-fn definition(item: &Item<'_>, sources: &Sources) -> ir::Definition {
+fn definition(program: &Program<'_>, item: &Item<'_>) -> ir::Definition {
+    let sources = &program.sources;
     let kind = match &item.kind {
         Kind::Enum { storage, values } => ir::Kind::Enum(ir::Enum {
             is_closed: item.attrs.is_closed,
             storage: storage.unwrap_or(ir::Scalar::I64),
             values: values.iter().filter(is_used).filter_map(|v| enum_value(v, sources)).collect(),
-            retired: retired(values),
+            retired: retired(program, values),
         }),
         Kind::Bits { storage, flags } => ir::Kind::Bits(ir::Bits {
             storage: storage.unwrap_or(ir::Scalar::U64),
             flags: flags.iter().filter(is_used).filter_map(|f| enum_value(f, sources)).collect(),
-            retired: retired(flags),
+            retired: retired(program, flags),
         }),
         Kind::Struct { fields } => {
             ir::Kind::Struct(ir::Struct::new(fields.iter().map(|f| struct_field(f, sources)).collect()))
@@ -104,7 +105,7 @@ fn definition(item: &Item<'_>, sources: &Sources) -> ir::Definition {
                 Storage::Unknown => Some(1),
             },
             variants: variants.iter().filter(is_used).map(|v| variant(v, sources)).collect(),
-            retired: retired(variants),
+            retired: retired(program, variants),
         }),
     };
     ir::Definition {
@@ -122,9 +123,23 @@ fn is_used(member: &&Field<'_>) -> bool {
 }
 
 /// Numbers that are not used again.
-fn retired(members: &[Field<'_>]) -> Vec<ir::Retired> {
+fn retired(program: &Program<'_>, members: &[Field<'_>]) -> Vec<ir::Retired> {
     let retired = members.iter().filter(|m| m.attrs.is_retired);
-    retired.filter_map(|m| Some(ir::Retired { number: m.number?.to_i128()?, name: m.name.text.to_owned() })).collect()
+    retired
+        .filter_map(|m| {
+            let was = match (m.syntax.ty(), &m.ty) {
+                (None, _) => ir::Was::Unit,
+                // A type that the language does not let a variant have says nothing.
+                (Some(_), Some(Type::Named(id))) if is_heap_union(program, *id) => ir::Was::Unsaid,
+                (Some(_), ty) => ty.clone().map_or(ir::Was::Unsaid, ir::Was::Type),
+            };
+            Some(ir::Retired { number: m.number?.to_i128()?, name: m.name.text.to_owned(), was })
+        })
+        .collect()
+}
+
+fn is_heap_union(program: &Program<'_>, id: TypeId) -> bool {
+    matches!(program.kind(id), Kind::Union { storage: Storage::Heap, .. })
 }
 
 fn enum_value(value: &Field<'_>, sources: &Sources) -> Option<ir::EnumValue> {
@@ -248,7 +263,8 @@ fn stream(item: &Item<'_>, field: &Field<'_>, user: Option<&Item<'_>>) -> Diagno
 /// S058
 fn storage(item: &Item<'_>, variant: usize, size: Option<u64>) -> Diagnostic {
     let Kind::Union { storage, variants } = &item.kind else { unreachable!("only unions have storage") };
-    let variants: Vec<&Field<'_>> = variants.iter().filter(is_used).collect();
+    let retired = variants.iter().filter(|v| !is_used(v));
+    let variants: Vec<&Field<'_>> = variants.iter().filter(is_used).chain(retired).collect();
     let (variant, owner) = (&variants[variant], item.name.text);
     let span = variant.syntax.ty().map_or(variant.name.span, ast::Type::span);
     let stored = if let Storage::Inline(n) = storage { *n } else { 0 };

@@ -6,7 +6,7 @@
 
 use std::collections::HashMap;
 
-use scantling_schema::{Form, Retired, Root, Type};
+use scantling_schema::{Form, Retired, Root, Type, Was};
 
 use super::attrs::{self, Place};
 use super::program::{Kind, Program};
@@ -69,7 +69,8 @@ fn roots(
         if attrs.is_retired {
             let words = member.ty().map_or_else(Vec::new, |ty| ty.words());
             let name = words.iter().map(|word| word.text).collect::<Vec<_>>().join(".");
-            retired.extend(id.map(|id| Retired { number: id.into(), name }));
+            let was = was(program, package, member);
+            retired.extend(id.map(|id| Retired { number: id.into(), name, was }));
             continue;
         }
         let Some(ty) = member.ty() else { continue };
@@ -116,6 +117,14 @@ fn roots(
     roots.sort_by_key(|r| r.type_id);
     retired.sort_by_key(|r| r.number);
     (roots, retired)
+}
+
+/// The message that a retired root had, if the schema still has it: it need not.
+fn was(program: &Program<'_>, package: usize, member: Member<'_>) -> Was {
+    let mut unheard = Report::default();
+    let mut resolver = Resolver { program, package, lost: false, report: &mut unheard };
+    let found = member.ty().and_then(|ty| resolver.ty(ty)).filter(|ty| not_a_message(program, ty).is_none());
+    found.map_or(Was::Unsaid, Was::Type)
 }
 
 /// S071, and S040 for an id that is there already.

@@ -8,6 +8,7 @@ use crate::generated::schema as d;
 use crate::ir::{
     Attributes, Bits, Constant, Default, Definition, Docs, Enum, EnumValue, Field, Form, Kind, Message, Package,
     Protocol, Retired, Root, Scalar, Source, Struct, StructField, Type, TypeId, Union, Unit, UserAttribute, Variant,
+    Was,
 };
 use crate::layout::{DEPTH_MAX, Draft};
 
@@ -24,7 +25,7 @@ fn package(view: d::PackageView<'_>) -> Read<Package> {
         name: view.name().to_owned(),
         docs: view.docs().iter().map(str::to_owned).collect(),
         files: view.files().iter().map(str::to_owned).collect(),
-        protocols: view.protocols().iter().map(protocol).collect(),
+        protocols: view.protocols().iter().map(protocol).collect::<Read<_>>()?,
         constants: view.constants().iter().map(constant).collect::<Read<_>>()?,
     })
 }
@@ -55,14 +56,20 @@ fn about(view: d::AboutView<'_>) -> About {
     }
 }
 
-fn retired(view: d::RetiredView<'_>) -> Retired {
-    Retired { number: view.number(), name: view.name().to_owned() }
+fn retired(view: d::RetiredView<'_>) -> Read<Retired> {
+    let was = match view.type_() {
+        Some(of) => Was::Type(ty(of)?),
+        None if view.is_unit() => Was::Unit,
+        None => Was::Unsaid,
+    };
+    Ok(Retired { number: view.number(), name: view.name().to_owned(), was })
 }
 
-fn protocol(view: d::ProtocolView<'_>) -> Protocol {
+fn protocol(view: d::ProtocolView<'_>) -> Read<Protocol> {
     let About { name, docs, source, attributes } = about(view.about());
     let roots = view.roots().iter().map(root).collect();
-    Protocol { name, docs, source, attributes, roots, retired: view.retired().iter().map(retired).collect() }
+    let retired = view.retired().iter().map(retired).collect::<Read<_>>()?;
+    Ok(Protocol { name, docs, source, attributes, roots, retired })
 }
 
 fn root(view: d::RootView<'_>) -> Root {
@@ -82,19 +89,19 @@ fn definition(view: d::DefinitionView<'_>) -> Read<Definition> {
             is_closed: e.is_closed(),
             storage: scalar(e.storage())?,
             values: e.values().iter().map(value).collect(),
-            retired: e.retired().iter().map(retired).collect(),
+            retired: e.retired().iter().map(retired).collect::<Read<_>>()?,
         }),
         d::KindView::Bits(b) => Kind::Bits(Bits {
             storage: scalar(b.storage())?,
             flags: b.flags().iter().map(value).collect(),
-            retired: b.retired().iter().map(retired).collect(),
+            retired: b.retired().iter().map(retired).collect::<Read<_>>()?,
         }),
         d::KindView::Struct(s) => Kind::Struct(Struct::new(s.fields().iter().map(struct_field).collect::<Read<_>>()?)),
         d::KindView::Message(m) => Kind::Message(message(m)?),
         d::KindView::Union(u) => Kind::Union(Union {
             storage: u.storage(),
             variants: u.variants().iter().map(variant).collect::<Read<_>>()?,
-            retired: u.retired().iter().map(retired).collect(),
+            retired: u.retired().iter().map(retired).collect::<Read<_>>()?,
         }),
         d::KindView::Unknown { .. } => return Err(DescriptorError::Newer("a kind of type")),
     };

@@ -5,7 +5,7 @@ use scantling::rt::Sink;
 use crate::generated::schema as d;
 use crate::ir::{
     Attributes, Constant, Definition, Enum, EnumValue, Field, Form, Kind, Message, Package, Protocol, Retired, Root,
-    Scalar, Source, StructField, Type, TypeId, Union, Unit, UserAttribute, Variant,
+    Scalar, Source, StructField, Type, TypeId, Union, Unit, UserAttribute, Variant, Was,
 };
 use crate::layout::Schema;
 
@@ -58,7 +58,12 @@ fn attribute<'w, S: Sink>(w: d::AttributeNeedsBlock<'w, S>, attribute: &UserAttr
 }
 
 fn retired<'w, S: Sink>(w: d::RetiredNeedsBlock<'w, S>, retired: &Retired) -> d::RetiredDone<'w, S> {
-    w.block(d::RetiredBlock { number: retired.number }).name(retired.name.as_str()).end()
+    let is_unit = retired.was == Was::Unit;
+    let w = w.block(d::RetiredBlock { number: retired.number, is_unit }).name(retired.name.as_str());
+    match retired.was.ty() {
+        Some(of) => w.type_(|w| ty(w, of)).end(),
+        None => w.skip_type().end(),
+    }
 }
 
 fn protocol<'w, S: Sink>(w: d::ProtocolNeedsBlock<'w, S>, p: &Protocol) -> d::ProtocolDone<'w, S> {

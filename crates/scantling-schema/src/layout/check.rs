@@ -4,15 +4,15 @@
 //! a [`Schema`](super::Schema) is sound whoever made the draft: numbers name existing types, fields are ordered by
 //! segment, tags ascend, sizes are positive. Nothing here needs an offset.
 
-use super::{BLOCK_LEN_MAX, DEPTH_MAX, Draft, Fault, id, members, mentioned};
-use crate::ir::{Bits, Enum, Form, Kind, Message, Package, Scalar, Type, TypeId, Union};
+use super::{BLOCK_LEN_MAX, DEPTH_MAX, Draft, Fault, gone, id, members, mentioned};
+use crate::ir::{Bits, Enum, Form, Kind, Message, Package, Scalar, Type, TypeId, Union, Was};
 
 /// Numbers that name nothing: with these no other question can be asked.
 pub(super) fn dangling(draft: &Draft) -> Vec<Fault> {
     let exists = |id: TypeId| (id.0 as usize) < draft.types.len();
     let mut faults = Vec::new();
     for (at, definition) in draft.types.iter().enumerate() {
-        if !members(&definition.kind).into_iter().flat_map(mentioned).all(exists) {
+        if !members(&definition.kind).into_iter().chain(gone(&definition.kind)).flat_map(mentioned).all(exists) {
             faults.push(Fault::Malformed { ty: Some(id(at)), what: "a type does not exist" });
         }
         if definition.package >= draft.packages.len() {
@@ -32,7 +32,7 @@ pub(super) fn malformed(draft: &Draft) -> Vec<Fault> {
         let mut push = |what: Option<&'static str>| {
             faults.extend(what.map(|what| Fault::Malformed { ty: Some(id(at)), what }));
         };
-        for ty in members(&definition.kind) {
+        for ty in members(&definition.kind).into_iter().chain(gone(&definition.kind)) {
             push(member(draft, ty));
         }
         push(match &definition.kind {
@@ -145,7 +145,12 @@ fn union(draft: &Draft, definition: &Union) -> Option<&'static str> {
         Some(Kind::Union(u)) => u.storage.is_none(),
         _ => false,
     };
-    let direct = definition.variants.iter().any(|v| matches!(&v.ty, Some(Type::Named(id)) if heap_union(id)));
+    let types = definition
+        .variants
+        .iter()
+        .filter_map(|v| v.ty.as_ref())
+        .chain(definition.retired.iter().filter_map(|r| r.was.ty()));
+    let direct = types.into_iter().any(|ty| matches!(ty, Type::Named(id) if heap_union(id)));
     direct.then_some("a union directly holds a union")
 }
 
@@ -157,6 +162,14 @@ fn roots(draft: &Draft, package: &Package) -> Option<&'static str> {
     for protocol in &package.protocols {
         if !protocol.roots.iter().all(|r| is_message(r.ty)) {
             return Some("a root is not a message");
+        }
+        let was_message = |was: &Was| matches!(was, Was::Unsaid | Was::Type(Type::Named(_)));
+        let gone = protocol
+            .retired
+            .iter()
+            .filter_map(|r| if let Some(Type::Named(id)) = r.was.ty() { Some(*id) } else { None });
+        if !protocol.retired.iter().all(|r| was_message(&r.was)) || !gone.into_iter().all(is_message) {
+            return Some("a retired root was not a message");
         }
         if !protocol.roots.iter().all(|r| (1..=0xFEFF).contains(&r.type_id)) {
             return Some("a type id is out of range");

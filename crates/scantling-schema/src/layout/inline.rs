@@ -155,12 +155,13 @@ impl Work {
         1
     }
 
-    /// S058: each variant of a storage union fits the storage.
+    /// S058: each variant of a storage union fits the storage; behind those in use the retired ones, which did.
     fn check_storage(&mut self, at: usize, storage: u64) {
         let Kind::Union(definition) = &self.types[at].kind else { return };
         let mut faults = Vec::new();
-        for (variant, v) in definition.variants.iter().enumerate() {
-            let Some(ty) = &v.ty else { continue };
+        let used = definition.variants.iter().map(|v| v.ty.as_ref());
+        for (variant, ty) in used.chain(definition.retired.iter().map(|r| r.was.ty())).enumerate() {
+            let Some(ty) = ty else { continue };
             let size = self.size_of(ty);
             if size.is_none_or(|n| n > storage) {
                 faults.push(Fault::Storage { ty: id(at), variant, size });

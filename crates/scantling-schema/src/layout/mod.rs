@@ -325,6 +325,13 @@ pub(crate) fn members(kind: &Kind) -> Vec<&Type> {
     }
 }
 
+/// The types that its retired variants had, as far as somebody says. No value of the definition holds them, so they take no part in
+/// what follows from who holds whom.
+pub(crate) fn gone(kind: &Kind) -> impl Iterator<Item = &Type> {
+    let retired = if let Kind::Union(u) = kind { &u.retired[..] } else { &[] };
+    retired.iter().filter_map(|r| r.was.ty())
+}
+
 /// The definitions that a type mentions, through lists, arrays and maps.
 pub(crate) fn mentioned(ty: &Type) -> impl Iterator<Item = TypeId> {
     let levels = std::iter::successors(Some(ty), |ty| ty.element());
