@@ -95,6 +95,8 @@ mod sink;
 #[doc(hidden)]
 pub mod table;
 mod text;
+#[doc(hidden)]
+pub mod transcode;
 mod validate;
 mod varint;
 mod view;
@@ -119,6 +121,7 @@ pub use scalar::{
 };
 pub use sink::{Output, Sink};
 pub use text::{AsText, FixedText, Str, Text};
+pub use transcode::{Path, Unknown};
 pub use view::Region;
 
 /// What generated code names. Not for use by hand: it changes with the generator.
@@ -154,6 +157,8 @@ pub mod rt {
     pub use crate::sink::{Output, Sink};
     pub use crate::table;
     pub use crate::text::{AsText, FixedText, Str, Text, padded, text, unpadded};
+    pub use crate::transcode;
+    pub use crate::transcode::Unknown;
     pub use crate::validate::{
         ANOTHER_TYPE, any_message as validate_any, frame as validate_frame, known as validate_known, own, peek_frame,
     };
@@ -170,6 +175,7 @@ pub mod rt {
     pub use core::format_args;
     pub use core::hint::select_unpredictable;
     pub use core::marker::PhantomData;
+    pub use core::ops::ControlFlow;
 
     pub use crate::names::{Names, from_number, parse_bits, parse_name, show_bits, show_name};
     pub use crate::scalar::{OutOfRange, ParseError};

@@ -46,6 +46,20 @@ pub trait Output {
 
     /// An empty sink for Compact.
     fn compact(self) -> Self::Compact;
+
+    /// The same place, for as long as it is borrowed.
+    type Again<'x>: Output
+    where
+        Self: 'x;
+
+    /// The same place, where a first try may fail.
+    fn again(&mut self) -> Self::Again<'_>;
+
+    /// Writes a frame of `len` bytes, which `fill` writes into zeros.
+    ///
+    /// # Errors
+    /// [`WriteError::Buffer`] where there is no room for it; then nothing is written.
+    fn filled(self, len: usize, fill: &mut dyn FnMut(&mut [u8])) -> Result<usize, WriteError>;
 }
 
 /// Takes the bytes of one frame, in order.
@@ -136,6 +150,23 @@ impl<'b> Output for &'b mut [u8] {
     fn compact(self) -> compact::SliceSink<'b> {
         compact::SliceSink::new(self)
     }
+
+    type Again<'x>
+        = &'x mut [u8]
+    where
+        Self: 'x;
+
+    #[inline(always)]
+    fn again(&mut self) -> &mut [u8] {
+        self
+    }
+
+    fn filled(self, len: usize, fill: &mut dyn FnMut(&mut [u8])) -> Result<usize, WriteError> {
+        let room = self.get_mut(..len).ok_or_else(|| too_short(len))?;
+        room.fill(0);
+        fill(room);
+        Ok(len)
+    }
 }
 
 #[cold]
@@ -173,6 +204,20 @@ impl<'b, const N: usize> Output for &'b mut [u8; N] {
     fn compact(self) -> compact::SliceSink<'b> {
         compact::SliceSink::new(self)
     }
+
+    type Again<'x>
+        = &'x mut [u8; N]
+    where
+        Self: 'x;
+
+    #[inline(always)]
+    fn again(&mut self) -> &mut [u8; N] {
+        self
+    }
+
+    fn filled(self, len: usize, fill: &mut dyn FnMut(&mut [u8])) -> Result<usize, WriteError> {
+        self.as_mut_slice().filled(len, fill)
+    }
 }
 
 #[cfg(feature = "alloc")]
@@ -200,6 +245,23 @@ impl<'b> Output for &'b mut Vec<u8> {
     #[inline(always)]
     fn compact(self) -> compact::VecSink<'b> {
         compact::VecSink::new(self)
+    }
+
+    type Again<'x>
+        = &'x mut Vec<u8>
+    where
+        Self: 'x;
+
+    #[inline(always)]
+    fn again(&mut self) -> &mut Vec<u8> {
+        self
+    }
+
+    fn filled(self, len: usize, fill: &mut dyn FnMut(&mut [u8])) -> Result<usize, WriteError> {
+        let start = self.len();
+        self.resize(start + len, 0);
+        fill(self.get_mut(start..).unwrap_or_default());
+        Ok(len)
     }
 }
 

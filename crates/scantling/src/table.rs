@@ -8,11 +8,19 @@
 pub struct Protocol {
     /// Type ids and their messages.
     pub roots: &'static [(u16, &'static Message)],
+    /// Type ids that are not used any more, with the messages that they had (K39).
+    pub retired: &'static [(u16, &'static Message)],
 }
 
 impl Protocol {
     pub(crate) fn root(&self, type_id: u16) -> Option<&'static Message> {
         self.roots.iter().find(|(id, _)| *id == type_id).map(|(_, message)| *message)
+    }
+
+    /// The same, for a transcoder: what is retired, too.
+    pub(crate) fn known(&self, type_id: u16) -> Option<&'static Message> {
+        let mut all = self.roots.iter().chain(self.retired);
+        all.find(|(id, _)| *id == type_id).map(|(_, message)| *message)
     }
 }
 
@@ -50,6 +58,9 @@ pub struct Field {
     pub is_optional: bool,
     /// Of a retired field, what a writer writes: its bytes where it is inline, else nothing.
     pub retired: Option<&'static [u8]>,
+    /// Of a field of a later segment, what a transcoder writes where the segment is missing: the bytes of its default, of a union
+    /// without storage the tag.
+    pub missing: &'static [u8],
 }
 
 /// The type of a field, element or variant.
@@ -169,10 +180,17 @@ impl Inline {
 pub struct Union {
     /// Tags and payloads; `None` is a unit variant.
     pub variants: &'static [(u8, Option<Type>)],
+    /// Tags that are not used any more, with the payloads that they had (K39).
+    pub retired: &'static [(u8, Option<Type>)],
 }
 
 impl Union {
-    pub(crate) fn variant(&self, tag: u8) -> Option<&Option<Type>> {
+    pub(crate) fn variant(&self, tag: u8) -> Option<&'static Option<Type>> {
         self.variants.iter().find(|(known, _)| *known == tag).map(|(_, ty)| ty)
+    }
+
+    /// The same, for a transcoder: what is retired, too.
+    pub(crate) fn known(&self, tag: u8) -> Option<&'static Option<Type>> {
+        self.variants.iter().chain(self.retired).find(|(known, _)| *known == tag).map(|(_, ty)| ty)
     }
 }

@@ -26,7 +26,18 @@ pub fn frame(frame: &[u8], protocol: &Protocol, is_exact: bool) -> Result<u16, I
     root(frame, protocol, if is_exact { Mode::Exact } else { Mode::Compatible }, true)
 }
 
-/// Checks a frame for a transcoder: what compatible mode accepts, but neither unknown tags nor unknown type ids (K39).
+/// Checks a frame for a transcoder that leaves out what is unknown: what compatible mode accepts, and retired variants and messages as their
+/// types say (K39). Gives its type id.
+///
+/// # Errors
+/// The first fault, in the spec's order of checks.
+#[cold]
+#[inline(never)]
+pub(crate) fn passing(frame: &[u8], protocol: &Protocol) -> Result<u16, Invalid> {
+    root(frame, protocol, Mode::Passing, true)
+}
+
+/// The same for one that leaves out nothing: neither unknown tags nor unknown type ids.
 ///
 /// # Errors
 /// The first fault, in the spec's order of checks.
@@ -58,7 +69,7 @@ fn root(frame: &[u8], protocol: &Protocol, mode: Mode, is_deep: bool) -> Result<
     }
     let type_id = u16::from_le_bytes([low, high]);
     let walk = Walk { bytes: frame, base: 0, mode, is_deep, protocol: Some(protocol) };
-    match protocol.root(type_id) {
+    match walk.message(type_id) {
         Some(message) if is_deep => walk.region(message, 6, frame.len(), 0)?,
         Some(message) => walk.reached(message, 6, frame.len())?,
         None if type_id == 0 || mode >= Mode::Known => return Err(Invalid::new(Kind::TypeId, 4)),
@@ -133,6 +144,14 @@ impl Walk<'_> {
 
     fn slice(&self, lo: usize, hi: usize) -> &[u8] {
         self.bytes.get(lo..hi).unwrap_or_default()
+    }
+
+    fn message(&self, type_id: u16) -> Option<&'static Message> {
+        self.protocol.and_then(|p| if self.mode.knows_retired() { p.known(type_id) } else { p.root(type_id) })
+    }
+
+    fn variant(&self, union: &Union, tag: u8) -> Option<&'static Option<Type>> {
+        if self.mode.knows_retired() { union.known(tag) } else { union.variant(tag) }
     }
 
     fn byte(&self, at: usize) -> u8 {
@@ -277,7 +296,9 @@ impl Walk<'_> {
             self.need(is_optional, Kind::RequiredAbsent, at)?;
             return self.need(self.slice(lo, hi).iter().all(|&b| b == 0), Kind::AbsentValue, at);
         }
-        let Some(variant) = union.variant(tag) else { return self.need(self.mode < Mode::Known, Kind::UnknownTag, at) };
+        let Some(variant) = self.variant(union, tag) else {
+            return self.need(self.mode < Mode::Known, Kind::UnknownTag, at);
+        };
         let mut tail = lo;
         if let Some(Type::Inline(ty)) = variant {
             self.inline(ty, lo, false)?;
@@ -293,7 +314,7 @@ impl Walk<'_> {
             self.need(is_optional, Kind::RequiredAbsent, at)?;
             return self.need(lo == hi, Kind::AbsentPayload, lo);
         }
-        match union.variant(tag) {
+        match self.variant(union, tag) {
             None => self.need(self.mode < Mode::Known, Kind::UnknownTag, at),
             Some(None) => self.need(lo == hi, Kind::VariantLength, lo),
             Some(Some(Type::Inline(ty))) => {
@@ -346,7 +367,7 @@ impl Walk<'_> {
 
     fn any(&self, lo: usize, hi: usize, depth: usize) -> Checked {
         let type_id = if hi - lo < 2 { 0 } else { self.u16(lo) as u16 };
-        match self.protocol.and_then(|protocol| protocol.root(type_id)) {
+        match self.message(type_id) {
             Some(message) => self.region(message, lo + 2, hi, depth + 1),
             None => self.need(type_id != 0 && self.mode < Mode::Known, Kind::TypeId, lo),
         }

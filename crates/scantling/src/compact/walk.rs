@@ -15,10 +15,13 @@ pub(super) const PADDED: usize = 3;
 pub enum Mode {
     /// What any version of the schema may have written.
     Compatible,
+    /// What a transcoder accepts that leaves out what is unknown: retired variants and messages are as their types say (K39).
+    #[doc(hidden)]
+    Passing,
     /// What has a value: unknown variants of unions with storage have none.
     #[doc(hidden)]
     Valued,
-    /// What a transcoder accepts: all tags and type ids are known (K39).
+    /// What a transcoder accepts that leaves out nothing: all tags and type ids are known or retired (K39).
     Known,
     /// What a writer with this very schema writes.
     Exact,
@@ -44,7 +47,7 @@ pub fn frame(frame: &[u8], protocol: &'static Protocol, mode: Mode) -> Result<(u
         return Err(Invalid::new(Kind::FrameLength, 0));
     }
     let start = walk.at;
-    match protocol.root(type_id) {
+    match walk.message(type_id) {
         Some(root) => walk.body(root, frame.len(), 0)?,
         None if type_id == 0 || mode >= Mode::Known => return Err(Invalid::new(Kind::TypeId, 0)),
         None => {}
@@ -55,7 +58,7 @@ pub fn frame(frame: &[u8], protocol: &'static Protocol, mode: Mode) -> Result<(u
 /// Where a value of `ty` ends that starts at `at`, in the range that ends at `end`, or its first fault; whatever stands in an `any`.
 #[cold]
 #[inline(never)]
-pub(super) fn value(
+pub(crate) fn value(
     frame: &[u8],
     at: usize,
     end: usize,
@@ -89,6 +92,13 @@ pub(super) fn message(
 ) -> Result<(), Invalid> {
     let mut walk = Walk { bytes: frame, at, mode: Mode::Valued, protocol: Some(protocol) };
     protocol.root(type_id).map_or(Ok(()), |root| walk.body(root, end, depth))
+}
+
+impl Mode {
+    /// Whether retired variants and messages are read by the types that they had.
+    pub(crate) fn knows_retired(self) -> bool {
+        matches!(self, Self::Passing | Self::Known)
+    }
 }
 
 struct Walk<'a> {
@@ -316,23 +326,27 @@ impl<'a> Walk<'a> {
         if tag == 0 {
             return self.need(may_be_zero, Kind::RequiredAbsent, start);
         }
-        let variant = ty.variants.iter().find(|(known, _)| *known == tag);
+        let variant = if self.mode.knows_retired() { ty.known(tag) } else { ty.variant(tag) };
         let demanded = if is_stored { Mode::Valued } else { Mode::Known };
         self.need(variant.is_some() || self.mode < demanded, Kind::UnknownTag, start)?;
         let end = self.length(stop)?;
         match variant {
             None => self.at = end,
-            Some((_, None)) => {}
-            Some((_, Some(Type::String))) => {
+            Some(None) => {}
+            Some(Some(Type::String)) => {
                 let start = self.at;
                 let bytes = self.take(end - start, end, start)?;
                 self.utf8(bytes, start)?;
             }
-            Some((_, Some(Type::Bytes))) => self.at = end,
-            Some((_, Some(Type::Message(message)))) => self.body(message, end, depth + 1)?,
-            Some((_, Some(ty))) => self.value(ty, false, end, depth)?,
+            Some(Some(Type::Bytes)) => self.at = end,
+            Some(Some(Type::Message(message))) => self.body(message, end, depth + 1)?,
+            Some(Some(ty)) => self.value(ty, false, end, depth)?,
         }
         self.need(self.at == end, Kind::VariantLength, self.at)
+    }
+
+    fn message(&self, type_id: u16) -> Option<&'static Message> {
+        self.protocol.and_then(|p| if self.mode.knows_retired() { p.known(type_id) } else { p.root(type_id) })
     }
 
     fn any(&mut self, may_be_zero: bool, stop: usize, depth: usize) -> Result<(), Invalid> {
@@ -341,7 +355,7 @@ impl<'a> Walk<'a> {
         if type_id == 0 {
             return self.need(may_be_zero, Kind::RequiredAbsent, start);
         }
-        let message = self.protocol.and_then(|protocol| protocol.root(type_id));
+        let message = self.message(type_id);
         self.need(message.is_some() || self.mode < Mode::Known, Kind::TypeId, start)?;
         let end = self.length(stop)?;
         match message {

@@ -3,7 +3,7 @@
 use super::super::emit::{self, File};
 use super::super::names;
 use super::types::Types;
-use scantling_schema::{Field, Form, Kind, Message, Protocol, Scalar, Type, Union};
+use scantling_schema::{Field, Form, Kind, Message, Protocol, Scalar, Type, TypeId, Union, Was};
 
 /// The name of a type's table.
 pub(super) fn name(ty: &str) -> String {
@@ -85,11 +85,12 @@ pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
             None => "None".to_owned(),
         };
         f.line(&format!(
-            "rt::table::Field {{ offset: {}, ty: {}, presence: {presence}, is_optional: {}, retired: {} }},",
+            "rt::table::Field {{ offset: {}, ty: {}, presence: {presence}, is_optional: {}, retired: {}, missing: {} }},",
             field.offset(),
             any(t, &field.ty),
             field.optional,
-            retired(t, field)
+            retired(t, field),
+            missing(t, field)
         ));
     }
     f.lines(&format!("],\nspare: &[{}],\n}};\n\n", spare.join(", ")));
@@ -104,17 +105,40 @@ fn retired(t: Types<'_>, field: &Field) -> String {
     }
 }
 
+/// What a transcoder writes for a field whose segment is missing.
+fn missing(t: Types<'_>, field: &Field) -> String {
+    let bytes = match &field.default {
+        Some(default) if field.since > 1 && !field.retired && !field.optional => &default.bytes[..],
+        _ => &[],
+    };
+    // Of a union without storage the end is computed.
+    let used = if t.size(&field.ty).is_some() { bytes.len() } else { bytes.len().min(1) };
+    format!("&{}", emit::byte_array(&bytes[..used]))
+}
+
 /// The table of a union.
 pub(super) fn union(f: &mut File, t: Types<'_>, ty: &str, union: &Union) {
     f.lines(&format!("pub(crate) static {}: rt::table::Union = rt::table::Union {{\nvariants: &[", name(ty)));
+    let line = |tag: i128, ty: Option<&Type>| match ty {
+        Some(ty) => format!("({tag}, Some({})),", any(t, ty)),
+        None => format!("({tag}, None),"),
+    };
     for variant in &union.variants {
-        let payload = match &variant.ty {
-            Some(ty) => format!("Some({})", any(t, ty)),
-            None => "None".to_owned(),
-        };
-        f.line(&format!("({}, {payload}),", variant.tag));
+        f.line(&line(variant.tag.into(), variant.ty.as_ref()));
+    }
+    f.lines("],\nretired: &[");
+    for retired in union.retired.iter().filter(|r| r.was != Was::Unsaid) {
+        f.line(&line(retired.number, retired.was.ty()));
     }
     f.lines("],\n};\n\n");
+}
+
+/// The retired roots whose messages are still there.
+pub(super) fn gone(protocol: &Protocol) -> impl Iterator<Item = (i128, TypeId)> {
+    protocol
+        .retired
+        .iter()
+        .filter_map(|r| if let Some(Type::Named(id)) = r.was.ty() { Some((r.number, *id)) } else { None })
 }
 
 /// The table of a protocol.
@@ -123,6 +147,10 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     f.lines(&format!("pub(crate) static {}: rt::table::Protocol = rt::table::Protocol {{\nroots: &[", name(&ty)));
     for root in &protocol.roots {
         f.line(&format!("({}, &{}),", root.type_id, name(&t.name(root.ty))));
+    }
+    f.lines("],\nretired: &[");
+    for (type_id, message) in gone(protocol) {
+        f.line(&format!("({type_id}, &{}),", name(&t.name(message))));
     }
     f.lines("],\n};\n\n");
 }

@@ -29,7 +29,7 @@ use super::super::emit::File;
 use super::super::names;
 use super::types::Types;
 use crate::RustOptions;
-use scantling_schema::{Field, Form, Kind, Message, Protocol, Scalar, Schema, Type, Union};
+use scantling_schema::{Field, Form, Kind, Message, Protocol, Retired, Scalar, Schema, Type, Union, Was};
 use std::collections::HashSet;
 
 /// Most bytes of a run: what the runtime reads or writes at once.
@@ -170,6 +170,15 @@ fn retires_any(t: Types<'_>, protocol: &Protocol) -> bool {
 /// Whether readers of the protocol meet a retired union or `any`, which a transcoder has to know.
 fn retires_choice(t: Types<'_>, protocol: &Protocol) -> bool {
     retires(t, protocol, |ty| *ty == Type::Any || t.heap_union(ty).is_some() || t.storage_union(ty).is_some())
+}
+
+/// Whether transcoders of the protocol know something that its readers do not: a retired variant or root whose type is said. An `any` may hold
+/// any root, so that what the roots reach is all.
+fn retires_known(t: Types<'_>, protocol: &Protocol) -> bool {
+    let is_said = |r: &Retired| r.was != Was::Unsaid;
+    let types = reached(t, protocol.roots.iter().map(|root| Type::Named(root.ty)).collect());
+    let mut unions = types.iter().filter_map(|ty| t.heap_union(ty).or_else(|| t.storage_union(ty)));
+    protocol.retired.iter().any(is_said) || unions.any(|(_, u)| u.retired.iter().any(is_said))
 }
 
 /// These types and all that their values consist of, but for the messages of an `any`.

@@ -144,21 +144,26 @@ fn typed(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol, root: &Roo
 fn transcoders(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     let (direct, compact) = (super::super::table::name(name), table::name(name));
     let any = any_argument(t, name);
-    f.lines(
+    let retires = super::retires_known(t, protocol);
+    // Where something is retired, a frame may be tried twice.
+    let (first, out) = if retires { ("let mut out = out;\n", "out.again()") } else { ("", "out") };
+    f.lines(&format!(
         "/// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
-        /// segment that is known are dropped.
+        /// segment that is known are dropped; retired variants and messages are kept.
         ///
-        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`.
+        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`. A frame
+        /// with something retired is read by tables, in a time up to its length times its depth.
         ///
         /// # Errors
-        /// The frame's first fault; an unknown variant or type id is one (K39). Or the new frame does not fit the slice, or the limits
+        /// The frame's first fault; an unknown variant or type id is one (K39), which
+        /// [`direct_to_compact_with`](Self::direct_to_compact_with) may leave out. Or the new frame does not fit the slice, or the limits
         /// of the format. Then nothing of it remains in a `Vec`.
-        pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
-        let written = match Self::view(frame) {",
-    );
+        pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {{
+        {first}let written = match Self::view(frame) {{"
+    ));
     for root in &protocol.roots {
         f.line(&format!(
-            "Ok({name}View::{}(v)) => rt::compact::frame(out, {}, rt::compact::Write::least(&v), {any}, |w| rt::compact::Write::content(&v, w)),",
+            "Ok({name}View::{}(v)) => rt::compact::frame({out}, {}, rt::compact::Write::least(&v), {any}, |w| rt::compact::Write::content(&v, w)),",
             t.bare(root.ty),
             root.type_id
         ));
@@ -169,14 +174,21 @@ fn transcoders(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     } else {
         ""
     };
+    let otherwise = |encoding: &str, table: &str| {
+        if retires {
+            format!("or_else(|error| rt::transcode::{encoding}_again(frame, Self::TABLES, out, error))")
+        } else {
+            format!("map_err(|error| rt::compact::direct::{encoding}_fault(frame, &{table}, error))")
+        }
+    };
     f.lines(&format!(
         "Ok({name}View::Unknown {{ .. }}) | Err(_) => Err(rt::WriteError::Variant),
         }};
-        written.map_err(|error| rt::compact::direct::direct_fault(frame, &{direct}, error))
+        written.{}
         }}
 
         /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
-        /// are dropped.
+        /// are dropped; retired variants and messages are kept.
         ///
         /// One pass; allocates nothing but the growth of a `Vec`. What is short in Compact may be long in Direct: for bytes that are not
         /// trusted, a slice bounds what is written.
@@ -184,12 +196,13 @@ fn transcoders(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         /// # Errors
         /// As [`direct_to_compact`](Self::direct_to_compact).
         pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {{
-        {check}let written = match Self::read_compact(frame) {{"
+        {check}{first}let written = match Self::read_compact(frame) {{",
+        otherwise("direct", &direct)
     ));
     let any = if t.uses_any() { format!("Some({name}::direct_of_any)") } else { "None".to_owned() };
     for root in &protocol.roots {
         f.lines(&format!(
-            "Ok({name}Compact::{}(v)) => rt::frame::<6, _>(out, {}, |w| rt::compact::direct::root(w, {any}, |w| {{\n{}\n}})),",
+            "Ok({name}Compact::{}(v)) => rt::frame::<6, _>({out}, {}, |w| rt::compact::direct::root(w, {any}, |w| {{\n{}\n}})),",
             t.bare(root.ty),
             root.type_id,
             super::direct::region(t, &Type::Named(root.ty))
@@ -198,10 +211,55 @@ fn transcoders(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     f.lines(&format!(
         "Ok({name}Compact::Unknown {{ .. }}) | Err(_) => Err(rt::WriteError::Source),
         }};
-        written.map_err(|error| rt::compact::direct::compact_fault(frame, &{compact}, error))
+        written.{}
         }}
+        ",
+        otherwise("compact", &compact)
+    ));
+    passing(f, &direct, &compact);
+}
+
+/// The same, where unknown parts may be left out.
+fn passing(f: &mut File, direct: &str, compact: &str) {
+    f.lines(&format!(
+        "const TABLES: rt::transcode::Tables = rt::transcode::Tables {{ direct: &{direct}, compact: &{compact} }};
         "
     ));
+    for (from, to) in [("direct", "compact"), ("compact", "direct")] {
+        let docs = if from == "direct" {
+            "/// As [`direct_to_compact`](Self::direct_to_compact), where `unknown` is asked about each variant and message that the schema does not
+            /// have, in the order of the value: to go on leaves it out, to break refuses the frame. With it goes the least around it that may be
+            /// absent: an optional field, an element, an entry, or the whole frame; then the length is 0, and nothing is written (K42).
+            ///
+            /// A frame in which all is known costs what it costs there; another up to its length times its depth.
+            ///
+            /// # Errors
+            /// As there; for a frame that `unknown` refuses, kind and offset of the part."
+        } else {
+            "/// As [`compact_to_direct`](Self::compact_to_direct), where `unknown` is asked as by
+            /// [`direct_to_compact_with`](Self::direct_to_compact_with).
+            ///
+            /// # Errors
+            /// As there."
+        };
+        f.lines(&format!(
+            "{docs}
+            pub fn {from}_to_{to}_with<O_: rt::Output>(
+            frame: &[u8],
+            out: O_,
+            mut unknown: impl FnMut(&rt::Unknown<'_>) -> rt::ControlFlow<()>,
+            ) -> Result<usize, rt::TranscodeError> {{
+            let mut out = out;
+            match Self::{from}_to_{to}(frame, out.again()) {{
+            Err(rt::TranscodeError::Invalid(rt::Invalid {{ kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. }})) => {{
+            rt::transcode::{from}_to_{to}(frame, Self::TABLES, out, &mut unknown)
+            }}
+            written => written,
+            }}
+            }}
+            "
+        ));
+    }
 }
 
 /// What stands before reading: readers do not know the protocol, which says what a retired `any` is.

@@ -4,7 +4,7 @@ use super::super::super::emit::File;
 use super::super::super::{emit, names};
 use super::super::types::Types;
 use super::{may_be_zero, retired, segments, table_of};
-use scantling_schema::{Message, Protocol, Type, Union};
+use scantling_schema::{Message, Protocol, Type, Union, Was};
 
 /// The name of a type's table.
 pub(super) fn name(ty: &str) -> String {
@@ -27,6 +27,9 @@ pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
                 true => format!("Some(&{})", emit::byte_array(&retired::bytes(t, field))),
                 false => "None".to_owned(),
             };
+            // What a retired field is written as is what a missing one reads as.
+            let missing = if field.since > 1 { retired::bytes(t, field) } else { Vec::new() };
+            let missing = emit::byte_array(&missing);
             let ty = match &field.ty {
                 Type::Scalar(scalar) if field.attributes.is_fixed => format!(
                     "rt::compact::table::Type::Number(rt::compact::part::number({}, {}, false))",
@@ -36,7 +39,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, ty: &str, message: &Message) {
                 ty => table_of(t, ty),
             };
             f.line(&format!(
-                "rt::compact::table::Field {{ ty: {ty}, bit: {bit:?}, may_be_zero: {}, retired: {retired} }},",
+                "rt::compact::table::Field {{ ty: {ty}, bit: {bit:?}, may_be_zero: {}, retired: {retired}, missing: &{missing} }},",
                 may_be_zero(field),
             ));
         }
@@ -51,12 +54,16 @@ pub(super) fn union(f: &mut File, t: Types<'_>, ty: &str, union: &Union) {
         "pub(crate) static {}: rt::compact::table::Union = rt::compact::table::Union {{\nvariants: &[",
         name(ty)
     ));
+    let line = |tag: i128, ty: Option<&Type>| match ty {
+        Some(ty) => format!("({tag}, Some({})),", table_of(t, ty)),
+        None => format!("({tag}, None),"),
+    };
     for variant in &union.variants {
-        let payload = match &variant.ty {
-            Some(ty) => format!("Some({})", table_of(t, ty)),
-            None => "None".to_owned(),
-        };
-        f.line(&format!("({}, {payload}),", variant.tag));
+        f.line(&line(variant.tag.into(), variant.ty.as_ref()));
+    }
+    f.lines("],\nretired: &[");
+    for retired in union.retired.iter().filter(|r| r.was != Was::Unsaid) {
+        f.line(&line(retired.number, retired.was.ty()));
     }
     f.lines("],\n};\n\n");
 }
@@ -69,6 +76,10 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     ));
     for root in &protocol.roots {
         f.line(&format!("({}, &{}),", root.type_id, name(&t.name(root.ty))));
+    }
+    f.lines("],\nretired: &[");
+    for (type_id, message) in super::super::table::gone(protocol) {
+        f.line(&format!("({type_id}, &{}),", name(&t.name(message))));
     }
     f.lines("],\n};\n\n");
 }
