@@ -16,7 +16,9 @@ import compact_encoder
 import decoder
 import encoder
 from compact_values import varint
+from description import Message
 from text import show_frame
+from transcoder import transcode
 
 SAME = object()
 
@@ -119,6 +121,69 @@ class CompactBook(Book):
             }
         is_chunked = exact != "valid" and exact["kind"] == "NotCanonical"
         return {"compatible": compatible, "exact": "valid" if is_chunked else exact, "canonical": exact}
+
+
+class TranscodingBook(Book):
+    """Of the ways from one encoding to the other."""
+
+    BEFORE = "carried1.Carried"
+
+    def carried(self, name, rules, comment, type_id, value, kept=SAME, paths=()):
+        """A frame of the older schema in each encoding; `kept` is the value without what is left out, `paths` the ways to that. Its fields of a
+        later segment are added. `None`: nothing is kept."""
+        from vector_sources.transcoding import CARRIED, LATER
+
+        before, after = self.protocols[self.BEFORE], self.protocols[CARRIED]
+        kept = value if kept is SAME else kept
+        if type_id == 1 and kept is not None:
+            kept = {**kept, **LATER}
+        for source, coder, other in (("direct", encoder, compact_encoder), ("compact", compact_encoder, encoder)):
+            frame = coder.encode(before, type_id, messages(before, value))
+            result = b"" if kept is None else other.encode(after, type_id, messages(after, kept))
+            self.write(f"{source}-{name}", rules, comment, CARRIED, source, frame, result.hex(), paths)
+
+    def hand(self, name, rules, comment, source, marked, kind):
+        """`kind` is the fault at the mark, or `None`."""
+        from vector_sources.transcoding import CARRIED
+
+        framed = Book.framed if source == "direct" else CompactBook.framed
+        frame, marks = framed(self, *unmark(marked))
+        self.write(f"{source}-{name}", rules, comment, CARRIED, source, frame, kind and {"kind": kind, "offset": marks[0]}, ())
+
+    def write(self, name, rules, comment, protocol, source, frame, said, paths):
+        assert name not in self.ids, f"{name}: twice"
+        self.ids.add(name)
+        of = self.protocols[protocol]
+        vector = {"id": name, "rules": rules.split(), "comment": comment, "protocol": protocol, "from": source, "bytes": frame.hex()}
+        for mode in ("known", "passing"):
+            try:
+                written, left_out = transcode(of, source, frame, passing=mode == "passing")
+                got = {"bytes": written.hex()}
+            except decoder.Invalid as invalid:
+                got, left_out = {"kind": invalid.kind, "offset": invalid.offset}, []
+            if mode == "passing":
+                assert [path for _, _, path in left_out] == list(paths), f"{name}: left out is {left_out}"
+                if left_out:
+                    got["left_out"] = [{"kind": kind, "offset": at, "path": path} for kind, at, path in left_out]
+            wanted = {"bytes": said} if isinstance(said, str) else said
+            if mode == "known" and paths:
+                assert got.get("kind") in ("UnknownTag", "TypeId"), f"{name}: {got}"
+            elif wanted is not None:
+                same = {key: got.get(key) for key in wanted}
+                assert same == wanted, f"{name}: by hand {wanted}, the reference says {got} in {mode} mode"
+            vector[mode] = got
+        self.vectors.append(vector)
+
+
+def messages(protocol, value):
+    """Where `("any", id, value)` stands, the message of that id."""
+    if isinstance(value, dict):
+        return {name: messages(protocol, of) for name, of in value.items()}
+    if isinstance(value, list):
+        return [messages(protocol, of) for of in value]
+    if isinstance(value, tuple) and value[0] == "any":
+        return Message(value[1], protocol.ever(value[1]), messages(protocol, value[2]))
+    return tuple(messages(protocol, of) for of in value) if isinstance(value, tuple) else value
 
 
 def verdict(said, marks):

@@ -50,7 +50,8 @@ COMPACT = Part(
 
 
 def only_transcoded(part):
-    return part._replace(value_ops=(part.transcode_op,), mutant_ops=((part.transcode_op, 1),))
+    ops = (part.transcode_op, f"{part.transcode_op}-passing")
+    return part._replace(value_ops=ops, mutant_ops=tuple((op, 1) for op in ops))
 
 
 DIRECT_KINDS = """

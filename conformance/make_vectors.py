@@ -13,7 +13,7 @@ import re
 import sys
 from collections import namedtuple
 
-from book import Book, CompactBook
+from book import Book, CompactBook, TranscodingBook
 from testee_reference import HERE, compact_type_id, type_id
 
 # `sources` is the package of the sections; `about_bytes` are the rules that need a valid vector, `order` those that say which of
@@ -67,6 +67,12 @@ def main():
             archive(encoding, book, vectors, check, stale)
         missing += incomplete(encoding, book.protocols, vectors)
         count += len(vectors)
+    book = TranscodingBook()
+    importlib.import_module("vector_sources.transcoding").vectors(book)
+    write(HERE / "vectors" / "transcoding" / "transcoding.json", listing(book.vectors), check, stale)
+    broken = {rule for vector in book.vectors for rule in vector["rules"]}
+    missing += [f"no vector for {rule}" for rule in ("K39", "K42", "K43") if rule not in broken]
+    count += len(book.vectors)
     for problem in stale + missing:
         print(problem)
     print(f"{count} vectors")

@@ -16,6 +16,7 @@ from decoder import Invalid, decode  # noqa: E402
 from encoder import encode  # noqa: E402
 from schema import parse_all  # noqa: E402
 from text import show_frame  # noqa: E402
+from transcoder import transcode  # noqa: E402
 
 
 def load_protocols():
@@ -33,17 +34,32 @@ def schema_texts():
 
 def answer(protocols, op, type, frame):
     protocol = protocols.get(type)
-    if protocol is None or op not in READ:
+    if protocol is None or op not in READ and op not in TRANSCODED:
         return "skip"
     try:
+        if op in TRANSCODED:
+            return transcoded(protocol, *TRANSCODED[op], frame)
         root, value = READ[op](protocol, frame)
     except Invalid as invalid:
         return f"invalid\t{invalid.kind}\t{invalid.offset}"
     if op in WRITE:
-        return "ok\t" + WRITE[op](protocol, (compact_type_id if is_compact(op) else type_id)(frame), value).hex()
+        return "ok\t" + WRITE[op](protocol, (compact_type_id if op.startswith("compact-") else type_id)(frame), value).hex()
     return "ok\t" + show_frame(root, value) if op.endswith("value") else "ok"
 
 
+def transcoded(protocol, source, passing, frame):
+    written, left_out = transcode(protocol, source, frame, passing)
+    report = "\t" + ",".join(f"{kind}@{offset}" for kind, offset, _ in left_out) if passing else ""
+    return f"ok\t{written.hex()}{report}"
+
+
+# By op: the encoding of the frame, and whether what is unknown is left out.
+TRANSCODED = {
+    "to-compact": ("direct", False),
+    "to-direct": ("compact", False),
+    "to-compact-passing": ("direct", True),
+    "to-direct-passing": ("compact", True),
+}
 # By op: what reads the frame, and what writes the answer's bytes.
 READ = {
     "view": lambda protocol, frame: decode(protocol, frame),
@@ -53,21 +69,12 @@ READ = {
     "compact-value": lambda protocol, frame: compact_decode(protocol, frame, "compatible"),
     "compact-exact": lambda protocol, frame: compact_decode(protocol, frame, "exact"),
     "compact-canonical": lambda protocol, frame: compact_decode(protocol, frame, "canonical"),
-    "to-compact": lambda protocol, frame: decode(protocol, frame, known=True),
-    "to-direct": lambda protocol, frame: compact_decode(protocol, frame, "known"),
 }
 WRITE = {
     "exact": encode,
     "compact-exact": compact_encode,
     "compact-canonical": compact_encode,
-    "to-compact": compact_encode,
-    "to-direct": encode,
 }
-
-
-def is_compact(op):
-    """Whether the request's frame is in Compact."""
-    return op.startswith("compact-") or op == "to-direct"
 
 
 def type_id(frame):

@@ -29,6 +29,7 @@ def vectors(book):
     inline(book)
     slots(book)
     rows(book)
+    carried(book)
 
 
 def closed(book):
@@ -161,3 +162,25 @@ def rows(book):
         exact="RetiredValue",
         value="Rows{rows=[Row{a=1,b=true},Row{a=2,b=false}]}",
     )
+
+
+def carried(book):
+    """The schemas of the vectors of transcoding, which are one schema at two times."""
+    holder = {
+        "n": 1, "may": (1, 2), "list": [(1, 3)], "slim": (1, 4), "slims": [(4, None)], "pair": {"slim": (4, None), "n": 5},
+        "rows": [{"id": 6, "may": None, "must": (1, 7)}], "map": [(8, (1, 9))], "inner": {"must": (1, 10), "may": None}, "any": None,
+        "pairs": None, "small": [(11, (4, None))],
+    }  # fmt: skip
+    later = {"late": 12, "unit": (2, "text"), "text": "later", "count": -1, "stored": (1, 13)}
+    for name, type_id, value in [
+        ("holder", 1, holder),
+        ("note", 2, {"n": 1, "text": "note"}),
+        ("must", 3, {"must": (2, "text"), "n": 1}),
+        ("newer", 9, {"n": 1}),
+    ]:
+        book.encoded(f"carried-before-{name}", "D63", "before a variant is retired", "carried1.Carried", type_id, value)
+    for name, type_id, value in [
+        ("holder", 1, {**holder, **later}),
+        ("must", 3, {"must": (7, {"must": (1, 1), "may": (1, 2)}), "n": 1}),
+    ]:
+        book.encoded(f"carried-after-{name}", "D63", "after that", "carried2.Carried", type_id, value)

@@ -8,15 +8,15 @@ each check stands where its last byte has been read (K34), so the first that fai
 `self.at`, and `stop` is the end of the range that it reads in (K1). What a decoder must not do is not here: no
 allocation limits, no frames in pieces.
 
-The modes are `compatible`, `known` (a transcoder's: no unknown tags and ids, K39), `exact` and `canonical`; each accepts less than
-the one before.
+The modes are `compatible`, `passing` and `known` (a transcoder's: retired tags and ids are known, K42; and no others are unknown,
+K39), `exact` and `canonical`; each accepts less than the one before, but for what is retired.
 """
 
 from compact_values import least, retired_bytes
 from decoder import DEPTH_MAX, FRAME_LEN_MAX, Invalid, ascends, need
 from description import BODIES, Message, Unknown, is_inline, missing_value
 
-MODES = ("compatible", "known", "exact", "canonical")
+MODES = ("compatible", "passing", "known", "exact", "canonical")
 VARINT_MAX = {2: 3, 4: 5, 8: 10, 16: 19}  # bytes of the longest varint for a number of so many bytes (K2)
 LENGTH = 4  # lengths and counts are numbers of so many bytes
 
@@ -29,7 +29,7 @@ def decode(protocol, frame, mode="compatible"):
 class CompactDecoder:
     def __init__(self, frame, mode):
         self.bytes, self.at, rank = bytes(frame), 0, MODES.index(mode)
-        self.known, self.exact, self.canonical = rank >= 1, rank >= 2, rank >= 3
+        self.known, self.exact, self.canonical, self.ever = rank >= 2, rank >= 3, rank >= 4, rank in (1, 2)
 
     # Section 1: items. `item` is where the error would be.
 
@@ -180,11 +180,11 @@ class CompactDecoder:
         if tag == 0:
             need(optional, "RequiredAbsent", tag_at)  # K20
             return None
-        variant = type.variants.get(tag)
+        variant = type.ever(tag) if self.ever else type.variants.get(tag)
         need(variant is not None or not self.known, "UnknownTag", tag_at)  # K20
         end = self.length(stop)
         if variant is None:
-            return Unknown(tag, self.take(end - self.at, end))
+            return Unknown.found(tag, self.take(end - self.at, end), tag_at)
         content = self.payload(variant.type, end, depth)
         need(self.at == end, "VariantLength", self.at)  # K20
         return tag, content
@@ -207,11 +207,11 @@ class CompactDecoder:
         if type_id == 0:
             need(optional, "RequiredAbsent", id_at)  # K21
             return None
-        body = self.protocol.roots.get(type_id)
+        body = self.root(type_id)
         need(body is not None or not self.known, "TypeId", id_at)  # K21
         end = self.length(stop)
         if body is None:
-            return Unknown(type_id, self.take(end - self.at, end))
+            return Unknown.found(type_id, self.take(end - self.at, end), id_at)
         return Message(type_id, body, self.body(body, end, depth))
 
     # Section 6: lists and maps. `depth` is that of what the list stands in.
@@ -261,11 +261,14 @@ class CompactDecoder:
         type_id, length = self.header_number(2), self.header_number(LENGTH)
         need(self.at + length == given <= FRAME_LEN_MAX, "FrameLength", 0)  # K27
         need(type_id != 0, "TypeId", 0)  # K28
-        root = protocol.roots.get(type_id)
+        root = self.root(type_id)
         need(root is not None or not self.known, "TypeId", 0)  # K28
         if root is None:
-            return None, Unknown(type_id, self.bytes[self.at :])
+            return None, Unknown.found(type_id, self.bytes[self.at :], 0)
         return root, self.body(root, given, 0)
+
+    def root(self, type_id):
+        return self.protocol.ever(type_id) if self.ever else self.protocol.roots.get(type_id)
 
     def header_number(self, size):
         try:

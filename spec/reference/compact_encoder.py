@@ -14,7 +14,7 @@ from values import must, uint
 
 
 def encode(protocol, type_id, value):
-    return frame(type_id, body(protocol.roots[type_id], value, 0))
+    return frame(type_id, body(protocol.ever(type_id), value, 0))
 
 
 def frame(type_id, raw):
@@ -75,7 +75,7 @@ def payload(type, value, depth):
     """K20"""
     if isinstance(value, Unknown):
         return value.bytes
-    of = type.variants[value[0]].type
+    of = type.ever(value[0]).type
     if of is None:
         return b""
     alone = of.kind in ("string", "bytes") or of.kind in BODIES

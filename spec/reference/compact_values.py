@@ -56,7 +56,7 @@ def stored_union(type, value):
     tag, content = value
     if isinstance(value, Unknown):
         return uint(tag, 1) + with_length(content)
-    of = type.variants[tag].type
+    of = type.ever(tag).type
     return uint(tag, 1) + with_length(b"" if of is None else inline(of, content))
 
 

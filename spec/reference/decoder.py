@@ -24,10 +24,12 @@ class Invalid(Exception):
         self.kind, self.offset = kind, offset
 
 
-def decode(protocol, frame, exact=False, known=False):
-    """The root type and its value; for a type id that only a newer schema knows `None` and `Unknown(id, region)`. With `known`
-    no tag and type id may be unknown, as for exact mode (`../compact.md`, K39)."""
-    return Decoder(frame, exact, known).frame(protocol)
+def decode(protocol, frame, exact=False, known=False, passing=False):
+    """The root type and its value; for a type id that only a newer schema knows `None` and `Unknown(id, region)`.
+
+    A transcoder's modes are `passing`, in which retired tags and type ids are known (`../compact.md`, K42), and `known`, in which so are all
+    (K39)."""
+    return Decoder(frame, exact, known, passing).frame(protocol)
 
 
 def cut(stream):
@@ -48,8 +50,14 @@ def need(condition, kind, offset):
 
 
 class Decoder:
-    def __init__(self, frame, exact, known=False):
-        self.bytes, self.exact, self.known = bytes(frame), exact, exact or known
+    def __init__(self, frame, exact, known=False, passing=False):
+        self.bytes, self.exact, self.known, self.ever = bytes(frame), exact, exact or known, known or passing
+
+    def root(self, type_id):
+        return self.protocol.ever(type_id) if self.ever else self.protocol.roots.get(type_id)
+
+    def known_variant(self, union, tag):
+        return union.ever(tag) if self.ever else union.variants.get(tag)
 
     def uint(self, at, size):
         return int.from_bytes(self.bytes[at : at + size], "little")
@@ -62,10 +70,10 @@ class Decoder:
         need(8 <= frame_len <= FRAME_LEN_MAX and frame_len == given, "FrameLength", 0)  # D41
         type_id = self.uint(4, 2)
         need(type_id != 0, "TypeId", 4)  # D42
-        if type_id not in protocol.roots:
+        root = self.root(type_id)
+        if root is None:
             need(not self.known, "TypeId", 4)  # D42
-            return None, Unknown(type_id, self.bytes[6:])
-        root = protocol.roots[type_id]
+            return None, Unknown.found(type_id, self.bytes[6:], 4)
         return root, self.region(root, 6, given, 0)  # D43
 
     # Section 5: region. `start` and `stop` are counted from the frame; ends are counted from `start`.
@@ -184,10 +192,10 @@ class Decoder:
     def stored_union(self, type, at):
         tag, storage = self.bytes[at], self.bytes[at + 1 : at + type.size]
         need(tag != 0, "RequiredAbsent", at)  # D13
-        variant = type.variants.get(tag)
+        variant = self.known_variant(type, tag)
         if variant is None:
             need(not self.known, "UnknownTag", at)  # D13
-            return Unknown(tag, storage)
+            return Unknown.found(tag, storage, at)
         used = 0 if variant.type is None else variant.type.size
         value = None if variant.type is None else self.inline(variant.type, at + 1)
         need(not any(storage[used:]), "StorageTail", at + 1 + used)  # D13
@@ -234,10 +242,10 @@ class Decoder:
         return self.indexed_list(type, start, stop, depth + 1)  # D44
 
     def variant(self, union, tag, tag_at, start, stop, depth):
-        variant = union.variants.get(tag)
+        variant = self.known_variant(union, tag)
         if variant is None:
             need(not self.known, "UnknownTag", tag_at)  # D29
-            return Unknown(tag, self.bytes[start:stop])
+            return Unknown.found(tag, self.bytes[start:stop], tag_at)
         if variant.type is None:
             need(start == stop, "VariantLength", start)  # D33
             return tag, None
@@ -329,10 +337,10 @@ class Decoder:
     def any(self, start, stop, depth):
         type_id = self.uint(start, 2) if stop - start >= 2 else 0
         need(type_id != 0, "TypeId", start)  # D68
-        if type_id not in self.protocol.roots:
+        body = self.root(type_id)
+        if body is None:
             need(not self.known, "TypeId", start)  # D68
-            return Unknown(type_id, self.bytes[start + 2 : stop])
-        body = self.protocol.roots[type_id]
+            return Unknown.found(type_id, self.bytes[start + 2 : stop], start)
         return Message(type_id, body, self.region(body, start + 2, stop, depth + 1))  # D44
 
 

@@ -24,7 +24,19 @@ Values, as the decoder returns them and the encoder takes them:
 
 from collections import namedtuple
 
-Unknown = namedtuple("Unknown", "tag bytes")
+
+class Unknown(namedtuple("Unknown", "tag bytes")):
+    """`at` is where the tag or type id stood; it is no part of the value."""
+
+    at = None
+
+    @classmethod
+    def found(cls, tag, content, at):
+        unknown = cls(tag, content)
+        unknown.at = at
+        return unknown
+
+
 Message = namedtuple("Message", "type_id body value")
 Variant = namedtuple("Variant", "tag name type")
 
@@ -107,8 +119,14 @@ class Union:
         self.kind = "union" if storage is None else "stored"
         self.set_variants(variants)
 
-    def set_variants(self, variants):
+    def set_variants(self, variants, retired=()):
+        """A retired variant is an unknown one to all but transcoders (K42)."""
         self.variants = {variant.tag: variant for variant in variants}
+        self.retired = {variant.tag: variant for variant in retired}
+
+    def ever(self, tag):
+        """The variant, in use or retired."""
+        return self.variants.get(tag) or self.retired.get(tag)
 
     @property
     def size(self):
@@ -199,8 +217,12 @@ class Body:
 
 
 class Protocol:
-    def __init__(self, name, roots):
-        self.name, self.roots = name, roots
+    def __init__(self, name, roots, retired=None):
+        self.name, self.roots, self.retired = name, roots, retired or {}
+
+    def ever(self, type_id):
+        """The root, in use or retired."""
+        return self.roots.get(type_id) or self.retired.get(type_id)
 
 
 INLINE = {"int", "float", "bool", "enum", "str", "raw", "array", "struct", "stored"}

@@ -14,7 +14,7 @@ from values import inline, must, uint
 
 
 def encode(protocol, type_id, value):
-    return frame(type_id, region(protocol.roots[type_id], value, 0))
+    return frame(type_id, region(protocol.ever(type_id), value, 0))
 
 
 def frame(type_id, region_bytes):
@@ -87,7 +87,7 @@ def variant(type, value, depth):
     tag, content = value
     if isinstance(value, Unknown):
         return content
-    variant_type = type.variants[tag].type
+    variant_type = type.ever(tag).type
     if variant_type is None:
         return b""
     return inline(variant_type, content) if is_inline(variant_type) else payload(variant_type, content, depth)

@@ -279,13 +279,19 @@ def resolve(package, declarations, imports):
         if keyword == "struct":
             types[name].fields = [(member.name, of(member.type)) for member in members]
         elif keyword == "union":
-            types[name].set_variants(Variant(m.number, m.name, m.type and of(m.type)) for m in members if "retired" not in m.attributes)
+            variants = [(m, Variant(m.number, m.name, m.type and of(m.type))) for m in members]
+            types[name].set_variants(
+                (variant for m, variant in variants if "retired" not in m.attributes),
+                (variant for m, variant in variants if "retired" in m.attributes),
+            )
     for keyword, name, _, _, members in declarations:
         if keyword in ("record", "message"):
             types[name].fields = [field(member, of(member.type), since) for since, member in members]
             types[name].lay_out()
         elif keyword == "protocol":
             types[name].roots = {member.number: of((member.name, None)) for member in members if "retired" not in member.attributes}
+            gone = [member for member in members if "retired" in member.attributes and member.name in types]
+            types[name].retired = {member.number: types[member.name] for member in gone}
     # What other packages call its types.
     types = {**{name: of(type) for name, type in aliases.items()}, **types}
     protocols = {name: type for name, type in types.items() if isinstance(type, Protocol)}

@@ -51,6 +51,6 @@ def stored_union(type, value):
     tag, content = value
     if isinstance(value, Unknown):
         return uint(tag, 1) + content
-    variant_type = type.variants[tag].type
+    variant_type = type.ever(tag).type
     storage = b"" if variant_type is None else inline(variant_type, content)
     return uint(tag, 1) + storage.ljust(type.storage, b"\0")

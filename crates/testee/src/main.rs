@@ -9,9 +9,10 @@
 mod show;
 
 use conformance::*;
-use scantling::{Invalid, Kind, Mode, TranscodeError, WriteError};
+use scantling::{Invalid, Kind, Mode, TranscodeError, Unknown, WriteError};
 use show::{ANY, AnyAnswers, Show, ShowPeek, bytes, list, map, unknown};
 use std::io::{self, BufRead, Write};
+use std::ops::ControlFlow;
 
 /// What it asks about Compact.
 struct CompactAnswers {
@@ -26,6 +27,10 @@ struct CompactAnswers {
 /// Appends a frame in the other encoding.
 type Transcode = fn(&[u8], &mut Vec<u8>) -> Result<usize, TranscodeError>;
 
+/// The same; unknown parts are left out as far as the judge says.
+type TranscodeWith = fn(&[u8], &mut Vec<u8>, &mut Judge<'_>) -> Result<usize, TranscodeError>;
+type Judge<'j> = dyn FnMut(&Unknown<'_>) -> ControlFlow<()> + 'j;
+
 /// What the program asks of one protocol.
 struct Answers {
     any: AnyAnswers,
@@ -36,6 +41,8 @@ struct Answers {
     compact: CompactAnswers,
     to_compact: Transcode,
     to_direct: Transcode,
+    to_compact_with: TranscodeWith,
+    to_direct_with: TranscodeWith,
     /// The value as peeks read it.
     peeked: fn(&[u8]) -> Result<String, Invalid>,
     /// Whether the readers of one root agree with the readers of all.
@@ -95,6 +102,8 @@ macro_rules! protocol {
             },
             to_compact: |frame, out| Feed::direct_to_compact(frame, out),
             to_direct: |frame, out| Feed::compact_to_direct(frame, out),
+            to_compact_with: |frame, out, judge| Feed::direct_to_compact_with(frame, out, judge),
+            to_direct_with: |frame, out, judge| Feed::compact_to_direct_with(frame, out, judge),
             peeked: |frame| {
                 let mut out = String::new();
                 Feed::peek(frame)?.peek(&mut out)?;
@@ -128,8 +137,10 @@ fn answer(line: &str) -> String {
         };
     }
     let answer = match op {
-        "to-compact" => return transcoded(protocol.to_compact, &frame),
-        "to-direct" => return transcoded(protocol.to_direct, &frame),
+        "to-compact" => return transcoded(protocol.to_compact, protocol.to_compact_with, &frame),
+        "to-direct" => return transcoded(protocol.to_direct, protocol.to_direct_with, &frame),
+        "to-compact-passing" => return passing(protocol.to_compact_with, &frame),
+        "to-direct-passing" => return passing(protocol.to_direct_with, &frame),
         "view" => (protocol.view)(&frame).map(|()| "ok".to_owned()),
         "exact" => (protocol.exact)(&frame).map(|bytes| match bytes {
             Ok(bytes) => format!("ok\t{}", hex_of(&bytes)),
@@ -193,10 +204,32 @@ fn compact(answers: &CompactAnswers, op: &str, frame: &[u8]) -> Result<String, I
 }
 
 /// The frame in the other encoding. A frame before it stays as it is, and nothing is left behind it of one that failed.
-fn transcoded(transcode: Transcode, frame: &[u8]) -> String {
+fn transcoded(transcode: Transcode, with: TranscodeWith, frame: &[u8]) -> String {
+    let answer = answered(|out| transcode(frame, out));
+    // Who leaves out nothing says the same, but that the unknown part of a value is named before a fault behind it.
+    let refused = answered(|out| with(frame, out, &mut |_| ControlFlow::Break(())));
+    if answer.starts_with("ok") && refused != answer {
+        return format!("who leaves out nothing gets {refused}");
+    }
+    answer
+}
+
+/// The same without the unknown parts, and what these are.
+fn passing(with: TranscodeWith, frame: &[u8]) -> String {
+    let mut left_out = Vec::new();
+    let answer = answered(|out| {
+        with(frame, out, &mut |unknown| {
+            left_out.push(format!("{}@{}", unknown.kind.name(), unknown.offset));
+            ControlFlow::Continue(())
+        })
+    });
+    if answer.starts_with("ok") { format!("{answer}\t{}", left_out.join(",")) } else { answer }
+}
+
+fn answered(transcode: impl FnOnce(&mut Vec<u8>) -> Result<usize, TranscodeError>) -> String {
     const BEFORE: &[u8] = b"before";
     let mut out = BEFORE.to_vec();
-    let written = transcode(frame, &mut out);
+    let written = transcode(&mut out);
     match (written, out.strip_prefix(BEFORE)) {
         (Ok(len), Some(bytes)) if bytes.len() == len => format!("ok\t{}", hex_of(bytes)),
         (Err(TranscodeError::Invalid(fault)), Some([])) => format!("invalid\t{}\t{}", fault.kind.name(), fault.offset),
