@@ -13,10 +13,13 @@ use std::collections::HashMap;
 use std::error::Error;
 use std::fs;
 use std::io::{self, BufRead, Write};
+use std::ops::ControlFlow;
 use std::path::{Path, PathBuf};
 
 use scantling_compiler::{SourceFile, compile};
-use scantling_schema::dynamic::{Frame, Invalid, Mode, Value, WriteError, compact, read, show, write};
+use scantling_schema::dynamic::{
+    Encoding, Frame, Invalid, Mode, TranscodeError, Transcoder, Value, WriteError, compact, read, show, write,
+};
 use scantling_schema::{Protocol, Schema};
 
 fn main() -> Result<(), Box<dyn Error>> {
@@ -50,16 +53,28 @@ fn schema() -> Result<Schema, Box<dyn Error>> {
     Ok(Schema::from_descriptor(&descriptor)?)
 }
 
+type Protocols<'s> = HashMap<String, (&'s Protocol, Transcoder)>;
+
 /// Every protocol, by `package.Protocol`.
-fn protocols(schema: &Schema) -> HashMap<String, &Protocol> {
+fn protocols(schema: &Schema) -> Protocols<'_> {
     let all = schema.packages().iter().flat_map(|package| package.protocols.iter().map(move |p| (package, p)));
-    all.map(|(package, protocol)| (format!("{}.{}", package.name, protocol.name), protocol)).collect()
+    let named = all.map(|(package, protocol)| (format!("{}.{}", package.name, protocol.name), protocol));
+    named.map(|(name, protocol)| (name, (protocol, Transcoder::new(schema, protocol)))).collect()
 }
 
-fn answer(schema: &Schema, protocols: &HashMap<String, &Protocol>, line: &str) -> String {
+fn answer(schema: &Schema, protocols: &Protocols<'_>, line: &str) -> String {
     let mut parts = line.split('\t');
     let (Some(op), Some(name), Some(hex)) = (parts.next(), parts.next(), parts.next()) else { return "skip".into() };
-    let (Some(protocol), Some(frame)) = (protocols.get(name), unhex(hex)) else { return "skip".into() };
+    let (Some((protocol, transcoder)), Some(frame)) = (protocols.get(name), unhex(hex)) else { return "skip".into() };
+    if let Some((from, is_passing)) = match op {
+        "to-compact" => Some((Encoding::Direct, false)),
+        "to-direct" => Some((Encoding::Compact, false)),
+        "to-compact-passing" => Some((Encoding::Direct, true)),
+        "to-direct-passing" => Some((Encoding::Compact, true)),
+        _ => None,
+    } {
+        return transcoded(transcoder, from, is_passing, &frame);
+    }
     let (reader, mode, then): (Read, Mode, Then) = match op {
         "view" => (read, Mode::Compatible, Then::Nothing),
         "value" => (read, Mode::Compatible, Then::Show),
@@ -68,8 +83,6 @@ fn answer(schema: &Schema, protocols: &HashMap<String, &Protocol>, line: &str) -
         "compact-value" => (compact::read, Mode::Compatible, Then::Show),
         "compact-exact" => (compact::read, Mode::Exact, Then::Write(compact::write)),
         "compact-canonical" => (compact::read, Mode::Canonical, Then::Write(compact::write)),
-        "to-compact" => (read, Mode::Known, Then::Write(compact::write)),
-        "to-direct" => (compact::read, Mode::Known, Then::Write(write)),
         _ => return "skip".into(),
     };
     match (reader(schema, protocol, &frame, mode), then) {
@@ -78,6 +91,28 @@ fn answer(schema: &Schema, protocols: &HashMap<String, &Protocol>, line: &str) -
         (Ok(value), Then::Show) => format!("ok\t{}", show(schema, &value)),
         (Ok(value), Then::Write(writer)) => written(schema, protocol, &value, writer),
     }
+}
+
+fn transcoded(transcoder: &Transcoder, from: Encoding, is_passing: bool, frame: &[u8]) -> String {
+    let mut left_out = Vec::new();
+    let written = if is_passing {
+        transcoder.transcode_with(from, frame, &mut |unknown| {
+            left_out.push(format!("{}@{}", unknown.kind, unknown.offset));
+            ControlFlow::Continue(())
+        })
+    } else {
+        transcoder.transcode(from, frame)
+    };
+    match written {
+        Ok(bytes) if is_passing => format!("ok\t{}\t{}", hex(&bytes), left_out.join(",")),
+        Ok(bytes) => format!("ok\t{}", hex(&bytes)),
+        Err(TranscodeError::Invalid(Invalid { kind, offset })) => format!("invalid\t{kind}\t{offset}"),
+        Err(TranscodeError::Write(error)) => format!("cannot be written: {error}"),
+    }
+}
+
+fn hex(bytes: &[u8]) -> String {
+    bytes.iter().map(|byte| format!("{byte:02x}")).collect()
 }
 
 type Read = fn(&Schema, &Protocol, &[u8], Mode) -> Result<Frame, Invalid>;
@@ -94,7 +129,7 @@ enum Then {
 fn written(schema: &Schema, protocol: &Protocol, frame: &Frame, writer: Writer) -> String {
     let Frame::Message { type_id, value, .. } = frame else { return "an unknown frame where none may be".into() };
     match writer(schema, protocol, *type_id, value) {
-        Ok(bytes) => format!("ok\t{}", bytes.iter().map(|byte| format!("{byte:02x}")).collect::<String>()),
+        Ok(bytes) => format!("ok\t{}", hex(&bytes)),
         Err(error) => format!("cannot be written: {error}"),
     }
 }

@@ -6,7 +6,8 @@
 //! tagged                                  write --> the same bytes
 //! ```
 //!
-//! [`read`] and [`write()`] are of Direct, those of [`compact`] of Compact. [`tagged`] shows either, item by item, up to a fault.
+//! [`read`] and [`write()`] are of Direct, those of [`compact`] of Compact, and a [`Transcoder`] goes from one to the other. [`tagged`]
+//! shows either, item by item, up to a fault.
 //!
 //! The reader is written from `spec/direct.md` alone and shares no code with the runtime of generated code, which it is there
 //! to test. It reports the first rule that fails in the order of section 12. What it takes is in proportion to the bytes: it
@@ -24,6 +25,7 @@ mod read;
 mod show;
 mod tagged;
 mod trace;
+mod transcode;
 mod value;
 mod write;
 
@@ -34,6 +36,7 @@ pub use read::read;
 pub use show::show;
 pub use tagged::{Encoding, Fault, tagged, trace};
 pub use trace::Item;
+pub use transcode::{TranscodeError, Transcoder, Unknown};
 pub use value::{Frame, Value, missing};
 pub use write::write;
 

@@ -18,7 +18,7 @@ mod initial;
 mod inline;
 mod usage;
 
-use crate::ir::{Definition, Kind, Package, Type, TypeId};
+use crate::ir::{Attributes, Definition, Docs, Kind, Package, Protocol, Root, Type, TypeId, Variant, Was};
 
 /// The longest block, struct, storage, `str<N>` and `bytes<N>`, in bytes (D59).
 pub const BLOCK_LEN_MAX: u32 = 65_533;
@@ -252,6 +252,44 @@ impl Schema {
     #[must_use]
     pub fn is_recursive(&self, id: TypeId) -> bool {
         self.recursive[id.0 as usize]
+    }
+}
+
+impl Schema {
+    /// The same with what is retired in use again, as far as its types are said: what transcoders read by (K42). Tags move no byte, so
+    /// nothing is laid out. For readers alone: who holds whom is that of the schema in use.
+    pub(crate) fn with_retired(&self) -> Self {
+        let mut schema = self.clone();
+        for definition in &mut schema.types {
+            let (source, Kind::Union(union)) = (&definition.source, &mut definition.kind) else { continue };
+            for retired in union.retired.extract_if(.., |r| r.was != Was::Unsaid) {
+                union.variants.push(Variant {
+                    tag: u8::try_from(retired.number).unwrap_or_default(),
+                    name: retired.name,
+                    docs: Docs::new(),
+                    source: source.clone(),
+                    attributes: Attributes::NONE,
+                    ty: retired.was.ty().cloned(),
+                });
+            }
+            union.variants.sort_unstable_by_key(|variant| variant.tag);
+        }
+        schema
+    }
+}
+
+impl Protocol {
+    /// The same with its retired roots in use again, as far as the schema has their messages.
+    pub(crate) fn with_retired(&self) -> Self {
+        let mut protocol = self.clone();
+        for retired in &self.retired {
+            if let (Ok(type_id), Some(Type::Named(ty))) = (u16::try_from(retired.number), retired.was.ty()) {
+                let (source, attributes) = (self.source.clone(), Attributes::NONE);
+                protocol.roots.push(Root { type_id, ty: *ty, docs: Docs::new(), source, attributes });
+            }
+        }
+        protocol.roots.sort_unstable_by_key(|root| root.type_id);
+        protocol
     }
 }
 

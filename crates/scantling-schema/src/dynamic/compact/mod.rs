@@ -3,7 +3,7 @@
 //! ```text
 //! bytes --compact::read--> Frame --compact::write--> the canonical bytes
 //!                            |
-//!                          super::write --> a frame of Direct (read with Mode::Known: a transcoder)
+//!                          super::write --> a frame of Direct (super::Transcoder)
 //! ```
 //!
 //! Written from `spec/compact.md` alone; rules cited as `K…` are its. The reader goes through the bytes from front to back and

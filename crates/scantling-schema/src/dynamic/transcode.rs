@@ -1,0 +1,242 @@
+//! From one encoding to the other (K39 to K43), without generated code: read, take out what is unknown, write.
+
+use std::collections::HashMap;
+use std::fmt;
+use std::ops::ControlFlow;
+
+use super::trace::{Item, Recorder};
+use super::{Encoding, Frame, Invalid, Mode, Value, WriteError, compact, read, write};
+use crate::ir::{Kind, Protocol, Type};
+use crate::layout::Schema;
+
+/// Turns frames of one encoding into frames of the other. It knows the variants and messages that the schema retired.
+#[derive(Clone, Debug)]
+pub struct Transcoder {
+    /// With what is retired in use again.
+    schema: Schema,
+    protocol: Protocol,
+}
+
+/// A variant or message that the schema does not have.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct Unknown {
+    /// `UnknownTag` or `TypeId`.
+    pub kind: &'static str,
+    /// The first byte of the tag or type id, in bytes from the start of the frame that is read.
+    pub offset: u32,
+    /// The tag or type id.
+    pub number: u16,
+    /// The way to it from the root: `.messages[3].body`, empty for the root.
+    pub path: String,
+}
+
+/// Why a frame has none in the other encoding.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub enum TranscodeError {
+    /// The frame is not valid, or has an unknown part for which it is refused.
+    Invalid(Invalid),
+    /// It would be longer than a frame may be.
+    Write(WriteError),
+}
+
+impl fmt::Display for Unknown {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let what = if self.kind == "TypeId" { "message" } else { "variant" };
+        let path = if self.path.is_empty() { "the root" } else { &self.path };
+        write!(f, "unknown {what} {} at {path} (offset {:#x})", self.number, self.offset)
+    }
+}
+
+impl fmt::Display for TranscodeError {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self {
+            Self::Invalid(invalid) => invalid.fmt(f),
+            Self::Write(error) => error.fmt(f),
+        }
+    }
+}
+
+impl std::error::Error for TranscodeError {}
+
+impl Transcoder {
+    /// For frames of a protocol of the schema. O(schema).
+    ///
+    /// # Panics
+    /// If the protocol is of another schema.
+    #[must_use]
+    pub fn new(schema: &Schema, protocol: &Protocol) -> Self {
+        Self { schema: schema.with_retired(), protocol: protocol.with_retired() }
+    }
+
+    /// The frame in the other encoding; `from` is its own. Time and memory as of [`read`].
+    ///
+    /// # Errors
+    /// The frame's first fault; an unknown variant or type id is one (K39).
+    pub fn transcode(&self, from: Encoding, frame: &[u8]) -> Result<Vec<u8>, TranscodeError> {
+        let mut none = |_: &Item<'_>| ();
+        match self.read(from, frame, Mode::Known, &mut none)? {
+            Frame::Message { type_id, value, .. } => self.write(from, type_id, &value),
+            Frame::Unknown { .. } => unreachable!("type ids are known in this mode"),
+        }
+    }
+
+    /// The same without its unknown parts: `unknown` is asked about each, in the order of the value. To go on leaves it out, with the least
+    /// around it that may be absent; to break refuses the frame. Where the whole frame is left out, the new one is empty (K43).
+    ///
+    /// # Errors
+    /// As there; for a frame that is refused, kind and offset of the part.
+    pub fn transcode_with(
+        &self,
+        from: Encoding,
+        frame: &[u8],
+        unknown: &mut dyn FnMut(&Unknown) -> ControlFlow<()>,
+    ) -> Result<Vec<u8>, TranscodeError> {
+        let (mut offsets, mut last) = (HashMap::new(), None);
+        let read = self.read(from, frame, Mode::Compatible, &mut |item| match item.ty {
+            "tag" | "type_id" => last = Some((item.path.to_owned(), item.offset)),
+            "length" => {}
+            // Also said of what stands behind a reader's last segment, but not next to a tag.
+            "unknown" => offsets.extend(last.take().filter(|(path, _)| path == item.path)),
+            _ => last = None,
+        })?;
+        let mut sieve = Sieve { schema: &self.schema, offsets, left_out: Vec::new() };
+        let kept = sieve.part(|sieve| sieve.frame(read, ""));
+        for found in &sieve.left_out {
+            if unknown(found).is_break() {
+                return Err(TranscodeError::Invalid(Invalid { kind: found.kind, offset: found.offset }));
+            }
+        }
+        match kept {
+            Some(Frame::Message { type_id, value, .. }) => self.write(from, type_id, &value),
+            _ => Ok(Vec::new()),
+        }
+    }
+
+    fn read(
+        &self,
+        from: Encoding,
+        frame: &[u8],
+        mode: Mode,
+        out: &mut dyn FnMut(&Item<'_>),
+    ) -> Result<Frame, TranscodeError> {
+        let recorder = Recorder::new(out);
+        let read = match from {
+            Encoding::Direct => read::trace(&self.schema, &self.protocol, frame, mode, recorder.trace()),
+            Encoding::Compact => compact::trace(&self.schema, &self.protocol, frame, mode, recorder.trace()),
+        };
+        read.map_err(TranscodeError::Invalid)
+    }
+
+    fn write(&self, from: Encoding, type_id: u16, value: &Value) -> Result<Vec<u8>, TranscodeError> {
+        let written = match from {
+            Encoding::Direct => compact::write(&self.schema, &self.protocol, type_id, value),
+            Encoding::Compact => write(&self.schema, &self.protocol, type_id, value),
+        };
+        written.map_err(TranscodeError::Write)
+    }
+}
+
+/// What is around the unknown part cannot be without it.
+struct Lost;
+
+/// Values without what is unknown.
+struct Sieve<'s> {
+    schema: &'s Schema,
+    /// Where tags and type ids stand that are unknown, by their paths.
+    offsets: HashMap<String, u32>,
+    left_out: Vec<Unknown>,
+}
+
+impl Sieve<'_> {
+    /// What may be left out. Of the unknown parts in it that it cannot be without only the first is named, and none that it could be without.
+    fn part<T>(&mut self, kept: impl FnOnce(&mut Self) -> Result<T, Lost>) -> Option<T> {
+        let before = self.left_out.len();
+        let kept = kept(self).ok();
+        if kept.is_none() {
+            self.left_out.drain(before..self.left_out.len().saturating_sub(1));
+        }
+        kept
+    }
+
+    fn unknown<T>(&mut self, kind: &'static str, number: u16, path: &str) -> Result<T, Lost> {
+        let offset = self.offsets.get(path).copied().unwrap_or_default();
+        self.left_out.push(Unknown { kind, offset, number, path: path.to_owned() });
+        Err(Lost)
+    }
+
+    fn frame(&mut self, frame: Frame, path: &str) -> Result<Frame, Lost> {
+        match frame {
+            Frame::Message { type_id, ty, value } => {
+                Ok(Frame::Message { type_id, ty, value: self.value(&Type::Named(ty), value, path)? })
+            }
+            Frame::Unknown { type_id, .. } => self.unknown("TypeId", type_id, path),
+        }
+    }
+
+    /// The value without what may be left out of it.
+    fn value(&mut self, ty: &Type, value: Value, path: &str) -> Result<Value, Lost> {
+        match (ty, value) {
+            (Type::Array(element, _), Value::List(values)) => {
+                let values = values.into_iter().enumerate();
+                values
+                    .map(|(i, value)| self.value(element, value, &format!("{path}[{i}]")))
+                    .collect::<Result<_, _>>()
+                    .map(Value::List)
+            }
+            (Type::List(element), Value::List(values)) => {
+                let values = values.into_iter().enumerate();
+                let kept = values
+                    .filter_map(|(i, value)| self.part(|sieve| sieve.value(element, value, &format!("{path}[{i}]"))));
+                Ok(Value::List(kept.collect()))
+            }
+            (Type::Map(_, of), Value::Map(entries)) => {
+                let entries = entries.into_iter().enumerate();
+                let kept = entries.filter_map(|(i, (key, value))| {
+                    Some((key, self.part(|sieve| sieve.value(of, value, &format!("{path}[{i}].value")))?))
+                });
+                Ok(Value::Map(kept.collect()))
+            }
+            (Type::Any, Value::Any(frame)) => Ok(Value::Any(Box::new(self.frame(*frame, path)?))),
+            (Type::Named(id), value) => {
+                let schema = self.schema;
+                self.named(&schema.get(*id).kind, value, path)
+            }
+            (_, value) => Ok(value),
+        }
+    }
+
+    fn named(&mut self, kind: &Kind, value: Value, path: &str) -> Result<Value, Lost> {
+        match (kind, value) {
+            (Kind::Struct(s), Value::Struct(values)) => {
+                let fields = s.fields.iter().zip(values);
+                let kept = fields.map(|(field, value)| self.value(&field.ty, value, &format!("{path}.{}", field.name)));
+                kept.collect::<Result<_, _>>().map(Value::Struct)
+            }
+            (Kind::Message(message), Value::Message(values)) => {
+                let mut kept = Vec::with_capacity(values.len());
+                for (field, value) in message.fields.iter().zip(values) {
+                    let path = format!("{path}.{}", field.name);
+                    kept.push(match value {
+                        None => None,
+                        Some(value) if field.optional => self.part(|sieve| sieve.value(&field.ty, value, &path)),
+                        Some(value) => Some(self.value(&field.ty, value, &path)?),
+                    });
+                }
+                Ok(Value::Message(kept))
+            }
+            (Kind::Union(_), Value::Unknown { tag, .. }) => self.unknown("UnknownTag", tag.into(), path),
+            (Kind::Union(union), Value::Variant { tag, value }) => {
+                let variant = union.variants.iter().find(|variant| variant.tag == tag);
+                let ty = variant.and_then(|variant| Some((&variant.name, variant.ty.as_ref()?)));
+                let value = match (ty, value) {
+                    (Some((name, ty)), Some(value)) => {
+                        Some(Box::new(self.value(ty, *value, &format!("{path}.{name}"))?))
+                    }
+                    (_, value) => value,
+                };
+                Ok(Value::Variant { tag, value })
+            }
+            (_, value) => Ok(value),
+        }
+    }
+}
