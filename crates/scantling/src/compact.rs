@@ -79,6 +79,14 @@ pub fn unknown<'a>(frame: &'a [u8], protocol: &'static Protocol) -> Result<(u16,
     Ok((type_id, frame.get(start..).unwrap_or_default()))
 }
 
+/// The first part of a valid frame that a newer schema wrote, if there is one (D70).
+#[cold]
+#[inline(never)]
+#[must_use]
+pub fn newer(frame: &[u8], protocol: &'static Protocol) -> Option<Invalid> {
+    walk::frame(frame, protocol, Mode::Current).err()
+}
+
 /// What is wrong with a frame that has no owned value, or one for which there is not enough memory.
 #[cfg(feature = "alloc")]
 #[cold]

@@ -78,7 +78,7 @@ kinds! {
     StorageTail = "D13", "storage of a union has bytes after its variant that are not zero";
     /// A tag that the schema does not have (exact mode).
     UnknownTag = "D29", "tag is not one of the union";
-    /// A number that a closed enum does not declare.
+    /// A number that a closed enum does not declare; where nothing newer is wanted, a number or bit that no schema here declares.
     EnumValue = "D62", "number is not one of the closed enum";
     /// A retired field that is not as a writer of this schema leaves it (exact mode).
     RetiredValue = "D63", "retired field is not empty or its default";

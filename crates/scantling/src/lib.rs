@@ -160,7 +160,8 @@ pub mod rt {
     pub use crate::transcode;
     pub use crate::transcode::Unknown;
     pub use crate::validate::{
-        ANOTHER_TYPE, any_message as validate_any, frame as validate_frame, known as validate_known, own, peek_frame,
+        ANOTHER_TYPE, any_message as validate_any, frame as validate_frame, known as validate_known, newer, own,
+        peek_frame,
     };
     pub use crate::view::{
         Origin, Region, checked, first, flat, head, head_of, heap, is_ascii, is_text, later, later_end, not_sure, part,

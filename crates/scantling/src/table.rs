@@ -126,11 +126,34 @@ impl Order {
     }
 }
 
+/// Which numbers of an open enum, or bits, the schema has. Others are values all the same; who wants to know of newer ones asks (D70).
+#[derive(Clone, Copy, Debug)]
+pub enum Declared {
+    /// Any: it is a number.
+    All,
+    /// These, as little-endian two's complement of eight bytes.
+    Numbers(&'static [u64]),
+    /// These bits.
+    Bits(u64),
+}
+
+impl Declared {
+    pub(crate) fn has(self, number: u64) -> bool {
+        match self {
+            Self::All => true,
+            Self::Numbers(numbers) => numbers.contains(&number),
+            Self::Bits(bits) => number & !bits == 0,
+        }
+    }
+}
+
 /// An inline type.
 #[derive(Debug)]
 pub enum Inline {
     /// So many bytes, any of them.
     Plain(u32),
+    /// The same, of an open enum or of bits.
+    Open(u32, Declared),
     /// 0 or 1.
     Bool,
     /// A closed enum: its size, and its numbers as little-endian two's complement of eight bytes.
@@ -148,7 +171,7 @@ pub enum Inline {
 impl Inline {
     pub(crate) fn size(&self) -> usize {
         match self {
-            Self::Plain(n) | Self::Closed(n, _) | Self::Text(n) | Self::Struct(_, n) => *n as usize,
+            Self::Plain(n) | Self::Open(n, _) | Self::Closed(n, _) | Self::Text(n) | Self::Struct(_, n) => *n as usize,
             Self::Bool => 1,
             Self::Array(ty, n) => ty.size() * *n as usize,
             Self::Storage(_, n) => *n as usize + 1,
@@ -158,7 +181,7 @@ impl Inline {
     /// Whether any bytes are a value.
     pub(crate) const fn is_plain(&self) -> bool {
         match self {
-            Self::Plain(_) => true,
+            Self::Plain(_) | Self::Open(..) => true,
             Self::Struct(fields, _) => {
                 let mut rest = *fields;
                 while let Some(((_, ty), tail)) = rest.split_first() {

@@ -47,6 +47,14 @@ pub fn known(frame: &[u8], protocol: &Protocol) -> Result<(), Invalid> {
     root(frame, protocol, Mode::Known, true).map(|_| ())
 }
 
+/// The first part of a valid frame that a newer schema wrote, if there is one (D70).
+#[cold]
+#[inline(never)]
+#[must_use]
+pub fn newer(frame: &[u8], protocol: &Protocol) -> Option<Invalid> {
+    root(frame, protocol, Mode::Current, true).err()
+}
+
 /// Checks a frame's header and the block of its root, but not its slots: each is checked when its payload is reached. Gives
 /// the type id.
 ///
@@ -166,6 +174,20 @@ impl Walk<'_> {
         u32::from_le_bytes([self.byte(at), self.byte(at + 1), self.byte(at + 2), self.byte(at + 3)]) as usize
     }
 
+    /// Whether the mode takes a block of this length: exact mode the reader's own alone, and who wants nothing newer none that is longer.
+    fn is_demanded(&self, block_len: usize, mine: usize) -> bool {
+        match self.mode {
+            Mode::Exact | Mode::Canonical => block_len == mine,
+            Mode::Current => block_len <= mine,
+            _ => true,
+        }
+    }
+
+    /// Whether a list or array of these is looked at as a whole, for any bytes are values.
+    fn is_plain(&self, ty: &Inline) -> bool {
+        ty.is_plain() && self.mode != Mode::Current
+    }
+
     /// Whether a writer of this type, of this version or an older one, has such a block.
     fn is_older(message: &Message, block_len: usize) -> bool {
         message.segments.iter().any(|&end| end as usize == block_len)
@@ -186,7 +208,7 @@ impl Walk<'_> {
         let is_known = block_len > mine || Self::is_older(message, block_len);
         let fits = block_len >= 1 && block_len <= n - 2 && is_known;
         let is_whole = !message.is_record || block_len == n - 2;
-        self.need(fits && is_whole && (self.mode < Mode::Exact || block_len == mine), Kind::BlockLength, lo)?;
+        self.need(fits && is_whole && self.is_demanded(block_len, mine), Kind::BlockLength, lo)?;
         Ok(block_len)
     }
 
@@ -266,17 +288,24 @@ impl Walk<'_> {
         }
     }
 
+    /// The number of an enum or bits, of at most eight bytes.
+    fn number(&self, at: usize, size: u32) -> u64 {
+        let mut bytes = [0; 8];
+        for (to, from) in bytes.iter_mut().zip(self.slice(at, at + size as usize)) {
+            *to = *from;
+        }
+        u64::from_le_bytes(bytes)
+    }
+
     fn inline(&self, ty: &Inline, at: usize, is_optional: bool) -> Checked {
         match ty {
             Inline::Plain(_) => Ok(()),
-            Inline::Bool => self.need(self.byte(at) < 2, Kind::Bool, at),
-            Inline::Closed(n, numbers) => {
-                let mut bytes = [0; 8];
-                for (to, from) in bytes.iter_mut().zip(self.slice(at, at + *n as usize)) {
-                    *to = *from;
-                }
-                self.need(numbers.contains(&u64::from_le_bytes(bytes)), Kind::EnumValue, at)
+            Inline::Open(n, declared) => {
+                let is_declared = self.mode != Mode::Current || declared.has(self.number(at, *n));
+                self.need(is_declared, Kind::EnumValue, at)
             }
+            Inline::Bool => self.need(self.byte(at) < 2, Kind::Bool, at),
+            Inline::Closed(n, numbers) => self.need(numbers.contains(&self.number(at, *n)), Kind::EnumValue, at),
             Inline::Text(n) => match text::fault(self.slice(at, at + *n as usize)) {
                 Some(kind) => self.fault(kind, at),
                 None => Ok(()),
@@ -284,7 +313,7 @@ impl Walk<'_> {
             Inline::Struct(fields, _) => {
                 fields.iter().try_for_each(|(offset, ty)| self.inline(ty, at + *offset as usize, false))
             }
-            Inline::Array(ty, _) if ty.is_plain() => Ok(()),
+            Inline::Array(ty, _) if self.is_plain(ty) => Ok(()),
             Inline::Array(ty, n) => (0..*n as usize).try_for_each(|i| self.inline(ty, at + i * ty.size(), false)),
             Inline::Storage(union, n) => self.storage(union, at, *n as usize, is_optional),
         }
@@ -345,7 +374,7 @@ impl Walk<'_> {
         match element {
             Type::Inline(ty) => {
                 self.need((hi - lo).is_multiple_of(ty.size()), Kind::ListLength, lo)?;
-                if ty.is_plain() {
+                if self.is_plain(ty) {
                     return Ok(());
                 }
                 (lo..hi).step_by(ty.size()).try_for_each(|at| self.inline(ty, at, false))
@@ -359,7 +388,7 @@ impl Walk<'_> {
         let (stride, mine) = (self.u16(lo), record.block_len());
         let is_known = hi - lo > 2 && stride != 0 && (stride > mine || Self::is_older(record, stride));
         let is_whole = is_known && (hi - lo - 2).is_multiple_of(stride);
-        self.need(is_whole && (self.mode < Mode::Exact || stride == mine), Kind::Stride, lo)?;
+        self.need(is_whole && self.is_demanded(stride, mine), Kind::Stride, lo)?;
         (lo + 2..hi)
             .step_by(stride)
             .try_for_each(|at| self.fields(record, at, stride, at, at + stride, depth).map(|_| ()))

@@ -10,6 +10,7 @@ use crate::scalar::{
     Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs, TimestampNs,
     TimestampS, TimestampUs, Uuid,
 };
+use crate::table::Declared;
 
 /// A value whose bytes are bounded parts. Generated code implements it for structs and enums.
 pub trait Part: Copy {
@@ -27,7 +28,12 @@ pub trait Part: Copy {
 
 /// The type of an integer of so many bytes.
 pub const fn number(size: usize, is_signed: bool, is_varint: bool) -> Number {
-    Number { size, is_signed, is_varint }
+    named(size, is_signed, is_varint, Declared::All)
+}
+
+/// The type of an open enum, or of bits.
+pub const fn named(size: usize, is_signed: bool, is_varint: bool, declared: Declared) -> Number {
+    Number { size, is_signed, is_varint, declared }
 }
 
 macro_rules! parts {

@@ -2,6 +2,8 @@
 //!
 //! Generated code has one `static` table for each message, record and union; recursive types are cycles of references.
 
+use crate::table::Declared;
+
 /// A protocol: its roots by type id.
 #[derive(Debug)]
 pub struct Protocol {
@@ -63,6 +65,16 @@ pub struct Number {
     pub is_signed: bool,
     /// Whether it is a varint here (K2, K3), else its bytes (K4, K5).
     pub is_varint: bool,
+    /// Which of them a schema has a name for.
+    pub declared: Declared,
+}
+
+impl Number {
+    /// The two's complement of a number that compares as unsigned, as the walk has it.
+    pub(crate) fn bits(self, ordered: u128) -> u64 {
+        let sign = if self.is_signed { 1u128 << (8 * self.size - 1) } else { 0 };
+        (ordered ^ sign) as u64
+    }
 }
 
 /// The type of a field, element or variant.

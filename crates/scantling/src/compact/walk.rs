@@ -23,6 +23,9 @@ pub enum Mode {
     Valued,
     /// What a transcoder accepts that leaves out nothing: all tags and type ids are known or retired (K39).
     Known,
+    /// What has nothing that a newer schema wrote: no later segment, no unknown tag or type id, no number or bit without a name (D70).
+    #[doc(hidden)]
+    Current,
     /// What a writer with this very schema writes.
     Exact,
     /// The same, and each list and map that is not empty is one chunk without padding.
@@ -196,9 +199,7 @@ impl<'a> Walk<'a> {
     fn closed(&mut self, n: Number, numbers: &[u64], stop: usize) -> Result<u128, Invalid> {
         let start = self.at;
         let number = self.number(n, stop)?;
-        let sign = if n.is_signed { 1u128 << (8 * n.size - 1) } else { 0 };
-        let bits = (number ^ sign) as u64;
-        self.need(numbers.contains(&bits), Kind::EnumValue, start)?;
+        self.need(numbers.contains(&n.bits(number)), Kind::EnumValue, start)?;
         Ok(number)
     }
 
@@ -221,7 +222,7 @@ impl<'a> Walk<'a> {
             }
             self.segment(segment, stop, depth)?;
         }
-        self.need(self.at == stop || self.mode < Mode::Exact, Kind::BodyEnd, self.at)?;
+        self.need(self.at == stop || self.mode < Mode::Current, Kind::BodyEnd, self.at)?;
         self.at = stop;
         Ok(())
     }
@@ -254,7 +255,11 @@ impl<'a> Walk<'a> {
     fn value(&mut self, ty: &Type, may_be_zero: bool, stop: usize, depth: usize) -> Result<(), Invalid> {
         let start = self.at;
         match ty {
-            Type::Number(n) => self.number(*n, stop).map(|_| ()),
+            Type::Number(n) => {
+                let number = self.number(*n, stop)?;
+                let is_declared = self.mode != Mode::Current || n.declared.has(n.bits(number));
+                self.need(is_declared, Kind::EnumValue, start)
+            }
             Type::Closed(n, numbers) => self.closed(*n, numbers, stop).map(|_| ()),
             Type::Bool => {
                 let byte = self.byte(stop)?;
@@ -413,7 +418,13 @@ impl<'a> Walk<'a> {
 
     fn key(&mut self, ty: &Type, stop: usize) -> Result<Key<'a>, Invalid> {
         match ty {
-            Type::Number(n) => self.number(*n, stop).map(Key::Number),
+            Type::Number(n) => {
+                let start = self.at;
+                let number = self.number(*n, stop)?;
+                let is_declared = self.mode != Mode::Current || n.declared.has(n.bits(number));
+                self.need(is_declared, Kind::EnumValue, start)?;
+                Ok(Key::Number(number))
+            }
             Type::Closed(n, numbers) => self.closed(*n, numbers, stop).map(Key::Number),
             Type::Text(n) => self.str_n(*n as usize, stop).map(Key::Bytes),
             Type::String | Type::Bytes => self.string_or_bytes(ty, stop).map(Key::Bytes),

@@ -133,7 +133,7 @@ impl ToCompact<'_> {
 
     fn lacks_inline(&self, ty: &Inline, at: usize, path: &Path<'_>, heard: &mut Listener<'_>) -> bool {
         match ty {
-            Inline::Plain(_) | Inline::Bool | Inline::Closed(..) | Inline::Text(_) => false,
+            Inline::Plain(_) | Inline::Open(..) | Inline::Bool | Inline::Closed(..) | Inline::Text(_) => false,
             Inline::Struct(fields, _) => fields.iter().enumerate().any(|(index, (offset, ty))| {
                 self.lacks_inline(ty, at + *offset as usize, &path.to(Step::Number(index)), heard)
             }),

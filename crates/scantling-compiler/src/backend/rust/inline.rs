@@ -126,6 +126,7 @@ pub(super) fn enumeration(f: &mut File, t: Types<'_>, definition: &Definition, e
     for value in &e.values {
         f.line(&format!("Self::{} => f.write_str({:?}),", names::variant(&value.name), value.name));
     }
+    let declared = super::table::declared_numbers(e);
     f.lines(&format!(
         "Self(number) => write!(f, \"{}({{number}})\"),
         }}
@@ -133,7 +134,7 @@ pub(super) fn enumeration(f: &mut File, t: Types<'_>, definition: &Definition, e
         }}
 
         impl rt::Inline<{size}> for {name} {{
-        const TABLE: rt::table::Inline = rt::table::Inline::Plain({size});
+        const TABLE: rt::table::Inline = rt::table::Inline::Open({size}, {declared});
 
         #[inline(always)]
         fn load(bytes: &[u8; {size}]) -> Self {{
@@ -210,6 +211,7 @@ fn number(ty: &Type, bytes: &[u8]) -> String {
 pub(super) fn bits(f: &mut File, t: Types<'_>, definition: &Definition, b: &Bits) {
     let name = names::type_name(&definition.name);
     let (storage, size) = (b.storage.name(), b.storage.size());
+    let declared = super::table::declared_bits(b);
     header(f, definition);
     f.line("#[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]");
     f.lines(&format!(
@@ -265,7 +267,7 @@ pub(super) fn bits(f: &mut File, t: Types<'_>, definition: &Definition, b: &Bits
         }}
 
         impl rt::Inline<{size}> for {name} {{
-        const TABLE: rt::table::Inline = rt::table::Inline::Plain({size});
+        const TABLE: rt::table::Inline = rt::table::Inline::Open({size}, {declared});
 
         #[inline(always)]
         fn load(bytes: &[u8; {size}]) -> Self {{

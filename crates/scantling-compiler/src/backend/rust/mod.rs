@@ -145,8 +145,11 @@ fn define(f: &mut File, t: Types<'_>, definition: &Definition) {
 fn in_compact(f: &mut File, t: Types<'_>, definition: &Definition) {
     let name = names::type_name(&definition.name);
     match &definition.kind {
-        Kind::Enum(e) => compact::enumeration(f, &name, e.storage, Some(e).filter(|e| e.is_closed)),
-        Kind::Bits(b) => compact::enumeration(f, &name, b.storage, None),
+        Kind::Enum(e) => {
+            let declared = table::declared_numbers(e);
+            compact::enumeration(f, &name, e.storage, Some(e).filter(|e| e.is_closed), &declared);
+        }
+        Kind::Bits(b) => compact::enumeration(f, &name, b.storage, None, &table::declared_bits(b)),
         Kind::Struct(s) => compact::structure(f, t, &name, s),
         Kind::Message(m) => compact::message(f, t, &name, m),
         Kind::Union(u) if u.storage.is_some() => compact::storage(f, t, &name, u),

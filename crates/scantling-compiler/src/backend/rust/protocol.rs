@@ -50,6 +50,7 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
         typed_readers(f, t, &name, root);
         writer(f, t, root);
     }
+    newer(f, protocol);
     if t.options.alloc {
         owned(f, t, protocol);
     }
@@ -371,6 +372,27 @@ fn writer(f: &mut File, t: Types<'_>, root: &Root) {
     ));
 }
 
+/// What a newer schema wrote.
+fn newer(f: &mut File, protocol: &Protocol) {
+    let table = super::table::name(&names::type_name(&protocol.name));
+    f.lines(&format!(
+        "/// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
+        /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
+        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Of a segment the owned value
+        /// has nothing.
+        ///
+        /// A view, and a walk by tables. What is retired is not newer but a variant or message, for which nothing is there.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view).
+        pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {{
+        Self::view(frame)?;
+        Ok(rt::newer(frame, &{table}))
+        }}
+        "
+    ));
+}
+
 fn owned(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     f.lines(
         "/// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
@@ -382,6 +404,17 @@ fn owned(f: &mut File, t: Types<'_>, protocol: &Protocol) {
         #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
         Self::decode_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer`](Self::newer) finds is an error.
+        ///
+        /// # Errors
+        /// As [`decode`](Self::decode); kind and offset of the first newer part.
+        pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
+        match Self::newer(frame)? {
+        None => Self::decode(frame),
+        Some(found) => Err(found),
+        }
         }
 
         /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.

@@ -3,7 +3,7 @@
 use super::super::emit::{self, File};
 use super::super::names;
 use super::types::Types;
-use scantling_schema::{Field, Form, Kind, Message, Protocol, Scalar, Type, TypeId, Union, Was};
+use scantling_schema::{Bits, Enum, Field, Form, Kind, Message, Protocol, Scalar, Type, TypeId, Union, Was};
 
 /// The name of a type's table.
 pub(super) fn name(ty: &str) -> String {
@@ -114,6 +114,20 @@ fn missing(t: Types<'_>, field: &Field) -> String {
     // Of a union without storage the end is computed.
     let used = if t.size(&field.ty).is_some() { bytes.len() } else { bytes.len().min(1) };
     format!("&{}", emit::byte_array(&bytes[..used]))
+}
+
+/// Which numbers of an open enum the schema has, retired ones too.
+pub(super) fn declared_numbers(e: &Enum) -> String {
+    let mask = u64::MAX >> (64 - 8 * e.storage.size());
+    let all = e.values.iter().map(|v| v.number).chain(e.retired.iter().map(|r| r.number));
+    let numbers: Vec<String> = all.map(|n| format!("{:#x}", n as u64 & mask)).collect();
+    format!("rt::table::Declared::Numbers(&[{}])", numbers.join(", "))
+}
+
+/// Which bits the schema has, retired ones too.
+pub(super) fn declared_bits(b: &Bits) -> String {
+    let all = b.flags.iter().map(|f| f.number).chain(b.retired.iter().map(|r| r.number));
+    format!("rt::table::Declared::Bits({:#x})", all.fold(0u64, |bits, position| bits | 1 << position))
 }
 
 /// The table of a union.

@@ -8,9 +8,13 @@ use super::{RUN_MAX, borrowed, check, is_stored, least, owned, read, table, tabl
 use scantling_schema::{Enum, Kind, Scalar, Struct, Type, Union};
 
 /// An enum or bits: the number.
-pub(in super::super) fn enumeration(f: &mut File, name: &str, storage: Scalar, closed: Option<&Enum>) {
+pub(in super::super) fn enumeration(f: &mut File, name: &str, storage: Scalar, closed: Option<&Enum>, declared: &str) {
     let (number, size) = (storage.name(), storage.size());
-    let plain = format!("<{number} as rt::compact::Part>::TABLE");
+    let is_signed = storage.range().is_some_and(|(min, _)| min < 0);
+    let plain = format!(
+        "rt::compact::table::Type::Number(rt::compact::part::named({size}, {is_signed}, {}, {declared}))",
+        size > 1
+    );
     let (table, to, from) = match closed {
         None => (plain, "self.0".to_owned(), format!("<{number} as rt::compact::Part>::from_wire(wire).map(Self)")),
         Some(e) => {
@@ -20,7 +24,6 @@ pub(in super::super) fn enumeration(f: &mut File, name: &str, storage: Scalar, c
             let numbers: Vec<String> = all.iter().map(|(n, _)| format!("{:#x}", *n as u64 & mask)).collect();
             let arms: String =
                 all.iter().map(|(n, name)| format!("{n} => Some(Self::{}),\n", names::variant(name))).collect();
-            let is_signed = storage.range().is_some_and(|(min, _)| min < 0);
             (
                 format!(
                     "rt::compact::table::Type::Closed(rt::compact::part::number({size}, {is_signed}, {}), &[{}])",

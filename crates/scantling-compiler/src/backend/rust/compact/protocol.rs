@@ -97,6 +97,16 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         if rt::compact::check::frame(frame, mode, Self::check_root) {{ return Ok(()) }}
         rt::compact::walk::frame(frame, &{table}, mode).map(|_| ())
         }}
+
+        /// The first part of a Compact frame that a newer schema wrote, as [`newer`](Self::newer) has it; a segment by
+        /// [`BodyEnd`](rt::Kind::BodyEnd), where it starts.
+        ///
+        /// # Errors
+        /// As [`check_compact`](Self::check_compact) in compatible mode.
+        pub fn newer_compact(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {{
+        Self::check_compact(frame, rt::Mode::Compatible)?;
+        Ok(rt::compact::newer(frame, &{table}))
+        }}
         "
     ));
 }
@@ -293,6 +303,17 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {{
         Self::decode_compact_within(frame, rt::memory_max(frame.len()))
+        }}
+
+        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer_compact`](Self::newer_compact) finds is an error.
+        ///
+        /// # Errors
+        /// As [`decode_compact`](Self::decode_compact); kind and offset of the first newer part.
+        pub fn decode_compact_known(frame: &[u8]) -> Result<Self, rt::Invalid> {{
+        match Self::newer_compact(frame)? {{
+        None => Self::decode_compact(frame),
+        Some(found) => Err(found),
+        }}
         }}
 
         /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
