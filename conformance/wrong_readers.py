@@ -12,7 +12,7 @@ import types
 
 import run
 from encodings_asked import ENCODINGS
-from mistakes import keys, numbers, presence, structure, writers
+from mistakes import keys, numbers, presence, structure, transcoders, writers
 from testee_reference import HERE
 
 REFERENCE = HERE.parent / "spec" / "reference"
@@ -20,12 +20,12 @@ REFERENCE = HERE.parent / "spec" / "reference"
 MODULES = [
     *(REFERENCE / f"{name}.py" for name in ("description", "values", "decoder", "encoder")),
     *(REFERENCE / f"compact_{name}.py" for name in ("values", "decoder", "encoder")),
-    *(REFERENCE / f"{name}.py" for name in ("schema", "text")),
+    *(REFERENCE / f"{name}.py" for name in ("schema", "text", "transcoder")),
     HERE / "testee_reference.py",
 ]
 # What a wrong reader may die of. Anything else is a mistake of the mistake, such as a name that is not there.
 CRASHES = (LookupError, ValueError, ArithmeticError, RecursionError, MemoryError)
-MISTAKES = numbers.MISTAKES + presence.MISTAKES + keys.MISTAKES + structure.MISTAKES + writers.MISTAKES
+MISTAKES = numbers.MISTAKES + presence.MISTAKES + keys.MISTAKES + structure.MISTAKES + writers.MISTAKES + transcoders.MISTAKES
 
 
 def main():
@@ -40,6 +40,7 @@ def main():
 def verdicts():
     """Of each mistake the first vector that finds it, or `None`."""
     requests = {name: run.vector_requests(ENCODINGS[name].parts[0]) for name in ("direct", "compact")}
+    requests["transcoding"] = run.transcoding_requests()
     for encoding in requests:
         with reference() as (answer, protocols):
             found = first_failure(answer, protocols, requests[encoding])

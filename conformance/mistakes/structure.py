@@ -128,8 +128,8 @@ UNIONS = [
     *both(
         "a retired variant is still one",
         "schema",
-        'for m in members if "retired" not in m.attributes)',
-        "for m in members)",
+        '(variant for m, variant in variants if "retired" not in m.attributes)',
+        "(variant for m, variant in variants)",
     ),
     *both(
         "a retired root is still one",
@@ -146,10 +146,10 @@ UNIONS = [
     *both("an open enum is closed (Java)", "schema", '"closed" in attributes', 'keyword == "enum"'),
     direct(
         "the storage of an unknown variant is zero",
-        "            return Unknown(tag, storage)",
+        "            return Unknown.found(tag, storage, at)",
         """\
             need(not any(storage), "StorageTail", at + 1)
-            return Unknown(tag, storage)""",
+            return Unknown.found(tag, storage, at)""",
     ),
     direct(
         "the storage behind a unit is not looked at",
