@@ -51,6 +51,19 @@ impl<'a> At<'a> {
     }
 }
 
+/// What a field holds.
+#[derive(Clone, Copy)]
+enum Held {
+    /// Nothing: its segment is not there.
+    Missing,
+    /// Nothing.
+    Absent,
+    /// A value in this range.
+    Value(usize, usize),
+}
+
+/// Takes each field of a body: its id, itself, and what it holds.
+type Each<'e> = dyn FnMut(usize, &Field, Held) -> Option<()> + 'e;
 type Listener<'l> = dyn FnMut(&Unknown<'_>) + 'l;
 
 /// Where a record or message is written: ends in its block count from `base`.
@@ -87,13 +100,7 @@ impl<'a> ToDirect<'a> {
     }
 
     /// Each field of a body in order: its id, itself, and where its value stands, if it has one.
-    fn fields(
-        &self,
-        message: &Message,
-        start: usize,
-        end: usize,
-        each: &mut dyn FnMut(usize, &Field, Option<(usize, usize)>, bool) -> Option<()>,
-    ) -> Option<()> {
+    fn fields(&self, message: &Message, start: usize, end: usize, each: &mut Each<'_>) -> Option<()> {
         let (mut at, mut id) = (start, 0);
         for (index, segment) in message.segments.iter().enumerate() {
             let is_missing = index > 0 && at >= end;
@@ -103,14 +110,15 @@ impl<'a> ToDirect<'a> {
             }
             for field in segment.fields {
                 let has_bit = |bit: usize| self.at(presence + bit / 8).byte() >> (bit % 8) & 1 != 0;
-                let mut value = None;
+                let mut held = if is_missing { Held::Missing } else { Held::Absent };
                 if !is_missing && field.bit.is_none_or(has_bit) {
                     let behind = self.behind(&field.ty, field.may_be_zero, at, end);
-                    let is_zero = field.may_be_zero && self.at(at).byte() == 0;
-                    value = (!is_zero).then_some((at, behind));
+                    if !field.may_be_zero || self.at(at).byte() != 0 {
+                        held = Held::Value(at, behind);
+                    }
                     at = behind;
                 }
-                each(id, field, value, is_missing)?;
+                each(id, field, held)?;
                 id += 1;
             }
         }
@@ -193,10 +201,13 @@ impl<'a> ToDirect<'a> {
         path: &Path<'_>,
         heard: &mut Listener<'_>,
     ) -> bool {
-        let found = self.fields(message, start, end, &mut |id, field, value, _| {
+        let found = self.fields(message, start, end, &mut |id, field, held| {
             let is_optional = field.bit.is_some() || field.may_be_zero;
-            let Some(value) = value.filter(|_| !is_optional && field.retired.is_none()) else { return Some(()) };
-            (!self.lacks(&field.ty, value, false, &path.to(Step::Number(id)), heard)).then_some(())
+            let Held::Value(at, end) = held else { return Some(()) };
+            if is_optional || field.retired.is_some() {
+                return Some(());
+            }
+            (!self.lacks(&field.ty, (at, end), false, &path.to(Step::Number(id)), heard)).then_some(())
         });
         found.is_none()
     }
@@ -229,10 +240,10 @@ impl<'a> ToDirect<'a> {
     ) -> Option<()> {
         let place = Place { base, block: t.at };
         t.zeros(to.block_len());
-        self.fields(message, start, end, &mut |id, field, value, is_missing| {
+        self.fields(message, start, end, &mut |id, field, held| {
             let to = to.fields.get(id)?;
             let path = path.to(Step::Number(id));
-            self.field(field, to, value, is_missing, place, &path, t)
+            self.field(field, to, held, place, &path, t)
         })
     }
 
@@ -240,18 +251,18 @@ impl<'a> ToDirect<'a> {
         &self,
         field: &Field,
         to: &direct::Field,
-        value: Option<(usize, usize)>,
-        is_missing: bool,
+        held: Held,
         place: Place,
         path: &Path<'_>,
         t: &mut Target<'_, '_>,
     ) -> Option<()> {
         let at = place.block + to.offset as usize;
-        match (to.retired, value) {
+        match (to.retired, held) {
             (Some(written), _) => t.put(at, written),
-            (None, None) if is_missing => t.put(at, to.missing),
-            (None, None) => {}
-            (None, Some(value)) => {
+            (None, Held::Missing) => t.put(at, to.missing),
+            (None, Held::Absent) => {}
+            (None, Held::Value(start, end)) => {
+                let value = (start, end);
                 let is_left_out =
                     to.is_optional && t.leaves_out(|heard| self.lacks(&field.ty, value, false, path, heard))?;
                 if !is_left_out {
