@@ -22,20 +22,38 @@ message Order { 0 id: u64, 1 side: Side, 2 closed: Closed, 3 flags: Flags, 4 sma
 
 /// The letter of a form, and a program that is written in it.
 const FORMS: &[(&str, &str)] = &[
-    ("A", "pub fn f() -> Order { Order { id: 1, side: Side::Buy, closed: Closed::A, flags: Flags::First, small: Small::unit(), body: Body::Unit, note: String::new(), fills: vec![] } }"),
+    (
+        "A",
+        "pub fn f() -> Order { Order { id: 1, side: Side::Buy, closed: Closed::A, flags: Flags::First, small: Small::unit(), body: Body::Unit, note: String::new(), fills: vec![] } }",
+    ),
     ("B", "pub fn f() -> Order { Order { id: 1, ..Order::default() } }"),
-    ("C", "pub fn f(out: &mut Vec<u8>) { Feed::write_order(out, |w| w.block(OrderBlock { id: 1, side: Side::Buy, closed: Closed::A, flags: Flags::First, small: Small::unit() }).body_unit().note(\"\").fills([Fill { price: 1 }]).end()).unwrap(); }"),
-    ("D", "pub fn f(out: &mut Vec<u8>) { Feed::write_order(out, |w| w.block(OrderBlock { id: 1, ..OrderBlock::default() }).body_unit().end()).unwrap(); }"),
+    (
+        "C",
+        "pub fn f(out: &mut Vec<u8>) { Feed::write_order(out, |w| w.block(OrderBlock { id: 1, side: Side::Buy, closed: Closed::A, flags: Flags::First, small: Small::unit() }).body_unit().note(\"\").fills([Fill { price: 1 }]).end()).unwrap(); }",
+    ),
+    (
+        "D",
+        "pub fn f(out: &mut Vec<u8>) { Feed::write_order(out, |w| w.block(OrderBlock { id: 1, ..OrderBlock::default() }).body_unit().end()).unwrap(); }",
+    ),
     ("E", "pub fn f(out: &mut Vec<u8>) { Feed::write_beat(out, Beat { seq: 1 }).unwrap(); }"),
     ("F", "pub fn f(out: &mut Vec<u8>) { Feed::Beat(Beat { seq: 1, ..Beat::default() }).encode(out).unwrap(); }"),
     ("G", "pub fn f(beat: &Beat) -> Beat { *beat }"),
     ("H", "pub fn f(fill: &Fill) -> Fill { *fill }"),
-    ("I", "pub fn f(v: OrderView<'_>) -> u8 { match v.body() { BodyView::Unit => 1, BodyView::Text(_) => 2, BodyView::Unknown { .. } => 3 } }"),
+    (
+        "I",
+        "pub fn f(v: OrderView<'_>) -> u8 { match v.body() { BodyView::Unit => 1, BodyView::Text(_) => 2, BodyView::Unknown { .. } => 3 } }",
+    ),
     ("J", "pub fn f(v: OrderView<'_>) -> u8 { match v.body() { BodyView::Text(_) => 2, _ => 3 } }"),
     ("K", "pub fn f(v: OrderView<'_>) -> u8 { match v.side() { Side::Buy => 1, Side::Sell => 2, _ => 3 } }"),
     ("L", "pub fn f(v: OrderView<'_>) -> u8 { match v.closed() { Closed::A => 1, Closed::B => 2 } }"),
-    ("M", "pub fn f(bytes: &[u8]) -> u8 { match Feed::view(bytes) { Ok(FeedView::Order(_)) => 1, Ok(FeedView::Beat(_)) => 2, Ok(FeedView::Unknown { .. }) => 3, Err(_) => 4 } }"),
-    ("N", "pub fn f(bytes: &[u8]) -> u8 { match Feed::view(bytes) { Ok(FeedView::Order(_)) => 1, Ok(_) => 3, Err(_) => 4 } }"),
+    (
+        "M",
+        "pub fn f(bytes: &[u8]) -> u8 { match Feed::view(bytes) { Ok(FeedView::Order(_)) => 1, Ok(FeedView::Beat(_)) => 2, Ok(FeedView::Unknown { .. }) => 3, Err(_) => 4 } }",
+    ),
+    (
+        "N",
+        "pub fn f(bytes: &[u8]) -> u8 { match Feed::view(bytes) { Ok(FeedView::Order(_)) => 1, Ok(_) => 3, Err(_) => 4 } }",
+    ),
     ("O", "pub fn f(v: OrderView<'_>, b: BeatView<'_>) -> (u64, u64, usize) { (v.id(), b.seq(), v.note().len()) }"),
 ];
 
@@ -107,7 +125,8 @@ fn broken(folder: &Path) -> Vec<BTreeMap<String, String>> {
     let mut found = vec![BTreeMap::new(); CHANGES.len()];
     for line in said.lines().filter(|line| line.contains(": error")) {
         // src/bin/c4_E.rs:4:66: error[E0063]: missing field …
-        let (change, form) = line.strip_prefix("src/bin/c").unwrap_or_else(|| panic!("{said}")).split_once('_').unwrap();
+        let (change, form) =
+            line.strip_prefix("src/bin/c").unwrap_or_else(|| panic!("{said}")).split_once('_').unwrap();
         let form = form.split('.').next().unwrap().to_owned();
         let code = line.split(['[', ']']).nth(1).unwrap_or_else(|| panic!("{line}")).to_owned();
         found[change.parse::<usize>().unwrap()].entry(form).or_insert(code);
