@@ -17,6 +17,8 @@ pub mod presence {
             (3, &TABLE_DocumentByTag_),
             (4, &TABLE_DocumentByBit_),
         ],
+        retired: &[
+        ],
     };
 
     /// `Presence`.
@@ -322,6 +324,20 @@ pub mod presence {
             })
         }
 
+        /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
+        /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
+        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Of a segment the owned value
+        /// has nothing.
+        ///
+        /// A view, and a walk by tables. What is retired is not newer but a variant or message, for which nothing is there.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view).
+        pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
+            Self::view(frame)?;
+            Ok(rt::newer(frame, &TABLE_Presence_))
+        }
+
         /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
         ///
         /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
@@ -331,6 +347,17 @@ pub mod presence {
         #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer`](Self::newer) finds is an error.
+        ///
+        /// # Errors
+        /// As [`decode`](Self::decode); kind and offset of the first newer part.
+        pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
+            match Self::newer(frame)? {
+                None => Self::decode(frame),
+                Some(found) => Err(found),
+            }
         }
 
         /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
@@ -398,6 +425,8 @@ pub mod presence {
             (3, &COMPACT_DocumentByTag_),
             (4, &COMPACT_DocumentByBit_),
         ],
+        retired: &[
+        ],
     };
 
     /// A frame of [`Presence`] in Compact: what was read, or what is to be written.
@@ -452,6 +481,16 @@ pub mod presence {
         pub fn check_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             if rt::compact::check::frame(frame, mode, Self::check_root) { return Ok(()) }
             rt::compact::walk::frame(frame, &COMPACT_Presence_, mode).map(|_| ())
+        }
+
+        /// The first part of a Compact frame that a newer schema wrote, as [`newer`](Self::newer) has it; a segment by
+        /// [`BodyEnd`](rt::Kind::BodyEnd), where it starts.
+        ///
+        /// # Errors
+        /// As [`check_compact`](Self::check_compact) in compatible mode.
+        pub fn newer_compact(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
+            Self::check_compact(frame, rt::Mode::Compatible)?;
+            Ok(rt::compact::newer(frame, &COMPACT_Presence_))
         }
 
         /// The [`ExprByTag`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -549,12 +588,14 @@ pub mod presence {
         }
 
         /// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
-        /// segment that is known are dropped.
+        /// segment that is known are dropped; retired variants and messages are kept.
         ///
-        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`.
+        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`. A frame
+        /// with something retired is read by tables, in a time up to its length times its depth.
         ///
         /// # Errors
-        /// The frame's first fault; an unknown variant or type id is one (K39). Or the new frame does not fit the slice, or the limits
+        /// The frame's first fault; an unknown variant or type id is one (K39), which
+        /// [`direct_to_compact_with`](Self::direct_to_compact_with) may leave out. Or the new frame does not fit the slice, or the limits
         /// of the format. Then nothing of it remains in a `Vec`.
         pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::view(frame) {
@@ -568,7 +609,7 @@ pub mod presence {
         }
 
         /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
-        /// are dropped.
+        /// are dropped; retired variants and messages are kept.
         ///
         /// One pass; allocates nothing but the growth of a `Vec`. What is short in Compact may be long in Direct: for bytes that are not
         /// trusted, a slice bounds what is written.
@@ -598,6 +639,49 @@ pub mod presence {
             written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Presence_, error))
         }
 
+        const TABLES: rt::transcode::Tables = rt::transcode::Tables { direct: &TABLE_Presence_, compact: &COMPACT_Presence_ };
+
+        /// As [`direct_to_compact`](Self::direct_to_compact), where `unknown` is asked about each variant and message that the schema does not
+        /// have, in the order of the value: to go on leaves it out, to break refuses the frame. With it goes the least around it that may be
+        /// absent: an optional field, an element, an entry, or the whole frame; then the length is 0, and nothing is written (K42).
+        ///
+        /// A frame in which all is known costs what it costs there; another up to its length times its depth.
+        ///
+        /// # Errors
+        /// As there; for a frame that `unknown` refuses, kind and offset of the part.
+        pub fn direct_to_compact_with<O_: rt::Output>(
+            frame: &[u8],
+            out: O_,
+            mut unknown: impl FnMut(&rt::Unknown<'_>) -> rt::ControlFlow<()>,
+        ) -> Result<usize, rt::TranscodeError> {
+            let mut out = out;
+            match Self::direct_to_compact(frame, out.again()) {
+                Err(rt::TranscodeError::Invalid(rt::Invalid { kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. })) => {
+                    rt::transcode::direct_to_compact(frame, Self::TABLES, out, &mut unknown)
+                }
+                written => written,
+            }
+        }
+
+        /// As [`compact_to_direct`](Self::compact_to_direct), where `unknown` is asked as by
+        /// [`direct_to_compact_with`](Self::direct_to_compact_with).
+        ///
+        /// # Errors
+        /// As there.
+        pub fn compact_to_direct_with<O_: rt::Output>(
+            frame: &[u8],
+            out: O_,
+            mut unknown: impl FnMut(&rt::Unknown<'_>) -> rt::ControlFlow<()>,
+        ) -> Result<usize, rt::TranscodeError> {
+            let mut out = out;
+            match Self::compact_to_direct(frame, out.again()) {
+                Err(rt::TranscodeError::Invalid(rt::Invalid { kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. })) => {
+                    rt::transcode::compact_to_direct(frame, Self::TABLES, out, &mut unknown)
+                }
+                written => written,
+            }
+        }
+
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
         /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
         ///
@@ -609,6 +693,17 @@ pub mod presence {
         /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_compact_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer_compact`](Self::newer_compact) finds is an error.
+        ///
+        /// # Errors
+        /// As [`decode_compact`](Self::decode_compact); kind and offset of the first newer part.
+        pub fn decode_compact_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
+            match Self::newer_compact(frame)? {
+                None => Self::decode_compact(frame),
+                Some(found) => Err(found),
+            }
         }
 
         /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
@@ -740,7 +835,7 @@ pub mod presence {
     }
 
     impl rt::Inline<1> for Operator {
-        const TABLE: rt::table::Inline = rt::table::Inline::Plain(1);
+        const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Numbers(&[0x0, 0x1, 0x2]));
 
         #[inline(always)]
         fn load(bytes: &[u8; 1]) -> Self {
@@ -808,7 +903,7 @@ pub mod presence {
 
     impl rt::compact::Part for Operator {
         type Wire = <u8 as rt::compact::Part>::Wire;
-        const TABLE: rt::compact::table::Type = <u8 as rt::compact::Part>::TABLE;
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Number(rt::compact::part::named(1, false, false, rt::table::Declared::Numbers(&[0x0, 0x1, 0x2])));
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -825,9 +920,9 @@ pub mod presence {
         is_record: false,
         segments: &[11],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Operator as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 1, ty: rt::table::Type::Union(&TABLE_TreeByTag_), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 6, ty: rt::table::Type::Union(&TABLE_TreeByTag_), presence: None, is_optional: true, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Operator as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Union(&TABLE_TreeByTag_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 6, ty: rt::table::Type::Union(&TABLE_TreeByTag_), presence: None, is_optional: true, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -1307,9 +1402,9 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <Operator as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false), bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false), bit: None, may_be_zero: true, retired: None },
+                    rt::compact::table::Field { ty: <Operator as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false), bit: None, may_be_zero: true, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -1435,6 +1530,8 @@ pub mod presence {
             (1, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
             (2, Some(rt::table::Type::String)),
             (3, Some(rt::table::Type::Message(&TABLE_BinaryByTag_))),
+        ],
+        retired: &[
         ],
     };
 
@@ -1689,6 +1786,8 @@ pub mod presence {
             (2, Some(rt::compact::table::Type::String)),
             (3, Some(rt::compact::table::Type::Message(&COMPACT_BinaryByTag_))),
         ],
+        retired: &[
+        ],
     };
 
     /// A [`TreeByTag`] in Compact.
@@ -1821,7 +1920,7 @@ pub mod presence {
         is_record: false,
         segments: &[5],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_TreeByTag_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_TreeByTag_), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -2138,7 +2237,7 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -2234,10 +2333,10 @@ pub mod presence {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<Operator as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 2, ty: rt::table::Type::Union(&TABLE_TreeByBit_), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 7, ty: rt::table::Type::Union(&TABLE_TreeByBit_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<Operator as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 2, ty: rt::table::Type::Union(&TABLE_TreeByBit_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 7, ty: rt::table::Type::Union(&TABLE_TreeByBit_), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -2752,10 +2851,10 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <Operator as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false), bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <Operator as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -2884,6 +2983,8 @@ pub mod presence {
             (2, Some(rt::table::Type::String)),
             (3, Some(rt::table::Type::Message(&TABLE_BinaryByBit_))),
             (4, None),
+        ],
+        retired: &[
         ],
     };
 
@@ -3160,6 +3261,8 @@ pub mod presence {
             (3, Some(rt::compact::table::Type::Message(&COMPACT_BinaryByBit_))),
             (4, None),
         ],
+        retired: &[
+        ],
     };
 
     /// A [`TreeByBit`] in Compact.
@@ -3301,7 +3404,7 @@ pub mod presence {
         is_record: false,
         segments: &[5],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_TreeByBit_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_TreeByBit_), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -3627,7 +3730,7 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -3726,6 +3829,8 @@ pub mod presence {
             (3, Some(rt::table::Type::String)),
             (4, Some(rt::table::Type::List(&rt::table::Type::Union(&TABLE_ValueByTag_)))),
             (5, Some(rt::table::Type::List(&rt::table::Type::Message(&TABLE_MemberByTag_)))),
+        ],
+        retired: &[
         ],
     };
 
@@ -4021,6 +4126,8 @@ pub mod presence {
             (4, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false), is_indexed: true })),
             (5, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_MemberByTag_), is_indexed: true })),
         ],
+        retired: &[
+        ],
     };
 
     /// A [`ValueByTag`] in Compact.
@@ -4218,8 +4325,8 @@ pub mod presence {
         is_record: false,
         segments: &[9],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 4, ty: rt::table::Type::Union(&TABLE_ValueByTag_), presence: None, is_optional: true, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 4, ty: rt::table::Type::Union(&TABLE_ValueByTag_), presence: None, is_optional: true, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -4651,8 +4758,8 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false), bit: None, may_be_zero: true, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false), bit: None, may_be_zero: true, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -4769,7 +4876,7 @@ pub mod presence {
         is_record: false,
         segments: &[5],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_ValueByTag_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_ValueByTag_), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -5104,7 +5211,7 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -5209,6 +5316,8 @@ pub mod presence {
             (4, Some(rt::table::Type::List(&rt::table::Type::Union(&TABLE_ValueByBit_)))),
             (5, Some(rt::table::Type::List(&rt::table::Type::Message(&TABLE_MemberByBit_)))),
             (6, None),
+        ],
+        retired: &[
         ],
     };
 
@@ -5526,6 +5635,8 @@ pub mod presence {
             (5, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_MemberByBit_), is_indexed: true })),
             (6, None),
         ],
+        retired: &[
+        ],
     };
 
     /// A [`ValueByBit`] in Compact.
@@ -5738,9 +5849,9 @@ pub mod presence {
         is_record: false,
         segments: &[10],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 1, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 5, ty: rt::table::Type::Union(&TABLE_ValueByBit_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 1, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 5, ty: rt::table::Type::Union(&TABLE_ValueByBit_), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -6212,9 +6323,9 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByBit_, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByBit_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -6338,7 +6449,7 @@ pub mod presence {
         is_record: false,
         segments: &[5],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_ValueByBit_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_ValueByBit_), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -6682,7 +6793,7 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByBit_, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByBit_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],

@@ -16,6 +16,8 @@ pub mod records {
             (3, &TABLE_Players_),
             (4, &TABLE_Updates_),
         ],
+        retired: &[
+        ],
     };
 
     /// `Records`.
@@ -321,6 +323,20 @@ pub mod records {
             })
         }
 
+        /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
+        /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
+        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Of a segment the owned value
+        /// has nothing.
+        ///
+        /// A view, and a walk by tables. What is retired is not newer but a variant or message, for which nothing is there.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view).
+        pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
+            Self::view(frame)?;
+            Ok(rt::newer(frame, &TABLE_Records_))
+        }
+
         /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
         ///
         /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
@@ -330,6 +346,17 @@ pub mod records {
         #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer`](Self::newer) finds is an error.
+        ///
+        /// # Errors
+        /// As [`decode`](Self::decode); kind and offset of the first newer part.
+        pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
+            match Self::newer(frame)? {
+                None => Self::decode(frame),
+                Some(found) => Err(found),
+            }
         }
 
         /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
@@ -397,6 +424,8 @@ pub mod records {
             (3, &COMPACT_Players_),
             (4, &COMPACT_Updates_),
         ],
+        retired: &[
+        ],
     };
 
     /// A frame of [`Records`] in Compact: what was read, or what is to be written.
@@ -451,6 +480,16 @@ pub mod records {
         pub fn check_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             if rt::compact::check::frame(frame, mode, Self::check_root) { return Ok(()) }
             rt::compact::walk::frame(frame, &COMPACT_Records_, mode).map(|_| ())
+        }
+
+        /// The first part of a Compact frame that a newer schema wrote, as [`newer`](Self::newer) has it; a segment by
+        /// [`BodyEnd`](rt::Kind::BodyEnd), where it starts.
+        ///
+        /// # Errors
+        /// As [`check_compact`](Self::check_compact) in compatible mode.
+        pub fn newer_compact(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
+            Self::check_compact(frame, rt::Mode::Compatible)?;
+            Ok(rt::compact::newer(frame, &COMPACT_Records_))
         }
 
         /// The [`Logs`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -548,12 +587,14 @@ pub mod records {
         }
 
         /// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
-        /// segment that is known are dropped.
+        /// segment that is known are dropped; retired variants and messages are kept.
         ///
-        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`.
+        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`. A frame
+        /// with something retired is read by tables, in a time up to its length times its depth.
         ///
         /// # Errors
-        /// The frame's first fault; an unknown variant or type id is one (K39). Or the new frame does not fit the slice, or the limits
+        /// The frame's first fault; an unknown variant or type id is one (K39), which
+        /// [`direct_to_compact_with`](Self::direct_to_compact_with) may leave out. Or the new frame does not fit the slice, or the limits
         /// of the format. Then nothing of it remains in a `Vec`.
         pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::view(frame) {
@@ -567,7 +608,7 @@ pub mod records {
         }
 
         /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
-        /// are dropped.
+        /// are dropped; retired variants and messages are kept.
         ///
         /// One pass; allocates nothing but the growth of a `Vec`. What is short in Compact may be long in Direct: for bytes that are not
         /// trusted, a slice bounds what is written.
@@ -597,6 +638,49 @@ pub mod records {
             written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Records_, error))
         }
 
+        const TABLES: rt::transcode::Tables = rt::transcode::Tables { direct: &TABLE_Records_, compact: &COMPACT_Records_ };
+
+        /// As [`direct_to_compact`](Self::direct_to_compact), where `unknown` is asked about each variant and message that the schema does not
+        /// have, in the order of the value: to go on leaves it out, to break refuses the frame. With it goes the least around it that may be
+        /// absent: an optional field, an element, an entry, or the whole frame; then the length is 0, and nothing is written (K42).
+        ///
+        /// A frame in which all is known costs what it costs there; another up to its length times its depth.
+        ///
+        /// # Errors
+        /// As there; for a frame that `unknown` refuses, kind and offset of the part.
+        pub fn direct_to_compact_with<O_: rt::Output>(
+            frame: &[u8],
+            out: O_,
+            mut unknown: impl FnMut(&rt::Unknown<'_>) -> rt::ControlFlow<()>,
+        ) -> Result<usize, rt::TranscodeError> {
+            let mut out = out;
+            match Self::direct_to_compact(frame, out.again()) {
+                Err(rt::TranscodeError::Invalid(rt::Invalid { kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. })) => {
+                    rt::transcode::direct_to_compact(frame, Self::TABLES, out, &mut unknown)
+                }
+                written => written,
+            }
+        }
+
+        /// As [`compact_to_direct`](Self::compact_to_direct), where `unknown` is asked as by
+        /// [`direct_to_compact_with`](Self::direct_to_compact_with).
+        ///
+        /// # Errors
+        /// As there.
+        pub fn compact_to_direct_with<O_: rt::Output>(
+            frame: &[u8],
+            out: O_,
+            mut unknown: impl FnMut(&rt::Unknown<'_>) -> rt::ControlFlow<()>,
+        ) -> Result<usize, rt::TranscodeError> {
+            let mut out = out;
+            match Self::compact_to_direct(frame, out.again()) {
+                Err(rt::TranscodeError::Invalid(rt::Invalid { kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. })) => {
+                    rt::transcode::compact_to_direct(frame, Self::TABLES, out, &mut unknown)
+                }
+                written => written,
+            }
+        }
+
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
         /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
         ///
@@ -608,6 +692,17 @@ pub mod records {
         /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_compact_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer_compact`](Self::newer_compact) finds is an error.
+        ///
+        /// # Errors
+        /// As [`decode_compact`](Self::decode_compact); kind and offset of the first newer part.
+        pub fn decode_compact_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
+            match Self::newer_compact(frame)? {
+                None => Self::decode_compact(frame),
+                Some(found) => Err(found),
+            }
         }
 
         /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
@@ -790,13 +885,13 @@ pub mod records {
         is_record: false,
         segments: &[30],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Address as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 4, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 12, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 16, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 20, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 22, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Address as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 4, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 8, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 12, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 16, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 20, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 22, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -1449,13 +1544,13 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <Address as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <Address as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -1614,7 +1709,7 @@ pub mod records {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Log_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Log_)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -1914,7 +2009,7 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Log_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Log_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -2175,7 +2270,7 @@ pub mod records {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Inline(<Triangle as rt::Inline<48>>::TABLE)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Inline(<Triangle as rt::Inline<48>>::TABLE)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -2476,7 +2571,7 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &<Triangle as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &<Triangle as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -2721,9 +2816,9 @@ pub mod records {
         is_record: false,
         segments: &[6],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 2, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 2, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -3114,9 +3209,9 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <i8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <i8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -3464,22 +3559,22 @@ pub mod records {
         is_record: false,
         segments: &[99],
         fields: &[
-            rt::table::Field { offset: 1, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 5, ty: rt::table::Type::Inline(<Vector3d as rt::Inline<24>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 29, ty: rt::table::Type::Inline(<Vector3d as rt::Inline<24>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 53, ty: rt::table::Type::Inline(<Vector2f as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 61, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 65, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 67, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 69, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 70, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 71, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 72, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 76, ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 92, ty: rt::table::Type::String, presence: Some((0, 1)), is_optional: true, retired: None },
-            rt::table::Field { offset: 96, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 97, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 98, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 5, ty: rt::table::Type::Inline(<Vector3d as rt::Inline<24>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 29, ty: rt::table::Type::Inline(<Vector3d as rt::Inline<24>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 53, ty: rt::table::Type::Inline(<Vector2f as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 61, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 65, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 67, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 69, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 70, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 71, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 72, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 76, ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 92, ty: rt::table::Type::String, presence: Some((0, 1)), is_optional: true, retired: None, missing: &[] },
+            rt::table::Field { offset: 96, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 97, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 98, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[(0, 1)],
     };
@@ -4366,22 +4461,22 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 1,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <Vector3d as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <Vector3d as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <Vector2f as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <i32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <rt::Uuid as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(0), may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <Vector3d as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <Vector3d as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <Vector2f as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <i32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <rt::Uuid as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(0), may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -4668,7 +4763,7 @@ pub mod records {
     }
 
     impl rt::Inline<1> for Screens {
-        const TABLE: rt::table::Inline = rt::table::Inline::Plain(1);
+        const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Bits(0xff));
 
         #[inline(always)]
         fn load(bytes: &[u8; 1]) -> Self {
@@ -4741,7 +4836,7 @@ pub mod records {
 
     impl rt::compact::Part for Screens {
         type Wire = <u8 as rt::compact::Part>::Wire;
-        const TABLE: rt::compact::table::Type = <u8 as rt::compact::Part>::TABLE;
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Number(rt::compact::part::named(1, false, false, rt::table::Declared::Bits(0xff)));
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -4758,9 +4853,9 @@ pub mod records {
         is_record: false,
         segments: &[9],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<Screens as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<Screens as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -5191,9 +5286,9 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::String, is_indexed: true }, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::String, is_indexed: true }, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <Screens as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::String, is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::String, is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <Screens as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -5338,8 +5433,8 @@ pub mod records {
         is_record: false,
         segments: &[20],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 16, ty: rt::table::Type::Message(&TABLE_Entity_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 16, ty: rt::table::Type::Message(&TABLE_Entity_), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -5674,8 +5769,8 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <rt::Uuid as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity_), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <rt::Uuid as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity_), bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -5782,34 +5877,34 @@ pub mod records {
         is_record: false,
         segments: &[144],
         fields: &[
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<GameType as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 2, ty: rt::table::Type::Inline(<GameType as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 3, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 11, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 15, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 19, ty: rt::table::Type::Message(&TABLE_Item_), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 23, ty: rt::table::Type::String, presence: Some((0, 1)), is_optional: true, retired: None },
-            rt::table::Field { offset: 27, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 35, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 43, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 51, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: Some((0, 2)), is_optional: true, retired: None },
-            rt::table::Field { offset: 52, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 54, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 58, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 62, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 66, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 70, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 74, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 78, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 82, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item_)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 86, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item_)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 90, ty: rt::table::Type::Inline(<Abilities as rt::Inline<13>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 103, ty: rt::table::Type::Inline(<Vector3d as rt::Inline<24>>::TABLE), presence: Some((0, 4)), is_optional: true, retired: None },
-            rt::table::Field { offset: 127, ty: rt::table::Type::Message(&TABLE_Vehicle_), presence: None, is_optional: true, retired: None },
-            rt::table::Field { offset: 131, ty: rt::table::Type::Message(&TABLE_Entity_), presence: None, is_optional: true, retired: None },
-            rt::table::Field { offset: 135, ty: rt::table::Type::Message(&TABLE_Entity_), presence: None, is_optional: true, retired: None },
-            rt::table::Field { offset: 139, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 140, ty: rt::table::Type::Message(&TABLE_RecipeBook_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<GameType as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 2, ty: rt::table::Type::Inline(<GameType as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 3, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 11, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 15, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 19, ty: rt::table::Type::Message(&TABLE_Item_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 23, ty: rt::table::Type::String, presence: Some((0, 1)), is_optional: true, retired: None, missing: &[] },
+            rt::table::Field { offset: 27, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 35, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 43, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 51, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: Some((0, 2)), is_optional: true, retired: None, missing: &[] },
+            rt::table::Field { offset: 52, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 54, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 58, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 62, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 66, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 70, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 74, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 78, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 82, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 86, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 90, ty: rt::table::Type::Inline(<Abilities as rt::Inline<13>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 103, ty: rt::table::Type::Inline(<Vector3d as rt::Inline<24>>::TABLE), presence: Some((0, 4)), is_optional: true, retired: None, missing: &[] },
+            rt::table::Field { offset: 127, ty: rt::table::Type::Message(&TABLE_Vehicle_), presence: None, is_optional: true, retired: None, missing: &[] },
+            rt::table::Field { offset: 131, ty: rt::table::Type::Message(&TABLE_Entity_), presence: None, is_optional: true, retired: None, missing: &[] },
+            rt::table::Field { offset: 135, ty: rt::table::Type::Message(&TABLE_Entity_), presence: None, is_optional: true, retired: None, missing: &[] },
+            rt::table::Field { offset: 139, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 140, ty: rt::table::Type::Message(&TABLE_RecipeBook_), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[(0, 3)],
     };
@@ -7279,34 +7374,34 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 3,
                 fields: &[
-                    rt::compact::table::Field { ty: <GameType as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <GameType as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Item_), bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(0), may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: Some(1), may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <i32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <i32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Item_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Item_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <Abilities as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <Vector3d as rt::compact::Read<'static>>::TABLE, bit: Some(2), may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Vehicle_), bit: None, may_be_zero: true, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity_), bit: None, may_be_zero: true, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity_), bit: None, may_be_zero: true, retired: None },
-                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_RecipeBook_), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <GameType as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <GameType as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Item_), bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(0), may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: Some(1), may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <i32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <i32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Item_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Item_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <Abilities as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <Vector3d as rt::compact::Read<'static>>::TABLE, bit: Some(2), may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Vehicle_), bit: None, may_be_zero: true, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity_), bit: None, may_be_zero: true, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity_), bit: None, may_be_zero: true, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_RecipeBook_), bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -7712,7 +7807,7 @@ pub mod records {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Player_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Player_)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -8012,7 +8107,7 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Player_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Player_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -8449,14 +8544,14 @@ pub mod records {
         is_record: false,
         segments: &[35],
         fields: &[
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 2, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 6, ty: rt::table::Type::Inline(<EntityType as rt::Inline<1>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None },
-            rt::table::Field { offset: 7, ty: rt::table::Type::Inline(<Guidance as rt::Inline<5>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 12, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: Some((0, 2)), is_optional: true, retired: None },
-            rt::table::Field { offset: 14, ty: rt::table::Type::List(&rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 18, ty: rt::table::Type::Inline(<Transform as rt::Inline<13>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 31, ty: rt::table::Type::List(&rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 2, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 6, ty: rt::table::Type::Inline(<EntityType as rt::Inline<1>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None, missing: &[] },
+            rt::table::Field { offset: 7, ty: rt::table::Type::Inline(<Guidance as rt::Inline<5>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 12, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: Some((0, 2)), is_optional: true, retired: None, missing: &[] },
+            rt::table::Field { offset: 14, ty: rt::table::Type::List(&rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 18, ty: rt::table::Type::Inline(<Transform as rt::Inline<13>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 31, ty: rt::table::Type::List(&rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[(0, 2)],
     };
@@ -9064,14 +9159,14 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 2,
                 fields: &[
-                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <EntityType as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <Guidance as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: Some(1), may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &<bool as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <Transform as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &<u16 as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <EntityType as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <Guidance as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: Some(1), may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &<bool as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <Transform as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &<u16 as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -9331,8 +9426,8 @@ pub mod records {
         is_record: false,
         segments: &[6],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<ChunkId as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 2, ty: rt::table::Type::Bytes, presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<ChunkId as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 2, ty: rt::table::Type::Bytes, presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -9672,8 +9767,8 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <ChunkId as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Bytes, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <ChunkId as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Bytes, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -9780,10 +9875,10 @@ pub mod records {
         is_record: false,
         segments: &[16],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Contact_)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 4, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 12, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_TerrainUpdate_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Contact_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 4, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 12, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_TerrainUpdate_)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -10248,10 +10343,10 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Contact_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_TerrainUpdate_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Contact_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_TerrainUpdate_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -10403,7 +10498,7 @@ pub mod records {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Update_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Update_)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -10703,7 +10798,7 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Update_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Update_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],

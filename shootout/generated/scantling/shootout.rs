@@ -15,6 +15,8 @@ pub mod shootout {
             (2, &TABLE_DenseMulti_),
             (3, &TABLE_StoredMulti_),
         ],
+        retired: &[
+        ],
     };
 
     /// What may stand in a frame. The numbers are the frame's type id.
@@ -268,6 +270,20 @@ pub mod shootout {
             })
         }
 
+        /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
+        /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
+        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Of a segment the owned value
+        /// has nothing.
+        ///
+        /// A view, and a walk by tables. What is retired is not newer but a variant or message, for which nothing is there.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view).
+        pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
+            Self::view(frame)?;
+            Ok(rt::newer(frame, &TABLE_Feed_))
+        }
+
         /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
         ///
         /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
@@ -277,6 +293,17 @@ pub mod shootout {
         #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer`](Self::newer) finds is an error.
+        ///
+        /// # Errors
+        /// As [`decode`](Self::decode); kind and offset of the first newer part.
+        pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
+            match Self::newer(frame)? {
+                None => Self::decode(frame),
+                Some(found) => Err(found),
+            }
         }
 
         /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
@@ -341,6 +368,8 @@ pub mod shootout {
             (2, &COMPACT_DenseMulti_),
             (3, &COMPACT_StoredMulti_),
         ],
+        retired: &[
+        ],
     };
 
     /// A frame of [`Feed`] in Compact: what was read, or what is to be written.
@@ -392,6 +421,16 @@ pub mod shootout {
         pub fn check_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             if rt::compact::check::frame(frame, mode, Self::check_root) { return Ok(()) }
             rt::compact::walk::frame(frame, &COMPACT_Feed_, mode).map(|_| ())
+        }
+
+        /// The first part of a Compact frame that a newer schema wrote, as [`newer`](Self::newer) has it; a segment by
+        /// [`BodyEnd`](rt::Kind::BodyEnd), where it starts.
+        ///
+        /// # Errors
+        /// As [`check_compact`](Self::check_compact) in compatible mode.
+        pub fn newer_compact(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
+            Self::check_compact(frame, rt::Mode::Compatible)?;
+            Ok(rt::compact::newer(frame, &COMPACT_Feed_))
         }
 
         /// The [`Multi`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -467,12 +506,14 @@ pub mod shootout {
         }
 
         /// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
-        /// segment that is known are dropped.
+        /// segment that is known are dropped; retired variants and messages are kept.
         ///
-        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`.
+        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`. A frame
+        /// with something retired is read by tables, in a time up to its length times its depth.
         ///
         /// # Errors
-        /// The frame's first fault; an unknown variant or type id is one (K39). Or the new frame does not fit the slice, or the limits
+        /// The frame's first fault; an unknown variant or type id is one (K39), which
+        /// [`direct_to_compact_with`](Self::direct_to_compact_with) may leave out. Or the new frame does not fit the slice, or the limits
         /// of the format. Then nothing of it remains in a `Vec`.
         pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::view(frame) {
@@ -485,7 +526,7 @@ pub mod shootout {
         }
 
         /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
-        /// are dropped.
+        /// are dropped; retired variants and messages are kept.
         ///
         /// One pass; allocates nothing but the growth of a `Vec`. What is short in Compact may be long in Direct: for bytes that are not
         /// trusted, a slice bounds what is written.
@@ -511,6 +552,49 @@ pub mod shootout {
             written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Feed_, error))
         }
 
+        const TABLES: rt::transcode::Tables = rt::transcode::Tables { direct: &TABLE_Feed_, compact: &COMPACT_Feed_ };
+
+        /// As [`direct_to_compact`](Self::direct_to_compact), where `unknown` is asked about each variant and message that the schema does not
+        /// have, in the order of the value: to go on leaves it out, to break refuses the frame. With it goes the least around it that may be
+        /// absent: an optional field, an element, an entry, or the whole frame; then the length is 0, and nothing is written (K42).
+        ///
+        /// A frame in which all is known costs what it costs there; another up to its length times its depth.
+        ///
+        /// # Errors
+        /// As there; for a frame that `unknown` refuses, kind and offset of the part.
+        pub fn direct_to_compact_with<O_: rt::Output>(
+            frame: &[u8],
+            out: O_,
+            mut unknown: impl FnMut(&rt::Unknown<'_>) -> rt::ControlFlow<()>,
+        ) -> Result<usize, rt::TranscodeError> {
+            let mut out = out;
+            match Self::direct_to_compact(frame, out.again()) {
+                Err(rt::TranscodeError::Invalid(rt::Invalid { kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. })) => {
+                    rt::transcode::direct_to_compact(frame, Self::TABLES, out, &mut unknown)
+                }
+                written => written,
+            }
+        }
+
+        /// As [`compact_to_direct`](Self::compact_to_direct), where `unknown` is asked as by
+        /// [`direct_to_compact_with`](Self::direct_to_compact_with).
+        ///
+        /// # Errors
+        /// As there.
+        pub fn compact_to_direct_with<O_: rt::Output>(
+            frame: &[u8],
+            out: O_,
+            mut unknown: impl FnMut(&rt::Unknown<'_>) -> rt::ControlFlow<()>,
+        ) -> Result<usize, rt::TranscodeError> {
+            let mut out = out;
+            match Self::compact_to_direct(frame, out.again()) {
+                Err(rt::TranscodeError::Invalid(rt::Invalid { kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. })) => {
+                    rt::transcode::compact_to_direct(frame, Self::TABLES, out, &mut unknown)
+                }
+                written => written,
+            }
+        }
+
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
         /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
         ///
@@ -522,6 +606,17 @@ pub mod shootout {
         /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_compact_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer_compact`](Self::newer_compact) finds is an error.
+        ///
+        /// # Errors
+        /// As [`decode_compact`](Self::decode_compact); kind and offset of the first newer part.
+        pub fn decode_compact_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
+            match Self::newer_compact(frame)? {
+                None => Self::decode_compact(frame),
+                Some(found) => Err(found),
+            }
         }
 
         /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
@@ -647,7 +742,7 @@ pub mod shootout {
     }
 
     impl rt::Inline<1> for Side {
-        const TABLE: rt::table::Inline = rt::table::Inline::Plain(1);
+        const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Numbers(&[0x0, 0x1]));
 
         #[inline(always)]
         fn load(bytes: &[u8; 1]) -> Self {
@@ -714,7 +809,7 @@ pub mod shootout {
 
     impl rt::compact::Part for Side {
         type Wire = <u8 as rt::compact::Part>::Wire;
-        const TABLE: rt::compact::table::Type = <u8 as rt::compact::Part>::TABLE;
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Number(rt::compact::part::named(1, false, false, rt::table::Declared::Numbers(&[0x0, 0x1])));
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -731,8 +826,8 @@ pub mod shootout {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -944,8 +1039,8 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -1007,10 +1102,10 @@ pub mod shootout {
         is_record: false,
         segments: &[14],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 12, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 13, ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 12, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 13, ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -1284,10 +1379,10 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <Side as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <Side as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -1355,6 +1450,8 @@ pub mod shootout {
         variants: &[
             (1, Some(rt::table::Type::Message(&TABLE_Trade_))),
             (2, Some(rt::table::Type::Message(&TABLE_LevelUpdate_))),
+        ],
+        retired: &[
         ],
     };
 
@@ -1620,6 +1717,8 @@ pub mod shootout {
             (1, Some(rt::compact::table::Type::Message(&COMPACT_Trade_))),
             (2, Some(rt::compact::table::Type::Message(&COMPACT_LevelUpdate_))),
         ],
+        retired: &[
+        ],
     };
 
     /// A [`Body`] in Compact.
@@ -1740,9 +1839,9 @@ pub mod shootout {
         is_record: false,
         segments: &[17],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 12, ty: rt::table::Type::Union(&TABLE_Body_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 8, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 12, ty: rt::table::Type::Union(&TABLE_Body_), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -2185,9 +2284,9 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Body_, false), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Body_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -2306,8 +2405,8 @@ pub mod shootout {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Message_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Message_)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -2661,8 +2760,8 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Message_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Message_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -2934,6 +3033,8 @@ pub mod shootout {
             (1, Some(rt::table::Type::Inline(<Fill as rt::Inline<12>>::TABLE))),
             (2, Some(rt::table::Type::Inline(<Level as rt::Inline<14>>::TABLE))),
         ],
+        retired: &[
+        ],
     };
 
     /// `DenseBody`.
@@ -3075,6 +3176,8 @@ pub mod shootout {
             (1, Some(<Fill as rt::compact::Read<'static>>::TABLE)),
             (2, Some(<Level as rt::compact::Read<'static>>::TABLE)),
         ],
+        retired: &[
+        ],
     };
 
     /// A [`DenseBody`] in Compact.
@@ -3176,9 +3279,9 @@ pub mod shootout {
         is_record: true,
         segments: &[31],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 16, ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 16, ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -3461,9 +3564,9 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_DenseBody_, true), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_DenseBody_, true), bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -3566,8 +3669,8 @@ pub mod shootout {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_DenseMessage_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_DenseMessage_)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -3924,8 +4027,8 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_DenseMessage_), is_indexed: false }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_DenseMessage_), is_indexed: false }, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -4053,9 +4156,9 @@ pub mod shootout {
         is_record: false,
         segments: &[27],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 12, ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 8, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 12, ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -4448,9 +4551,9 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_DenseBody_, true), bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_DenseBody_, true), bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -4567,8 +4670,8 @@ pub mod shootout {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StoredMessage_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StoredMessage_)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -4922,8 +5025,8 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_StoredMessage_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_StoredMessage_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],

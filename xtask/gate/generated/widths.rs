@@ -13,6 +13,8 @@ pub mod widths {
         roots: &[
             (1, &TABLE_Widths_),
         ],
+        retired: &[
+        ],
     };
 
     /// `Wire`.
@@ -160,6 +162,20 @@ pub mod widths {
             rt::flat_frame::<99, 93, _>(out, 1, |b| value.fill(b))
         }
 
+        /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
+        /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
+        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Of a segment the owned value
+        /// has nothing.
+        ///
+        /// A view, and a walk by tables. What is retired is not newer but a variant or message, for which nothing is there.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view).
+        pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
+            Self::view(frame)?;
+            Ok(rt::newer(frame, &TABLE_Wire_))
+        }
+
         /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
         ///
         /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
@@ -169,6 +185,17 @@ pub mod widths {
         #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer`](Self::newer) finds is an error.
+        ///
+        /// # Errors
+        /// As [`decode`](Self::decode); kind and offset of the first newer part.
+        pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
+            match Self::newer(frame)? {
+                None => Self::decode(frame),
+                Some(found) => Err(found),
+            }
         }
 
         /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
@@ -227,20 +254,20 @@ pub mod widths {
         is_record: false,
         segments: &[91],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 3, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 7, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 15, ty: rt::table::Type::Inline(<u128 as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 31, ty: rt::table::Type::Inline(<i16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 33, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 37, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 45, ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 61, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 65, ty: rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 73, ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 89, ty: rt::table::Type::Inline(<i8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 90, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 3, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 7, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 15, ty: rt::table::Type::Inline(<u128 as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 31, ty: rt::table::Type::Inline(<i16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 33, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 37, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 45, ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 61, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 65, ty: rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 73, ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 89, ty: rt::table::Type::Inline(<i8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 90, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };

@@ -16,6 +16,8 @@ pub mod schema {
         roots: &[
             (1, &TABLE_Schema_),
         ],
+        retired: &[
+        ],
     };
 
     /// `Descriptor`.
@@ -62,7 +64,7 @@ pub mod schema {
 
     impl Descriptor {
         /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
-        pub const FINGERPRINT: [u8; 8] = [0x8f, 0xea, 0xa3, 0x66, 0xa6, 0x2d, 0xcc, 0xeb];
+        pub const FINGERPRINT: [u8; 8] = [0x7e, 0xd9, 0x61, 0xaa, 0xce, 0x83, 0x9b, 0x7d];
 
         /// Validates a frame, of this version of the schema or another; its accessors cannot fail.
         ///
@@ -165,6 +167,20 @@ pub mod schema {
             })
         }
 
+        /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
+        /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
+        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Of a segment the owned value
+        /// has nothing.
+        ///
+        /// A view, and a walk by tables. What is retired is not newer but a variant or message, for which nothing is there.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view).
+        pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
+            Self::view(frame)?;
+            Ok(rt::newer(frame, &TABLE_Descriptor_))
+        }
+
         /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
         ///
         /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
@@ -174,6 +190,17 @@ pub mod schema {
         #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer`](Self::newer) finds is an error.
+        ///
+        /// # Errors
+        /// As [`decode`](Self::decode); kind and offset of the first newer part.
+        pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
+            match Self::newer(frame)? {
+                None => Self::decode(frame),
+                Some(found) => Err(found),
+            }
         }
 
         /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
@@ -232,8 +259,8 @@ pub mod schema {
         is_record: false,
         segments: &[8],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Package_)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Definition_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Package_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Definition_)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -615,11 +642,11 @@ pub mod schema {
         is_record: false,
         segments: &[20],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 12, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Protocol_)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 16, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Constant_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 12, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Protocol_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 16, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Constant_)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -1230,14 +1257,14 @@ pub mod schema {
         is_record: false,
         segments: &[30],
         fields: &[
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 5, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 6, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 10, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 14, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 18, ty: rt::table::Type::String, presence: Some((0, 1)), is_optional: true, retired: None },
-            rt::table::Field { offset: 22, ty: rt::table::Type::String, presence: Some((0, 2)), is_optional: true, retired: None },
-            rt::table::Field { offset: 26, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Attribute_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 5, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 6, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 10, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 14, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 18, ty: rt::table::Type::String, presence: Some((0, 1)), is_optional: true, retired: None, missing: &[] },
+            rt::table::Field { offset: 22, ty: rt::table::Type::String, presence: Some((0, 2)), is_optional: true, retired: None, missing: &[] },
+            rt::table::Field { offset: 26, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Attribute_)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[(0, 2)],
     };
@@ -2041,8 +2068,8 @@ pub mod schema {
         is_record: false,
         segments: &[8],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -2425,10 +2452,12 @@ pub mod schema {
 
     pub(crate) static TABLE_Retired_: rt::table::Message = rt::table::Message {
         is_record: false,
-        segments: &[20],
+        segments: &[20, 25],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 16, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 16, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 20, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[0; 1] },
+            rt::table::Field { offset: 21, ty: rt::table::Type::Message(&TABLE_Type_), presence: None, is_optional: true, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -2441,6 +2470,14 @@ pub mod schema {
         pub number: i128,
         /// Field 1, `name: string`.
         pub name: rt::String,
+        /// A variant without a payload.
+        ///
+        /// Field 2, `is_unit: bool`, since 2.
+        pub is_unit: bool,
+        /// Of a variant its payload, of a root its message; absent where nobody says.
+        ///
+        /// Field 3, `type: Type?`, since 2.
+        pub type_: Option<Type>,
     }
 
     impl Default for Retired {
@@ -2449,6 +2486,8 @@ pub mod schema {
             Self {
                 number: 0,
                 name: Default::default(),
+                is_unit: rt::Inline::load(&[0; 1]),
+                type_: Default::default(),
             }
         }
     }
@@ -2470,7 +2509,9 @@ pub mod schema {
         pub(crate) fn of_view(v: RetiredView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 name: m.text(v.name()),
+                type_: v.type_().map(|v| Type::of_view(v, m)),
                 number: <i128 as rt::Inline<16>>::load(v.bytes_0()),
+                is_unit: <bool as rt::Inline<1>>::load(v.bytes_2()),
             }
         }
     }
@@ -2478,8 +2519,12 @@ pub mod schema {
     impl Retired {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: RetiredNeedsBlock<'w, S_>) -> RetiredDone<'w, S_> {
-            let w = w.block(RetiredBlock { number: self.number });
+            let w = w.block(RetiredBlock { number: self.number, is_unit: self.is_unit });
             let w = w.name(&self.name);
+            let w = match &self.type_ {
+                Some(v) => w.type_(|w| (v).write(w)),
+                None => w.skip_type(),
+            };
             w.end()
         }
     }
@@ -2489,6 +2534,10 @@ pub mod schema {
     pub struct RetiredBlock {
         /// Field 0, `number: i128`.
         pub number: i128,
+        /// A variant without a payload.
+        ///
+        /// Field 2, `is_unit: bool`, since 2.
+        pub is_unit: bool,
     }
 
     impl Default for RetiredBlock {
@@ -2496,6 +2545,7 @@ pub mod schema {
         fn default() -> Self {
             Self {
                 number: 0,
+                is_unit: rt::Inline::load(&[0; 1]),
             }
         }
     }
@@ -2512,7 +2562,15 @@ pub mod schema {
     pub struct RetiredNeedsName<'w, S_: rt::Sink> {
         w: &'w mut rt::Cursor<S_>,
         start: usize,
-        claim: S_::Claim<22>,
+        claim: S_::Claim<27>,
+    }
+
+    /// A [`Retired`] whose next payload is `type`.
+    #[must_use]
+    pub struct RetiredNeedsType<'w, S_: rt::Sink> {
+        w: &'w mut rt::Cursor<S_>,
+        start: usize,
+        claim: S_::Claim<27>,
     }
 
     /// A [`Retired`] with all its payloads.
@@ -2531,9 +2589,10 @@ pub mod schema {
 
     impl RetiredBlock {
         #[inline(always)]
-        pub(crate) fn fill(self, b: &mut [u8; 22]) {
-            rt::put::<0, 2, 22>(b, 20u16.to_le_bytes());
-            rt::store::<2, 16, 22, _>(b, self.number);
+        pub(crate) fn fill(self, b: &mut [u8; 27]) {
+            rt::put::<0, 2, 27>(b, 25u16.to_le_bytes());
+            rt::store::<2, 16, 27, _>(b, self.number);
+            rt::store::<22, 1, 27, _>(b, self.is_unit);
         }
     }
 
@@ -2543,7 +2602,7 @@ pub mod schema {
         pub fn block(self, block: RetiredBlock) -> RetiredNeedsName<'w, S_> {
             let w = self.w;
             let start = w.at();
-            let mut claim = w.sink.claim::<22>(|b| {
+            let mut claim = w.sink.claim::<27>(|b| {
                 block.fill(b);
             });
             RetiredNeedsName { w, start, claim }
@@ -2562,28 +2621,58 @@ pub mod schema {
     impl<'w, S_: rt::Sink> RetiredNeedsName<'w, S_> {
         /// `name`.
         #[inline(always)]
-        pub fn name(self, text: impl rt::AsText) -> RetiredEnd<'w, S_> {
+        pub fn name(self, text: impl rt::AsText) -> RetiredNeedsType<'w, S_> {
             let Self { w, start, mut claim } = self;
             text.write(&mut w.sink);
             let end = w.end(start);
-            w.sink.patch::<18, 4, 22>(&mut claim, end);
+            w.sink.patch::<18, 4, 27>(&mut claim, end);
 
-            RetiredEnd { w }
+            RetiredNeedsType { w, start, claim }
         }
 
         /// Leaves `name` empty.
         #[inline(always)]
-        pub fn skip_name(self) -> RetiredEnd<'w, S_> {
+        pub fn skip_name(self) -> RetiredNeedsType<'w, S_> {
             let Self { w, start, mut claim } = self;
             let end = w.end(start);
-            w.sink.patch::<18, 4, 22>(&mut claim, end);
-            RetiredEnd { w }
+            w.sink.patch::<18, 4, 27>(&mut claim, end);
+            RetiredNeedsType { w, start, claim }
         }
 
         /// The end of the message; what is left is empty or absent.
         #[inline(always)]
         pub fn end(self) -> RetiredDone<'w, S_> {
             self.skip_name().end()
+        }
+    }
+
+    impl<'w, S_: rt::Sink> RetiredNeedsType<'w, S_> {
+        /// Of a variant its payload, of a root its message; absent where nobody says.
+        #[inline(always)]
+        pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>) -> RetiredEnd<'w, S_> {
+            let Self { w, start, mut claim } = self;
+            w.enter();
+            let _ = write(TypeNeedsBlock { w: &mut *w });
+            w.leave();
+            let end = w.end(start);
+            w.sink.patch::<23, 4, 27>(&mut claim, end);
+
+            RetiredEnd { w }
+        }
+
+        /// Leaves `type` absent.
+        #[inline(always)]
+        pub fn skip_type(self) -> RetiredEnd<'w, S_> {
+            let Self { w, start, mut claim } = self;
+            let end = w.end(start);
+            w.sink.patch::<23, 4, 27>(&mut claim, end);
+            RetiredEnd { w }
+        }
+
+        /// The end of the message; what is left is empty or absent.
+        #[inline(always)]
+        pub fn end(self) -> RetiredDone<'w, S_> {
+            self.skip_type().end()
         }
     }
 
@@ -2599,8 +2688,8 @@ pub mod schema {
     #[derive(Clone, Copy)]
     pub struct RetiredView<'a> {
         head: rt::Block<'a, 22>,
+        block: &'a [u8],
         region: &'a [u8],
-        held_1: rt::Text<'a>,
     }
 
     impl<'a> rt::Region<'a> for RetiredView<'a> {
@@ -2616,9 +2705,8 @@ pub mod schema {
         #[inline(always)]
         fn view(region: &'a [u8]) -> Self {
             let head = rt::Block(rt::first::<22>(region));
-            let end_1 = head.u32::<18>() as usize;
-            let (held_1, ) = (rt::Text::new(region, rt::heap::<22, 22>(head.u16::<0>()), end_1, rt::Origin::NONE), );
-            Self { head, region, held_1,  }
+            let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
+            Self { head, block, region }
         }
     }
 
@@ -2639,14 +2727,14 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn name(self) -> &'a str {
-            self.held_1.validated()
+            rt::text(self.region, rt::heap::<27, 22>(self.head.u16::<0>()), self.head.u32::<18>() as usize)
         }
 
         /// The bytes of `name`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_name(self) -> &'a [u8] {
-            self.held_1.as_bytes()
+            rt::part(self.region, rt::heap::<27, 22>(self.head.u16::<0>()), self.head.u32::<18>() as usize)
         }
 
         /// `name` in `N` bytes, padded with zeros; `None` if it is longer.
@@ -2655,7 +2743,30 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn padded_name<const N: usize>(self) -> Option<[u8; N]> {
-            self.held_1.to_padded()
+            rt::padded(self.region, rt::heap::<27, 22>(self.head.u16::<0>()), self.head.u32::<18>() as usize)
+        }
+
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 1] {
+            rt::later::<20, 1>(self.block, &[0; 1])
+        }
+
+        /// A variant without a payload.
+        ///
+        /// Field 2, `is_unit: bool`, since 2.
+        #[must_use]
+        #[inline(always)]
+        pub fn is_unit(self) -> bool {
+            <bool as rt::Inline<1>>::load(self.bytes_2())
+        }
+
+        /// Of a variant its payload, of a root its message; absent where nobody says.
+        ///
+        /// Field 3, `type: Type?`, since 2.
+        #[must_use]
+        #[inline(always)]
+        pub fn type_(self) -> Option<TypeView<'a>> {
+            if self.head.u32::<18>() as usize == rt::later_end::<21>(self.block, self.region) { None } else { Some(<TypeView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<18>() as usize, rt::later_end::<21>(self.block, self.region)))) }
         }
     }
 
@@ -2667,6 +2778,8 @@ pub mod schema {
             f.debug_struct("Retired")
             .field("number", &v.number())
             .field("name", &v.name())
+            .field("is_unit", &v.is_unit())
+            .field("type_", &v.type_())
             .finish()
         }
     }
@@ -2675,6 +2788,7 @@ pub mod schema {
     #[derive(Clone, Copy)]
     pub struct RetiredPeek<'a> {
         head: rt::Block<'a, 22>,
+        block: &'a [u8],
         region: &'a [u8],
         heap: usize,
         origin: rt::Origin,
@@ -2692,15 +2806,17 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn quick_<const KNOWN: bool>(region: &'a [u8], origin: rt::Origin) -> Option<Self> {
             let head = rt::Block(region.first_chunk::<22>()?);
-            if !(KNOWN || head.u16::<0>() == 20) { return None }
-            Some(Self { head, region, heap: 22, origin })
+            if !(KNOWN || head.u16::<0>() == 25) { return None }
+            let block = region.get(2..27)?;
+            Some(Self { head, block, region, heap: 27, origin })
         }
 
         /// A region that the runtime has judged.
         #[inline]
         pub(crate) fn judged_(region: &'a [u8], origin: rt::Origin) -> Self {
             let head = rt::Block(rt::first::<22>(region));
-            Self { head, region, heap: rt::heap::<22, 22>(head.u16::<0>()), origin }
+            let block = region.get(2..2 + usize::from(head.u16::<0>())).unwrap_or_default();
+            Self { head, block, region, heap: rt::heap::<27, 22>(head.u16::<0>()), origin }
         }
 
         /// What is wrong with the slots, one of which lies.
@@ -2746,6 +2862,33 @@ pub mod schema {
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
             rt::Text::peek(self.region, self.heap, self.head.u32::<18>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
         }
+
+        #[inline(always)]
+        fn bytes_2(self) -> &'a [u8; 1] {
+            rt::later::<20, 1>(self.block, &[0; 1])
+        }
+
+        /// A variant without a payload.
+        ///
+        /// Field 2, `is_unit: bool`, since 2.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn is_unit(self) -> Result<bool, rt::Invalid> {
+            rt::checked(self.bytes_2(), self.origin)
+        }
+
+        /// Of a variant its payload, of a root its message; absent where nobody says.
+        ///
+        /// Field 3, `type: Type?`, since 2.
+        ///
+        /// # Errors
+        /// If its bytes are not valid.
+        #[inline(always)]
+        pub fn type_(self) -> Result<Option<TypePeek<'a>>, rt::Invalid> {
+            if self.head.u32::<18>() as usize == rt::later_end::<21>(self.block, self.region) { Ok(None) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<18>() as usize..rt::later_end::<21>(self.block, self.region)).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin).map(Some) }
+        }
     }
 
     impl rt::Show for RetiredPeek<'_> {
@@ -2755,6 +2898,8 @@ pub mod schema {
             rt::show_message(f, level, (self.region, self.origin), "Retired", [
                 ("number", &rt::Leaf(v.number())),
                 ("name", &v.name()),
+                ("is_unit", &v.is_unit().map(rt::Leaf)),
+                ("type_", &v.type_()),
             ])
         }
     }
@@ -2769,13 +2914,16 @@ pub mod schema {
     impl Retired {
         #[inline]
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
-            let Some(head) = r.first_chunk::<22>() else { return false };
+            let Some(head) = r.first_chunk::<27>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 20) { return false }
+            if !(b.u16::<0>() == 25 && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<22, 1>())) { return false }
             let end_1 = b.u32::<18>() as usize;
-            if end_1 != r.len() { return false }
-            let Some(p) = r.get(22..end_1) else { return false };
-            if !rt::is_text(r, 22, end_1) { return false }
+            let end_3 = b.u32::<23>() as usize;
+            if end_3 != r.len() { return false }
+            let Some(p) = r.get(27..end_1) else { return false };
+            if !rt::is_text(r, 27, end_1) { return false }
+            let Some(p) = r.get(end_1..end_3) else { return false };
+            if !(p.is_empty() || (depth < rt::DEPTH_MAX && Type::ok::<EXACT_>(p, depth + 1))) { return false }
             true
         }
     }
@@ -2784,15 +2932,15 @@ pub mod schema {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Root_)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Root_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
 
     /// `Protocol`.
-    // From schema.scant:56.
+    // From schema.scant:62.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Protocol {
         /// Field 0, `about: About`.
@@ -3210,7 +3358,7 @@ pub mod schema {
             let Some(p) = r.get(end_0..end_1) else { return false };
             if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<12>(p, |e| Root::ok::<EXACT_>(e, depth)) }) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Retired::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<27>(p, |e| Retired::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
@@ -3219,15 +3367,15 @@ pub mod schema {
         is_record: false,
         segments: &[10],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 2, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 6, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 2, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 6, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
 
     /// `Root`.
-    // From schema.scant:63.
+    // From schema.scant:69.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Root {
         /// Field 0, `type_id: u16`.
@@ -3597,15 +3745,15 @@ pub mod schema {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 4, ty: rt::table::Type::Message(&TABLE_Type_), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Bytes, presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 4, ty: rt::table::Type::Message(&TABLE_Type_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Bytes, presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
 
     /// A named value. It is not on the wire.
-    // From schema.scant:71.
+    // From schema.scant:77.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Constant {
         /// Field 0, `about: About`.
@@ -4003,15 +4151,15 @@ pub mod schema {
         is_record: false,
         segments: &[13],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 4, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Union(&TABLE_Kind_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 4, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Union(&TABLE_Kind_), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
 
     /// A named type.
-    // From schema.scant:80.
+    // From schema.scant:86.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Definition {
         /// The place of its package in the list of packages.
@@ -4471,10 +4619,12 @@ pub mod schema {
             (4, Some(rt::table::Type::Message(&TABLE_Message_))),
             (5, Some(rt::table::Type::Message(&TABLE_Union_))),
         ],
+        retired: &[
+        ],
     };
 
     /// `Kind`.
-    // From schema.scant:87.
+    // From schema.scant:93.
     #[derive(Clone, Debug, PartialEq)]
     pub enum Kind {
         /// `enumeration`.
@@ -4771,16 +4921,16 @@ pub mod schema {
         is_record: false,
         segments: &[10],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 2, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value_)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 6, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 2, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 6, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
 
     /// `Enum`.
-    // From schema.scant:95.
+    // From schema.scant:101.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Enum {
         /// Field 0, `is_closed: bool`.
@@ -5231,7 +5381,7 @@ pub mod schema {
             let Some(p) = r.get(12..end_2) else { return false };
             if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Value::ok::<EXACT_>(e, depth)) }) { return false }
             let Some(p) = r.get(end_2..end_3) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Retired::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<27>(p, |e| Retired::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
@@ -5240,15 +5390,15 @@ pub mod schema {
         is_record: false,
         segments: &[9],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 1, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value_)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 5, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 1, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 5, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
 
     /// `Bits`.
-    // From schema.scant:102.
+    // From schema.scant:108.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Bits {
         /// Field 0, `storage: Scalar`.
@@ -5669,7 +5819,7 @@ pub mod schema {
             let Some(p) = r.get(11..end_1) else { return false };
             if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Value::ok::<EXACT_>(e, depth)) }) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Retired::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<27>(p, |e| Retired::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
@@ -5678,14 +5828,14 @@ pub mod schema {
         is_record: false,
         segments: &[20],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 16, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 16, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
 
     /// A named value of an enum, or a named bit.
-    // From schema.scant:110.
+    // From schema.scant:116.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Value {
         /// Field 0, `number: i128`.
@@ -6013,13 +6163,13 @@ pub mod schema {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StructField_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StructField_)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
 
     /// `Struct`.
-    // From schema.scant:115.
+    // From schema.scant:121.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Struct {
         /// In the order of layout.
@@ -6318,14 +6468,14 @@ pub mod schema {
         is_record: false,
         segments: &[8],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 4, ty: rt::table::Type::Message(&TABLE_Type_), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 4, ty: rt::table::Type::Message(&TABLE_Type_), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
 
     /// `StructField`.
-    // From schema.scant:120.
+    // From schema.scant:126.
     #[derive(Clone, Debug, PartialEq)]
     pub struct StructField {
         /// Field 0, `about: About`.
@@ -6652,7 +6802,7 @@ pub mod schema {
     }
 
     /// `Form`.
-    // From schema.scant:125.
+    // From schema.scant:131.
     #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Form(pub u8);
 
@@ -6675,7 +6825,7 @@ pub mod schema {
     }
 
     impl rt::Inline<1> for Form {
-        const TABLE: rt::table::Inline = rt::table::Inline::Plain(1);
+        const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Numbers(&[0x0, 0x1]));
 
         #[inline(always)]
         fn load(bytes: &[u8; 1]) -> Self {
@@ -6744,15 +6894,15 @@ pub mod schema {
         is_record: false,
         segments: &[6],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Form as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 2, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Field_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Form as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 2, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Field_)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
 
     /// A record or a message.
-    // From schema.scant:128.
+    // From schema.scant:134.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Message {
         /// Field 0, `form: Form`.
@@ -7141,18 +7291,18 @@ pub mod schema {
         is_record: false,
         segments: &[17],
         fields: &[
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 2, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 3, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 5, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 9, ty: rt::table::Type::Message(&TABLE_Type_), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 13, ty: rt::table::Type::Bytes, presence: Some((0, 1)), is_optional: true, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 2, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 3, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 5, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 9, ty: rt::table::Type::Message(&TABLE_Type_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 13, ty: rt::table::Type::Bytes, presence: Some((0, 1)), is_optional: true, retired: None, missing: &[] },
         ],
         spare: &[(0, 1)],
     };
 
     /// `Field`.
-    // From schema.scant:135.
+    // From schema.scant:141.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Field {
         /// Field 0, `is_optional: bool`.
@@ -7684,15 +7834,15 @@ pub mod schema {
         is_record: false,
         segments: &[13],
         fields: &[
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None },
-            rt::table::Field { offset: 5, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Variant_)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 9, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None, missing: &[] },
+            rt::table::Field { offset: 5, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Variant_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 9, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[(0, 1)],
     };
 
     /// `Union`.
-    // From schema.scant:146.
+    // From schema.scant:152.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Union {
         /// Bytes behind the tag, of a union with storage.
@@ -8122,7 +8272,7 @@ pub mod schema {
             let Some(p) = r.get(15..end_1) else { return false };
             if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<11>(p, |e| Variant::ok::<EXACT_>(e, depth)) }) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Retired::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<27>(p, |e| Retired::ok::<EXACT_>(e, depth)) }) { return false }
             true
         }
     }
@@ -8131,15 +8281,15 @@ pub mod schema {
         is_record: false,
         segments: &[9],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 1, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 5, ty: rt::table::Type::Message(&TABLE_Type_), presence: None, is_optional: true, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 5, ty: rt::table::Type::Message(&TABLE_Type_), presence: None, is_optional: true, retired: None, missing: &[] },
         ],
         spare: &[],
     };
 
     /// `Variant`.
-    // From schema.scant:154.
+    // From schema.scant:160.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Variant {
         /// Field 0, `tag: u8`.
@@ -8542,15 +8692,15 @@ pub mod schema {
         is_record: false,
         segments: &[13],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Union(&TABLE_Layer_)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 4, ty: rt::table::Type::Inline(<Core as rt::Inline<9>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Union(&TABLE_Layer_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 4, ty: rt::table::Type::Inline(<Core as rt::Inline<9>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
 
     /// A type as a field, element, variant or constant has it: `list<u8[4]>` is the layers list, array 4, around the core u8. It is flat because
     /// types nest as deep as frames.
-    // From schema.scant:163.
+    // From schema.scant:169.
     #[derive(Clone, Debug, PartialEq)]
     pub struct Type {
         /// The outermost first.
@@ -8908,10 +9058,12 @@ pub mod schema {
             (3, Some(rt::table::Type::Inline(<Key as rt::Inline<9>>::TABLE))),
             (4, None),
         ],
+        retired: &[
+        ],
     };
 
     /// `Layer`.
-    // From schema.scant:169.
+    // From schema.scant:175.
     #[derive(Clone, Debug, PartialEq)]
     pub enum Layer {
         /// `list`.
@@ -9225,7 +9377,7 @@ pub mod schema {
     }
 
     /// `Key`.
-    // From schema.scant:178.
+    // From schema.scant:184.
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct Key {
         /// `core`.
@@ -9284,10 +9436,12 @@ pub mod schema {
             (11, None),
             (12, Some(rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE))),
         ],
+        retired: &[
+        ],
     };
 
     /// `Core`.
-    // From schema.scant:180.
+    // From schema.scant:186.
     ///
     /// A plain value: variants are built, and one of two selected, without a branch; `get` gives the variant.
     #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -9531,7 +9685,7 @@ pub mod schema {
     }
 
     /// `Decimal`.
-    // From schema.scant:198.
+    // From schema.scant:204.
     #[derive(Clone, Copy, Debug, PartialEq)]
     pub struct Decimal {
         /// `mantissa`.
@@ -9576,7 +9730,7 @@ pub mod schema {
     }
 
     /// `Unit`.
-    // From schema.scant:200.
+    // From schema.scant:206.
     #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Unit(pub u8);
 
@@ -9605,7 +9759,7 @@ pub mod schema {
     }
 
     impl rt::Inline<1> for Unit {
-        const TABLE: rt::table::Inline = rt::table::Inline::Plain(1);
+        const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Numbers(&[0x0, 0x1, 0x2, 0x3]));
 
         #[inline(always)]
         fn load(bytes: &[u8; 1]) -> Self {
@@ -9673,7 +9827,7 @@ pub mod schema {
     }
 
     /// `Scalar`.
-    // From schema.scant:202.
+    // From schema.scant:208.
     #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Scalar(pub u8);
 
@@ -9729,7 +9883,7 @@ pub mod schema {
     }
 
     impl rt::Inline<1> for Scalar {
-        const TABLE: rt::table::Inline = rt::table::Inline::Plain(1);
+        const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Numbers(&[0x0, 0x1, 0x2, 0x3, 0x4, 0x5, 0x6, 0x7, 0x8, 0x9, 0xa, 0xb, 0xc]));
 
         #[inline(always)]
         fn load(bytes: &[u8; 1]) -> Self {

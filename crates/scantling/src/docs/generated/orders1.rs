@@ -16,6 +16,8 @@ pub mod orders1 {
             (1, &TABLE_Order_),
             (2, &TABLE_Report_),
         ],
+        retired: &[
+        ],
     };
 
     /// `Exchange`.
@@ -217,6 +219,20 @@ pub mod orders1 {
             })
         }
 
+        /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
+        /// ([`BlockLength`](rt::Kind::BlockLength) or [`Stride`](rt::Kind::Stride) there), a variant ([`UnknownTag`](rt::Kind::UnknownTag)), a
+        /// message ([`TypeId`](rt::Kind::TypeId)), a value of an open enum or a bit ([`EnumValue`](rt::Kind::EnumValue)). Of a segment the owned value
+        /// has nothing.
+        ///
+        /// A view, and a walk by tables. What is retired is not newer but a variant or message, for which nothing is there.
+        ///
+        /// # Errors
+        /// As [`view`](Self::view).
+        pub fn newer(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
+            Self::view(frame)?;
+            Ok(rt::newer(frame, &TABLE_Exchange_))
+        }
+
         /// The owned value of a frame. Unknown tails are dropped; unknown variants are kept.
         ///
         /// Lists, maps and boxes may take [`memory_max`](rt::memory_max) bytes.
@@ -226,6 +242,17 @@ pub mod orders1 {
         #[inline]
         pub fn decode(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer`](Self::newer) finds is an error.
+        ///
+        /// # Errors
+        /// As [`decode`](Self::decode); kind and offset of the first newer part.
+        pub fn decode_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
+            match Self::newer(frame)? {
+                None => Self::decode(frame),
+                Some(found) => Err(found),
+            }
         }
 
         /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
@@ -287,6 +314,8 @@ pub mod orders1 {
             (1, &COMPACT_Order_),
             (2, &COMPACT_Report_),
         ],
+        retired: &[
+        ],
     };
 
     /// A frame of [`Exchange`] in Compact: what was read, or what is to be written.
@@ -335,6 +364,16 @@ pub mod orders1 {
         pub fn check_compact(frame: &[u8], mode: rt::Mode) -> Result<(), rt::Invalid> {
             if rt::compact::check::frame(frame, mode, Self::check_root) { return Ok(()) }
             rt::compact::walk::frame(frame, &COMPACT_Exchange_, mode).map(|_| ())
+        }
+
+        /// The first part of a Compact frame that a newer schema wrote, as [`newer`](Self::newer) has it; a segment by
+        /// [`BodyEnd`](rt::Kind::BodyEnd), where it starts.
+        ///
+        /// # Errors
+        /// As [`check_compact`](Self::check_compact) in compatible mode.
+        pub fn newer_compact(frame: &[u8]) -> Result<Option<rt::Invalid>, rt::Invalid> {
+            Self::check_compact(frame, rt::Mode::Compatible)?;
+            Ok(rt::compact::newer(frame, &COMPACT_Exchange_))
         }
 
         /// The [`Order`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -388,12 +427,14 @@ pub mod orders1 {
         }
 
         /// Writes a Direct frame again in Compact, in its canonical form; gives the new frame's length in bytes. Bytes behind the last
-        /// segment that is known are dropped.
+        /// segment that is known are dropped; retired variants and messages are kept.
         ///
-        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`.
+        /// Validates the frame, then reads it in place: two passes over its bytes, nothing allocated but the growth of a `Vec`. A frame
+        /// with something retired is read by tables, in a time up to its length times its depth.
         ///
         /// # Errors
-        /// The frame's first fault; an unknown variant or type id is one (K39). Or the new frame does not fit the slice, or the limits
+        /// The frame's first fault; an unknown variant or type id is one (K39), which
+        /// [`direct_to_compact_with`](Self::direct_to_compact_with) may leave out. Or the new frame does not fit the slice, or the limits
         /// of the format. Then nothing of it remains in a `Vec`.
         pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::view(frame) {
@@ -405,7 +446,7 @@ pub mod orders1 {
         }
 
         /// Writes a Compact frame again in Direct; gives the new frame's length in bytes. Bytes behind the last segment that is known
-        /// are dropped.
+        /// are dropped; retired variants and messages are kept.
         ///
         /// One pass; allocates nothing but the growth of a `Vec`. What is short in Compact may be long in Direct: for bytes that are not
         /// trusted, a slice bounds what is written.
@@ -427,6 +468,49 @@ pub mod orders1 {
             written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Exchange_, error))
         }
 
+        const TABLES: rt::transcode::Tables = rt::transcode::Tables { direct: &TABLE_Exchange_, compact: &COMPACT_Exchange_ };
+
+        /// As [`direct_to_compact`](Self::direct_to_compact), where `unknown` is asked about each variant and message that the schema does not
+        /// have, in the order of the value: to go on leaves it out, to break refuses the frame. With it goes the least around it that may be
+        /// absent: an optional field, an element, an entry, or the whole frame; then the length is 0, and nothing is written (K42).
+        ///
+        /// A frame in which all is known costs what it costs there; another up to its length times its depth.
+        ///
+        /// # Errors
+        /// As there; for a frame that `unknown` refuses, kind and offset of the part.
+        pub fn direct_to_compact_with<O_: rt::Output>(
+            frame: &[u8],
+            out: O_,
+            mut unknown: impl FnMut(&rt::Unknown<'_>) -> rt::ControlFlow<()>,
+        ) -> Result<usize, rt::TranscodeError> {
+            let mut out = out;
+            match Self::direct_to_compact(frame, out.again()) {
+                Err(rt::TranscodeError::Invalid(rt::Invalid { kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. })) => {
+                    rt::transcode::direct_to_compact(frame, Self::TABLES, out, &mut unknown)
+                }
+                written => written,
+            }
+        }
+
+        /// As [`compact_to_direct`](Self::compact_to_direct), where `unknown` is asked as by
+        /// [`direct_to_compact_with`](Self::direct_to_compact_with).
+        ///
+        /// # Errors
+        /// As there.
+        pub fn compact_to_direct_with<O_: rt::Output>(
+            frame: &[u8],
+            out: O_,
+            mut unknown: impl FnMut(&rt::Unknown<'_>) -> rt::ControlFlow<()>,
+        ) -> Result<usize, rt::TranscodeError> {
+            let mut out = out;
+            match Self::compact_to_direct(frame, out.again()) {
+                Err(rt::TranscodeError::Invalid(rt::Invalid { kind: rt::Kind::UnknownTag | rt::Kind::TypeId, .. })) => {
+                    rt::transcode::compact_to_direct(frame, Self::TABLES, out, &mut unknown)
+                }
+                written => written,
+            }
+        }
+
         /// The owned value of a Compact frame. Bytes behind the last segment that is known are dropped; unknown variants are
         /// kept, with the payload that they have in Compact: they mean nothing in Direct, and [`encode`](Self::encode) refuses them.
         ///
@@ -438,6 +522,17 @@ pub mod orders1 {
         /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_compact_within(frame, rt::memory_max(frame.len()))
+        }
+
+        /// The same, but of a frame with nothing that a newer schema wrote: what [`newer_compact`](Self::newer_compact) finds is an error.
+        ///
+        /// # Errors
+        /// As [`decode_compact`](Self::decode_compact); kind and offset of the first newer part.
+        pub fn decode_compact_known(frame: &[u8]) -> Result<Self, rt::Invalid> {
+            match Self::newer_compact(frame)? {
+                None => Self::decode_compact(frame),
+                Some(found) => Err(found),
+            }
         }
 
         /// The same, where lists, maps and boxes may take `memory_max` bytes; texts and bytes are not counted.
@@ -680,7 +775,7 @@ pub mod orders1 {
     }
 
     impl rt::Inline<1> for Session {
-        const TABLE: rt::table::Inline = rt::table::Inline::Plain(1);
+        const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Numbers(&[0x0, 0x1, 0x2]));
 
         #[inline(always)]
         fn load(bytes: &[u8; 1]) -> Self {
@@ -748,7 +843,7 @@ pub mod orders1 {
 
     impl rt::compact::Part for Session {
         type Wire = <u8 as rt::compact::Part>::Wire;
-        const TABLE: rt::compact::table::Type = <u8 as rt::compact::Part>::TABLE;
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Number(rt::compact::part::named(1, false, false, rt::table::Declared::Numbers(&[0x0, 0x1, 0x2])));
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -829,6 +924,8 @@ pub mod orders1 {
             (1, None),
             (2, Some(rt::table::Type::Inline(<rt::TimestampMs as rt::Inline<8>>::TABLE))),
             (3, Some(rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE))),
+        ],
+        retired: &[
         ],
     };
 
@@ -1124,6 +1221,8 @@ pub mod orders1 {
             (2, Some(<rt::TimestampMs as rt::compact::Read<'static>>::TABLE)),
             (3, Some(<rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE)),
         ],
+        retired: &[
+        ],
     };
 
     /// A [`Trigger`] in Compact.
@@ -1253,8 +1352,8 @@ pub mod orders1 {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Inline(<Level as rt::Inline<12>>::TABLE)), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Inline(<Level as rt::Inline<12>>::TABLE)), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -1623,8 +1722,8 @@ pub mod orders1 {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &<Level as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &<Level as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -1750,15 +1849,15 @@ pub mod orders1 {
         is_record: false,
         segments: &[40],
         fields: &[
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 9, ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 10, ty: rt::table::Type::Inline(<Session as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 11, ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None },
-            rt::table::Field { offset: 19, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 23, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Leg_)), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 27, ty: rt::table::Type::Map(&rt::table::Map { key: rt::table::Type::String, order: rt::table::Order::Bytes, value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), value_offset: 4, len: 8 }), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 31, ty: rt::table::Type::Union(&TABLE_Trigger_), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 36, ty: rt::table::Type::String, presence: Some((0, 2)), is_optional: true, retired: None },
+            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 9, ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 10, ty: rt::table::Type::Inline(<Session as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 11, ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None, missing: &[] },
+            rt::table::Field { offset: 19, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 23, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Leg_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 27, ty: rt::table::Type::Map(&rt::table::Map { key: rt::table::Type::String, order: rt::table::Order::Bytes, value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), value_offset: 4, len: 8 }), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 31, ty: rt::table::Type::Union(&TABLE_Trigger_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 36, ty: rt::table::Type::String, presence: Some((0, 2)), is_optional: true, retired: None, missing: &[] },
         ],
         spare: &[(0, 2)],
     };
@@ -2518,15 +2617,15 @@ pub mod orders1 {
             rt::compact::table::Segment {
                 bits: 2,
                 fields: &[
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <Side as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <Session as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Leg_), is_indexed: true }, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Map { key: &rt::compact::table::Type::String, value: &<u32 as rt::compact::Read<'static>>::TABLE, is_indexed: true }, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Trigger_, false), bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(1), may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <Side as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <Session as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Leg_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Map { key: &rt::compact::table::Type::String, value: &<u32 as rt::compact::Read<'static>>::TABLE, is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Trigger_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(1), may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -2748,8 +2847,8 @@ pub mod orders1 {
         is_record: true,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -2984,8 +3083,8 @@ pub mod orders1 {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -3047,8 +3146,8 @@ pub mod orders1 {
         is_record: false,
         segments: &[6],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 2, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 2, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -3405,8 +3504,8 @@ pub mod orders1 {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
@@ -3514,6 +3613,8 @@ pub mod orders1 {
             (1, None),
             (2, Some(rt::table::Type::Message(&TABLE_Fill_))),
             (3, Some(rt::table::Type::Message(&TABLE_Rejection_))),
+        ],
+        retired: &[
         ],
     };
 
@@ -3765,6 +3866,8 @@ pub mod orders1 {
             (2, Some(rt::compact::table::Type::Message(&COMPACT_Fill_))),
             (3, Some(rt::compact::table::Type::Message(&COMPACT_Rejection_))),
         ],
+        retired: &[
+        ],
     };
 
     /// A [`Outcome`] in Compact.
@@ -3894,10 +3997,10 @@ pub mod orders1 {
         is_record: false,
         segments: &[21],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Union(&TABLE_Outcome_), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 13, ty: rt::table::Type::List(&rt::table::Type::List(&rt::table::Type::Message(&TABLE_Fill_))), presence: None, is_optional: false, retired: None },
-            rt::table::Field { offset: 17, ty: rt::table::Type::Map(&rt::table::Map { key: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), order: rt::table::Order::Unsigned, value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), value_offset: 2, len: 6 }), presence: None, is_optional: false, retired: None },
+            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 8, ty: rt::table::Type::Union(&TABLE_Outcome_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 13, ty: rt::table::Type::List(&rt::table::Type::List(&rt::table::Type::Message(&TABLE_Fill_))), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field { offset: 17, ty: rt::table::Type::Map(&rt::table::Map { key: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), order: rt::table::Order::Unsigned, value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), value_offset: 2, len: 6 }), presence: None, is_optional: false, retired: None, missing: &[] },
         ],
         spare: &[],
     };
@@ -4402,10 +4505,10 @@ pub mod orders1 {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Outcome_, false), bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Fill_), is_indexed: false }, is_indexed: true }, bit: None, may_be_zero: false, retired: None },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Map { key: &<u16 as rt::compact::Read<'static>>::TABLE, value: &<u32 as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None },
+                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Outcome_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Fill_), is_indexed: false }, is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field { ty: rt::compact::table::Type::Map { key: &<u16 as rt::compact::Read<'static>>::TABLE, value: &<u32 as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None, missing: &[] },
                 ],
             },
         ],
