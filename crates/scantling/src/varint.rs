@@ -81,6 +81,12 @@ macro_rules! varints {
             const LAST: usize = Varint::<$unsigned>::LEN_MAX - 1;
             // Bits that the last byte may have: what is left over seven bits for each byte before.
             const LAST_BITS: u32 = $unsigned::BITS - 7 * LAST as u32;
+            let last = |value| match bytes[LAST] {
+                // No number needs the byte that would follow.
+                0 | 0x80.. => Err(Kind::Overlong),
+                byte if byte >> LAST_BITS != 0 => Err(Kind::Range),
+                byte => Ok(value | $unsigned::from(byte) << (7 * LAST)),
+            };
             let mut value = $unsigned::from(bytes[0] & 0x7f);
             if bytes[0] < 0x80 {
                 return (Ok(value), 1);
@@ -88,20 +94,23 @@ macro_rules! varints {
             let mut at = 1;
             while at < LAST {
                 let byte = bytes[at];
+                // Times and hashes have nine bytes or ten.
+                if LAST == 9 && at == 3 && let Some(low) = bytes.first_chunk().and_then(sevens) {
+                    let byte = bytes[LAST - 1];
+                    value = low as $unsigned | $unsigned::from(byte & 0x7f) << (7 * (LAST - 1));
+                    return match byte {
+                        0 => (Err(Kind::Overlong), LAST),
+                        ..0x80 => (Ok(value), LAST),
+                        0x80.. => (last(value), LAST + 1),
+                    };
+                }
                 value |= $unsigned::from(byte & 0x7f) << (7 * at);
                 at += 1;
                 if byte < 0x80 {
                     return (if byte == 0 { Err(Kind::Overlong) } else { Ok(value) }, at);
                 }
             }
-            let byte = bytes[LAST];
-            let number = match byte {
-                // No number needs the byte that would follow.
-                0 | 0x80.. => Err(Kind::Overlong),
-                _ if byte >> LAST_BITS != 0 => Err(Kind::Range),
-                _ => Ok(value | $unsigned::from(byte) << (7 * LAST)),
-            };
-            (number, LAST + 1)
+            (last(value), LAST + 1)
         }
 
         /// The number at the start of bytes of which there may be fewer than the longest takes, and its length.
@@ -269,6 +278,22 @@ fn is_fine<const BACK: usize, const LIMIT: u8>(word: u64) -> bool {
         all &= if back < 8 { continues << (8 * back) } else { 0 };
     }
     (all & at_least(0x80 - LIMIT) | continues << 8 & !at_least(0x7f)) & HIGH == 0 && word < 1 << 63
+}
+
+/// The low seven bits of each byte next to each other, if all of them continue.
+///
+/// Only where there are so many: of a shorter number the length would be computed, for which the next number would wait, while a branch on
+/// it is expected (records of two numbers of two bytes: 8.0 ns instead of 2.2).
+#[inline(always)]
+fn sevens(word: &[u8; 8]) -> Option<u64> {
+    let word = u64::from_le_bytes(*word);
+    if word & HIGH != HIGH {
+        return None;
+    }
+    let word = word & !HIGH;
+    let word = word - ((word & 0x7f00_7f00_7f00_7f00) >> 1);
+    let word = word & 0x3fff_0000_3fff | word >> 2 & 0x0fff_c000_0fff_c000;
+    Some(word & 0x0fff_ffff | word >> 32 << 28)
 }
 
 /// Bytes below 0x80 of a word.
