@@ -21,6 +21,11 @@ pub fn next_message<'a>(messages: &mut Messages<'a>) -> Option<Result<MessageCom
 }
 
 #[no_mangle]
+pub fn each_message<'a>(messages: Messages<'a>, take: &mut dyn FnMut(MessageCompact<'a>)) -> Result<(), Invalid> {
+    messages.fold(Ok(()), |all, message| message.map(&mut *take).and(all))
+}
+
+#[no_mangle]
 pub fn write_multi(out: &mut [u8], seq: u64, messages: std::slice::Iter<'_, MessageCompact<'_>>) -> Result<usize, WriteError> {
     Feed::write_compact_multi(out, &MultiCompact { seq, messages: List::Each(messages.copied()) })
 }

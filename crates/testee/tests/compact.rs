@@ -100,6 +100,46 @@ fn every_cut_and_every_changed_byte_is_read_or_refused_alike() {
     }
 }
 
+/// `for` and `for_each` have loops of their own: what they meet, behind the first `skipped` elements.
+fn assert_each_as_next(list: List<'_, MessageCompact<'_>>, skipped: usize) {
+    let behind = || {
+        let mut elements = list.into_iter();
+        elements.by_ref().take(skipped).for_each(drop);
+        elements
+    };
+    let (mut next, mut each) = (Vec::new(), Vec::new());
+    for message in behind() {
+        next.push(format!("{message:?}"));
+    }
+    behind().for_each(|message| each.push(format!("{message:?}")));
+    assert_eq!(each, next);
+}
+
+#[test]
+fn for_each_meets_what_for_meets() {
+    let whole = frame(2);
+    // The same in two chunks.
+    let is_list = |at: &usize| whole[*at] == 2 && at + 2 + usize::from(whole[at + 1]) + 1 == whole.len();
+    let list = (1..whole.len() - 1).find(is_list).unwrap();
+    let first = list + 2..list + 3 + usize::from(whole[list + 2]);
+    let second = first.end..whole.len() - 1;
+    let chunk = |elements: std::ops::Range<usize>| [&[1, elements.len() as u8][..], &whole[elements]].concat();
+    let mut chunks = [&whole[..list], &chunk(first), &chunk(second), &[0]].concat();
+    chunks[1] += 2;
+    assert_eq!(Feed::decode_compact(&chunks), Feed::decode_compact(&whole));
+    for frame in [&whole, &chunks] {
+        for (at, byte) in (0..frame.len()).flat_map(|at| (0..=255).map(move |byte| (at, byte))) {
+            let mut bytes = frame.clone();
+            bytes[at] = byte;
+            if let Ok(read) = Feed::read_compact_multi(&bytes) {
+                (0..3).for_each(|skipped| assert_each_as_next(read.messages, skipped));
+            }
+        }
+    }
+    let all = messages();
+    (0..3).for_each(|skipped| assert_each_as_next(List::from(&all[..]), skipped));
+}
+
 #[test]
 fn what_is_too_deep_is_neither_written_nor_read() {
     let tree = |levels: usize| {

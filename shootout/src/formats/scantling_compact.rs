@@ -45,7 +45,7 @@ impl Format for Compact {
     fn decode<V: Visitor>(&mut self, bytes: &[u8], visitor: &mut V) {
         let multi = Feed::read_compact_multi(bytes).expect(VALID);
         visitor.seq(multi.seq);
-        for message in multi.messages {
+        multi.messages.into_iter().for_each(|message| {
             let m = message.expect(VALID);
             match m.body {
                 BodyCompact::Trade(t) => visitor.trade(m.ts, m.symbol.as_bytes(), t.price, t.size),
@@ -54,7 +54,7 @@ impl Format for Compact {
                 }
                 BodyCompact::Unknown { .. } => panic!("{VALID}"),
             }
-        }
+        });
     }
 }
 

@@ -26,6 +26,7 @@ const FUNCTIONS: &[&str] = &[
 /// What lines of the runtime have in them before which a check would be on a hot path.
 const PLACES: &[(&str, &str)] = &[
     ("compact/list.rs", "match T::element(&mut self.r) {"),
+    ("compact/list.rs", "match T::element(&mut r) {"),
     ("compact/read.rs", "let mut inner = r.range()?;"),
     ("compact/read.rs", "let rest = self.frame.get(self.at..)?;"),
     ("compact/read.rs", "let length = self.padded()?;"),

@@ -235,12 +235,18 @@ impl<'a> Reader<'a> {
     /// What a length counts, which the reader passes. By value, so that the place stays in registers.
     #[inline(always)]
     pub(super) fn range(&mut self) -> Option<Self> {
-        let length = self.small()?;
-        let end = self.at.checked_add(length)?;
+        let (at, end) = match self.frame.get(self.at) {
+            // Cannot overflow: slices end below `isize::MAX`.
+            Some(&byte) if byte < 0x80 => (self.at + 1, (self.at + 1).wrapping_add(byte.into())),
+            _ => {
+                let (length, at) = long(self.frame, self.at, false)?;
+                (at, at.checked_add(length)?)
+            }
+        };
         if end > self.end {
             return None;
         }
-        let inner = Self { end, ..*self };
+        let inner = Self { at, end, ..*self };
         self.at = end;
         Some(inner)
     }
