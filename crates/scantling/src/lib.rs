@@ -16,7 +16,7 @@
     doc = "| `encoding.encode(&feed, &mut out)?`, with [`Direct`], [`Compact`] or a chosen [`Encoding`] | either; see [`Encodes`] |"
 )]
 //!
-//! What bytes can do wrong is [`Invalid`], a rule and an offset; what values can be too large for is [`WriteError`].
+//! What bytes can do wrong is [`Invalid`], a rule and an offset, to which `Feed::explain` puts a [path](Explained); what values can be too large for is [`WriteError`].
 //! Bad bytes never panic, never read outside the frame, and never allocate. The formats are `spec/direct.md` and `spec/compact.md`.
 //!
 //! # Pages
@@ -77,6 +77,7 @@ pub mod decode;
 pub mod docs;
 mod encoding;
 mod error;
+mod explain;
 mod image;
 mod iter;
 mod kind;
@@ -110,6 +111,7 @@ pub use encoding::{Compact, Direct, Encoding, UnknownEncoding};
 #[cfg(feature = "alloc")]
 pub use encoding::{Encoded, Encodes};
 pub use error::{Invalid, Kind, TranscodeError, WriteError};
+pub use explain::Explained;
 pub use iter::{InlineIter, InlineMapIter, MapIter, PeekInlineIter, PeekInlineMapIter, PeekMapIter};
 pub use list::{InlineList, InlineRef, List, ListIter, PeekInlineList, PeekList, PeekListIter, RecordList};
 pub use map::{InlineMap, Map, PeekInlineMap, PeekMap};
@@ -135,6 +137,7 @@ pub mod rt {
     #[cfg(feature = "alloc")]
     pub use crate::encoding::{Encoded, Encoding, Protocol};
     pub use crate::error::{Invalid, Kind, TranscodeError, WriteError};
+    pub use crate::explain::{Explained, Named, Names as PartNames, direct as explain, in_compact as explain_compact};
     pub use crate::image::Image;
     pub use crate::list::{
         Element, InlineList, List, PeekElement, PeekInlineList, PeekList, RecordElement, RecordList,

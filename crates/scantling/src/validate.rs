@@ -11,7 +11,8 @@
 use crate::any::Any;
 use crate::compact::walk::Mode;
 use crate::error::{Invalid, Kind};
-use crate::table::{Inline, Map, Message, Protocol, Type, Union};
+use crate::explain::{Path, Step};
+use crate::table::{Field, Inline, Map, Message, Protocol, Type, Union};
 use crate::text;
 use crate::view::Origin;
 use crate::write::{DEPTH_MAX, FRAME_MAX};
@@ -23,7 +24,7 @@ use crate::write::{DEPTH_MAX, FRAME_MAX};
 #[cold]
 #[inline(never)]
 pub fn frame(frame: &[u8], protocol: &Protocol, is_exact: bool) -> Result<u16, Invalid> {
-    root(frame, protocol, if is_exact { Mode::Exact } else { Mode::Compatible }, true)
+    root(frame, protocol, if is_exact { Mode::Exact } else { Mode::Compatible }, true, ())
 }
 
 /// Checks a frame for a transcoder that leaves out what is unknown: what compatible mode accepts, and retired variants and messages as their
@@ -34,7 +35,7 @@ pub fn frame(frame: &[u8], protocol: &Protocol, is_exact: bool) -> Result<u16, I
 #[cold]
 #[inline(never)]
 pub(crate) fn passing(frame: &[u8], protocol: &Protocol) -> Result<u16, Invalid> {
-    root(frame, protocol, Mode::Passing, true)
+    root(frame, protocol, Mode::Passing, true, ())
 }
 
 /// The same for one that leaves out nothing: neither unknown tags nor unknown type ids.
@@ -44,7 +45,7 @@ pub(crate) fn passing(frame: &[u8], protocol: &Protocol) -> Result<u16, Invalid>
 #[cold]
 #[inline(never)]
 pub fn known(frame: &[u8], protocol: &Protocol) -> Result<(), Invalid> {
-    root(frame, protocol, Mode::Known, true).map(|_| ())
+    root(frame, protocol, Mode::Known, true, ()).map(|_| ())
 }
 
 /// The first part of a valid frame that a newer schema wrote, if there is one (D70).
@@ -52,7 +53,7 @@ pub fn known(frame: &[u8], protocol: &Protocol) -> Result<(), Invalid> {
 #[inline(never)]
 #[must_use]
 pub fn newer(frame: &[u8], protocol: &Protocol) -> Option<Invalid> {
-    root(frame, protocol, Mode::Current, true).err()
+    root(frame, protocol, Mode::Current, true, ()).err()
 }
 
 /// Checks a frame's header and the block of its root, but not its slots: each is checked when its payload is reached. Gives
@@ -63,10 +64,17 @@ pub fn newer(frame: &[u8], protocol: &Protocol) -> Option<Invalid> {
 #[cold]
 #[inline(never)]
 pub fn peek_frame(frame: &[u8], protocol: &Protocol) -> Result<u16, Invalid> {
-    root(frame, protocol, Mode::Compatible, false)
+    root(frame, protocol, Mode::Compatible, false, ())
 }
 
-fn root(frame: &[u8], protocol: &Protocol, mode: Mode, is_deep: bool) -> Result<u16, Invalid> {
+/// Checks a frame, and tells `path` where it is.
+pub(crate) fn root(
+    frame: &[u8],
+    protocol: &Protocol,
+    mode: Mode,
+    is_deep: bool,
+    path: impl Path,
+) -> Result<u16, Invalid> {
     let header = frame.split_first_chunk::<6>();
     let Some((header, _)) = header.filter(|_| frame.len() >= 8 && frame.len() <= FRAME_MAX) else {
         return Err(Invalid::new(Kind::FrameLength, 0));
@@ -76,9 +84,9 @@ fn root(frame: &[u8], protocol: &Protocol, mode: Mode, is_deep: bool) -> Result<
         return Err(Invalid::new(Kind::FrameLength, 0));
     }
     let type_id = u16::from_le_bytes([low, high]);
-    let walk = Walk { bytes: frame, base: 0, mode, is_deep, protocol: Some(protocol) };
+    let walk = Walk { bytes: frame, base: 0, mode, is_deep, protocol: Some(protocol), path };
     match walk.message(type_id) {
-        Some(message) if is_deep => walk.region(message, 6, frame.len(), 0)?,
+        Some(message) if is_deep => path.step(Step::Root(type_id), || walk.region(message, 6, frame.len(), 0))?,
         Some(message) => walk.reached(message, 6, frame.len())?,
         None if type_id == 0 || mode >= Mode::Known => return Err(Invalid::new(Kind::TypeId, 4)),
         None => {}
@@ -95,7 +103,7 @@ pub const ANOTHER_TYPE: Invalid = Invalid::new(Kind::TypeId, 4);
 #[must_use]
 pub fn own(region: &[u8], message: &Message, origin: Origin) -> Option<Invalid> {
     let base = origin.offset(region);
-    let walk = Walk { bytes: region, base, mode: Mode::Compatible, is_deep: false, protocol: None };
+    let walk = Walk { bytes: region, base, mode: Mode::Compatible, is_deep: false, protocol: None, path: () };
     walk.region(message, 0, region.len(), 0).err()
 }
 
@@ -104,7 +112,8 @@ pub fn own(region: &[u8], message: &Message, origin: Origin) -> Option<Invalid> 
 #[inline(never)]
 #[must_use]
 pub(crate) fn value(bytes: &[u8], ty: &Inline, origin: Origin) -> Invalid {
-    let walk = Walk { bytes, base: origin.offset(bytes), mode: Mode::Compatible, is_deep: true, protocol: None };
+    let walk =
+        Walk { bytes, base: origin.offset(bytes), mode: Mode::Compatible, is_deep: true, protocol: None, path: () };
     match walk.inline(ty, 0, false) {
         Err(invalid) => invalid,
         Ok(()) => Invalid::new(Kind::Bool, walk.base),
@@ -121,14 +130,14 @@ pub(crate) fn value(bytes: &[u8], ty: &Inline, origin: Origin) -> Invalid {
 pub fn any_message(any: Any<'_>, protocol: &Protocol) -> Result<(), Invalid> {
     let region = any.region();
     let base = any.origin().offset(region);
-    let walk = Walk { bytes: region, base, mode: Mode::Compatible, is_deep: true, protocol: Some(protocol) };
+    let walk = Walk { bytes: region, base, mode: Mode::Compatible, is_deep: true, protocol: Some(protocol), path: () };
     match protocol.root(any.type_id()) {
         Some(message) => walk.region(message, 0, region.len(), 0),
         None => Ok(()),
     }
 }
 
-struct Walk<'a> {
+struct Walk<'a, P> {
     bytes: &'a [u8],
     base: u32,
     /// Of whose messages an `any` is one; `None` where nothing deep is looked at.
@@ -137,17 +146,24 @@ struct Walk<'a> {
     mode: Mode,
     /// Payloads and inline values are looked at.
     is_deep: bool,
+    /// Who is told where the walk is.
+    path: P,
 }
 
 type Checked = Result<(), Invalid>;
 
-impl Walk<'_> {
+impl<P: Path> Walk<'_, P> {
     fn fault(&self, kind: Kind, at: usize) -> Checked {
         Err(Invalid::new(kind, self.base.saturating_add(u32::try_from(at).unwrap_or(u32::MAX))))
     }
 
     fn need(&self, holds: bool, kind: Kind, at: usize) -> Checked {
         if holds { Ok(()) } else { self.fault(kind, at) }
+    }
+
+    /// Checks a value one step further in, which what follows does not hang on.
+    fn within(&self, step: Step, check: impl FnOnce() -> Checked) -> Checked {
+        self.path.pass(self.path.step(step, check))
     }
 
     fn slice(&self, lo: usize, hi: usize) -> &[u8] {
@@ -231,52 +247,65 @@ impl Walk<'_> {
         depth: usize,
     ) -> Result<usize, Invalid> {
         let mut end = at + block_len;
-        for field in message.fields.iter().take_while(|f| (f.offset as usize) < block_len) {
-            let place = at + field.offset as usize;
-            let is_present = field.presence.is_none_or(|(byte, mask)| self.byte(at + byte as usize) & mask != 0);
-            if let Type::Inline(ty) = &field.ty {
-                if !self.is_deep {
-                    continue;
-                }
-                if let Some(written) = field.retired {
-                    let is_set = field.presence.is_some() && is_present;
-                    let is_as_written = !is_set && self.slice(place, place + ty.size()) == written;
-                    self.need(self.mode < Mode::Exact || is_as_written, Kind::RetiredValue, place)?;
-                    continue;
-                }
-                if is_present {
-                    self.inline(ty, place, field.is_optional)?;
-                } else {
-                    let is_zero = self.slice(place, place + ty.size()).iter().all(|&b| b == 0);
-                    self.need(is_zero, Kind::AbsentValue, place)?;
-                }
-                continue;
-            }
-            let is_union = matches!(field.ty, Type::Union(_));
-            let (start, next) = (end, lo.saturating_add(self.u32(place + usize::from(is_union))));
-            self.need(start <= next && next <= hi, Kind::SlotEnd, place)?;
-            end = next;
-            if !self.is_deep {
-                continue;
-            }
-            if field.retired.is_some() {
-                let is_set = field.presence.is_some() && is_present || is_union && self.byte(place) != 0;
-                self.need(self.mode < Mode::Exact || start == end && !is_set, Kind::RetiredValue, place)?;
-                continue;
-            }
-            if is_present {
-                self.slot(&field.ty, place, start, end, depth, field.is_optional)?;
-            } else {
-                self.need(start == end, Kind::AbsentPayload, start)?;
-            }
+        let known = message.fields.iter().take_while(|f| (f.offset as usize) < block_len);
+        for (index, field) in known.enumerate() {
+            end = self.path.step(Step::field(index), || self.field(field, at, end, lo, hi, depth))?;
         }
         if self.is_deep {
             for &(byte, used) in message.spare.iter().filter(|(byte, _)| (*byte as usize) < block_len) {
                 let place = at + byte as usize;
-                self.need(self.byte(place) >> used == 0, Kind::SpareBits, place)?;
+                self.path.pass(self.need(self.byte(place) >> used == 0, Kind::SpareBits, place))?;
             }
         }
         Ok(end)
+    }
+
+    /// A field of the block at `at`, behind payloads that end at `start`; gives where its own does.
+    fn field(
+        &self,
+        field: &Field,
+        at: usize,
+        start: usize,
+        lo: usize,
+        hi: usize,
+        depth: usize,
+    ) -> Result<usize, Invalid> {
+        let place = at + field.offset as usize;
+        let is_present = field.presence.is_none_or(|(byte, mask)| self.byte(at + byte as usize) & mask != 0);
+        if let Type::Inline(ty) = &field.ty {
+            if self.is_deep {
+                self.path.pass(self.inline_field(field, ty, place, is_present))?;
+            }
+            return Ok(start);
+        }
+        let is_union = matches!(field.ty, Type::Union(_));
+        let end = lo.saturating_add(self.u32(place + usize::from(is_union)));
+        self.need(start <= end && end <= hi, Kind::SlotEnd, place)?;
+        if !self.is_deep {
+            return Ok(end);
+        }
+        self.path.pass(if field.retired.is_some() {
+            let is_set = field.presence.is_some() && is_present || is_union && self.byte(place) != 0;
+            self.need(self.mode < Mode::Exact || start == end && !is_set, Kind::RetiredValue, place)
+        } else if is_present {
+            self.slot(&field.ty, place, start, end, depth, field.is_optional)
+        } else {
+            self.need(start == end, Kind::AbsentPayload, start)
+        })?;
+        Ok(end)
+    }
+
+    fn inline_field(&self, field: &Field, ty: &Inline, place: usize, is_present: bool) -> Checked {
+        if let Some(written) = field.retired {
+            let is_set = field.presence.is_some() && is_present;
+            let is_as_written = !is_set && self.slice(place, place + ty.size()) == written;
+            return self.need(self.mode < Mode::Exact || is_as_written, Kind::RetiredValue, place);
+        }
+        if is_present {
+            return self.inline(ty, place, field.is_optional);
+        }
+        let is_zero = self.slice(place, place + ty.size()).iter().all(|&b| b == 0);
+        self.need(is_zero, Kind::AbsentValue, place)
     }
 
     /// What the slot at `place` holds: its payload is [start, end).
@@ -310,11 +339,12 @@ impl Walk<'_> {
                 Some(kind) => self.fault(kind, at),
                 None => Ok(()),
             },
-            Inline::Struct(fields, _) => {
-                fields.iter().try_for_each(|(offset, ty)| self.inline(ty, at + *offset as usize, false))
-            }
+            Inline::Struct(fields, _) => fields.iter().enumerate().try_for_each(|(index, (offset, ty))| {
+                self.within(Step::field(index), || self.inline(ty, at + *offset as usize, false))
+            }),
             Inline::Array(ty, _) if self.is_plain(ty) => Ok(()),
-            Inline::Array(ty, n) => (0..*n as usize).try_for_each(|i| self.inline(ty, at + i * ty.size(), false)),
+            Inline::Array(ty, n) => (0..*n as usize)
+                .try_for_each(|i| self.within(Step::index(i), || self.inline(ty, at + i * ty.size(), false))),
             Inline::Storage(union, n) => self.storage(union, at, *n as usize, is_optional),
         }
     }
@@ -330,7 +360,7 @@ impl Walk<'_> {
         };
         let mut tail = lo;
         if let Some(Type::Inline(ty)) = variant {
-            self.inline(ty, lo, false)?;
+            self.within(Step::Part(tag.into()), || self.inline(ty, lo, false))?;
             tail += ty.size();
         }
         self.need(self.slice(tail, hi).iter().all(|&b| b == 0), Kind::StorageTail, tail)
@@ -346,11 +376,11 @@ impl Walk<'_> {
         match self.variant(union, tag) {
             None => self.need(self.mode < Mode::Known, Kind::UnknownTag, at),
             Some(None) => self.need(lo == hi, Kind::VariantLength, lo),
-            Some(Some(Type::Inline(ty))) => {
+            Some(Some(Type::Inline(ty))) => self.path.step(Step::Part(tag.into()), || {
                 self.need(hi - lo == ty.size(), Kind::VariantLength, lo)?;
                 self.inline(ty, lo, false)
-            }
-            Some(Some(ty)) => self.payload(ty, lo, hi, depth),
+            }),
+            Some(Some(ty)) => self.path.step(Step::Part(tag.into()), || self.payload(ty, lo, hi, depth)),
         }
     }
 
@@ -377,7 +407,8 @@ impl Walk<'_> {
                 if self.is_plain(ty) {
                     return Ok(());
                 }
-                (lo..hi).step_by(ty.size()).try_for_each(|at| self.inline(ty, at, false))
+                let mut elements = (lo..hi).step_by(ty.size()).enumerate();
+                elements.try_for_each(|(i, at)| self.within(Step::index(i), || self.inline(ty, at, false)))
             }
             Type::Message(record) if record.is_record => self.records(record, lo, hi, depth),
             _ => self.indexed(element, lo, hi, depth + 1),
@@ -389,15 +420,15 @@ impl Walk<'_> {
         let is_known = hi - lo > 2 && stride != 0 && (stride > mine || Self::is_older(record, stride));
         let is_whole = is_known && (hi - lo - 2).is_multiple_of(stride);
         self.need(is_whole && self.is_demanded(stride, mine), Kind::Stride, lo)?;
-        (lo + 2..hi)
-            .step_by(stride)
-            .try_for_each(|at| self.fields(record, at, stride, at, at + stride, depth).map(|_| ()))
+        (lo + 2..hi).step_by(stride).enumerate().try_for_each(|(i, at)| {
+            self.within(Step::index(i), || self.fields(record, at, stride, at, at + stride, depth).map(|_| ()))
+        })
     }
 
     fn any(&self, lo: usize, hi: usize, depth: usize) -> Checked {
         let type_id = if hi - lo < 2 { 0 } else { self.u16(lo) as u16 };
         match self.message(type_id) {
-            Some(message) => self.region(message, lo + 2, hi, depth + 1),
+            Some(message) => self.path.step(Step::Root(type_id), || self.region(message, lo + 2, hi, depth + 1)),
             None => self.need(type_id != 0 && self.mode < Mode::Known, Kind::TypeId, lo),
         }
     }
@@ -407,10 +438,12 @@ impl Walk<'_> {
         let is_whole = hi - lo > 2 && self.u16(lo) == len && (hi - lo - 2).is_multiple_of(len);
         self.need(is_whole, Kind::Stride, lo)?;
         let mut before = None;
-        (lo + 2..hi).step_by(len).try_for_each(|at| {
-            self.inline(key, at, false)?;
-            self.ascending(map, &mut before, at, at + key.size())?;
-            self.inline(value, at + map.value_offset as usize, false)
+        (lo + 2..hi).step_by(len).enumerate().try_for_each(|(i, at)| {
+            self.within(Step::key(i), || {
+                self.inline(key, at, false)?;
+                self.ascending(map, &mut before, at, at + key.size())
+            })?;
+            self.within(Step::value(i), || self.inline(value, at + map.value_offset as usize, false))
         })
     }
 
@@ -423,56 +456,71 @@ impl Walk<'_> {
 
     fn map(&self, map: &Map, lo: usize, hi: usize, depth: usize) -> Checked {
         let mut before = None;
-        self.elements(lo, hi, depth, |start, end| {
+        self.elements(lo, hi, depth, |index, start, end| {
             self.need(start < end, Kind::RequiredAbsent, start)?;
-            self.entry(map, start, end, depth, &mut before)
+            self.entry(map, index, start, end, depth, &mut before)
         })
     }
 
     /// D66: a region with a key and a value, and nothing else.
-    fn entry<'s>(&'s self, map: &Map, lo: usize, hi: usize, depth: usize, before: &mut Option<&'s [u8]>) -> Checked {
+    fn entry<'s>(
+        &'s self,
+        map: &Map,
+        index: usize,
+        lo: usize,
+        hi: usize,
+        depth: usize,
+        before: &mut Option<&'s [u8]>,
+    ) -> Checked {
         self.need(hi - lo >= 3, Kind::RegionLength, lo)?;
         let len = map.len as usize;
         self.need(self.u16(lo) == len && len <= hi - lo - 2, Kind::BlockLength, lo)?;
         let (key, value, heap) = (lo + 2, lo + 2 + map.value_offset as usize, lo + 2 + len);
-        let after = self.part(&map.key, key, lo, heap, hi, depth)?;
-        let (start, end) = match &map.key {
-            Type::Inline(ty) => (key, key + ty.size()),
-            _ => (heap, after),
-        };
-        self.ascending(map, before, start, end)?;
-        let after = self.part(&map.value, value, lo, after, hi, depth)?;
+        let after = self.path.step(Step::key(index), || {
+            let after = self.part(&map.key, key, lo, heap, hi, depth)?;
+            let (start, end) = match &map.key {
+                Type::Inline(ty) => (key, key + ty.size()),
+                _ => (heap, after),
+            };
+            self.path.pass(self.ascending(map, before, start, end))?;
+            Ok(after)
+        })?;
+        let after = self.path.step(Step::value(index), || self.part(&map.value, value, lo, after, hi, depth))?;
         self.need(after == hi, Kind::RegionTail, after)
     }
 
     /// The key or value of an entry at `lo`; gives where its payload ends.
     fn part(&self, ty: &Type, at: usize, lo: usize, start: usize, hi: usize, depth: usize) -> Result<usize, Invalid> {
         if let Type::Inline(ty) = ty {
-            self.inline(ty, at, false)?;
+            self.path.pass(self.inline(ty, at, false))?;
             return Ok(start);
         }
         let end = lo.saturating_add(self.u32(at + usize::from(matches!(ty, Type::Union(_)))));
         self.need(start <= end && end <= hi, Kind::SlotEnd, at)?;
-        self.slot(ty, at, start, end, depth, false)?;
+        self.path.pass(self.slot(ty, at, start, end, depth, false))?;
         Ok(end)
     }
 
     fn indexed(&self, element: &Type, lo: usize, hi: usize, depth: usize) -> Checked {
-        self.elements(lo, hi, depth, |start, end| match element {
-            Type::Message(_) | Type::Union(_) | Type::Any if start == end => self.fault(Kind::RequiredAbsent, start),
-            Type::Message(message) => self.region(message, start, end, depth),
-            Type::Union(union) => self.tagged(union, start, start + 1, end, depth, false),
-            ty => self.payload(ty, start, end, depth),
+        self.elements(lo, hi, depth, |index, start, end| {
+            self.path.step(Step::index(index), || match element {
+                Type::Message(_) | Type::Union(_) | Type::Any if start == end => {
+                    self.fault(Kind::RequiredAbsent, start)
+                }
+                Type::Message(message) => self.region(message, start, end, depth),
+                Type::Union(union) => self.tagged(union, start, start + 1, end, depth, false),
+                ty => self.payload(ty, start, end, depth),
+            })
         })
     }
 
-    /// An indexed list or map (D36-D39), each of its elements in order.
+    /// An indexed list or map (D36-D39); hands out number, start and end of each element, in order.
     fn elements(
         &self,
         lo: usize,
         hi: usize,
         depth: usize,
-        mut element: impl FnMut(usize, usize) -> Checked,
+        mut element: impl FnMut(usize, usize, usize) -> Checked,
     ) -> Checked {
         self.need(depth <= DEPTH_MAX, Kind::Depth, lo)?;
         let n = hi - lo;
@@ -483,7 +531,7 @@ impl Walk<'_> {
             let place = lo + 4 + 4 * index;
             let end = lo.saturating_add(self.u32(place));
             self.need(start <= end && end <= hi, Kind::ElementEnd, place)?;
-            element(start, end)?;
+            self.path.pass(element(index, start, end))?;
             start = end;
         }
         self.need(start == hi, Kind::ListTail, start)

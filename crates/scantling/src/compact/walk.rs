@@ -3,8 +3,9 @@
 //! What generated readers refuse is walked again here, so that they need not know which rule was broken, nor where. The three
 //! modes are a walk, too: they demand more than what reading needs. One function per section of `spec/compact.md`.
 
-use super::table::{Message, Number, Protocol, Segment, Type, Union};
+use super::table::{Field, Message, Number, Protocol, Segment, Type, Union};
 use crate::error::{Invalid, Kind};
+use crate::explain::{Path, Step};
 use crate::write::{DEPTH_MAX, FRAME_MAX};
 
 /// Bytes of a length or count that is written before it is known (K23).
@@ -41,7 +42,17 @@ pub enum Mode {
 #[cold]
 #[inline(never)]
 pub fn frame(frame: &[u8], protocol: &'static Protocol, mode: Mode) -> Result<(u16, usize), Invalid> {
-    let mut walk = Walk { bytes: frame, at: 0, mode, protocol: Some(protocol) };
+    root(frame, protocol, mode, ())
+}
+
+/// Walks a frame, and tells `path` where it is.
+pub(crate) fn root(
+    frame: &[u8],
+    protocol: &'static Protocol,
+    mode: Mode,
+    path: impl Path,
+) -> Result<(u16, usize), Invalid> {
+    let mut walk = Walk { bytes: frame, at: 0, mode, protocol: Some(protocol), path };
     let (type_id, length) = match walk.header() {
         Err(fault) if fault.kind == Kind::Short => return Err(Invalid::new(Kind::FrameLength, 0)),
         header => header?,
@@ -51,7 +62,7 @@ pub fn frame(frame: &[u8], protocol: &'static Protocol, mode: Mode) -> Result<(u
     }
     let start = walk.at;
     match walk.message(type_id) {
-        Some(root) => walk.body(root, frame.len(), 0)?,
+        Some(root) => path.step(Step::Root(type_id), || walk.body(root, frame.len(), 0))?,
         None if type_id == 0 || mode >= Mode::Known => return Err(Invalid::new(Kind::TypeId, 0)),
         None => {}
     }
@@ -69,7 +80,7 @@ pub(crate) fn value(
     ty: &Type,
     may_be_zero: bool,
 ) -> Result<usize, Invalid> {
-    let mut walk = Walk { bytes: frame, at, mode: Mode::Compatible, protocol: None };
+    let mut walk = Walk { bytes: frame, at, mode: Mode::Compatible, protocol: None, path: () };
     walk.value(ty, may_be_zero, end, depth)?;
     Ok(walk.at)
 }
@@ -78,7 +89,7 @@ pub(crate) fn value(
 #[cold]
 #[inline(never)]
 pub(super) fn body(frame: &[u8], at: usize, end: usize, depth: usize, message: &Message) -> Result<(), Invalid> {
-    Walk { bytes: frame, at, mode: Mode::Compatible, protocol: None }.body(message, end, depth)
+    Walk { bytes: frame, at, mode: Mode::Compatible, protocol: None, path: () }.body(message, end, depth)
 }
 
 /// The first thing in the message of an `any` for which it has no owned value.
@@ -93,7 +104,7 @@ pub(super) fn message(
     protocol: &'static Protocol,
     type_id: u16,
 ) -> Result<(), Invalid> {
-    let mut walk = Walk { bytes: frame, at, mode: Mode::Valued, protocol: Some(protocol) };
+    let mut walk = Walk { bytes: frame, at, mode: Mode::Valued, protocol: Some(protocol), path: () };
     protocol.root(type_id).map_or(Ok(()), |root| walk.body(root, end, depth))
 }
 
@@ -104,11 +115,13 @@ impl Mode {
     }
 }
 
-struct Walk<'a> {
+struct Walk<'a, P> {
     bytes: &'a [u8],
     at: usize,
     mode: Mode,
     protocol: Option<&'static Protocol>,
+    /// Who is told where the walk is.
+    path: P,
 }
 
 /// A key as it compares (D67).
@@ -118,7 +131,7 @@ enum Key<'a> {
     Bytes(&'a [u8]),
 }
 
-impl<'a> Walk<'a> {
+impl<'a, P: Path> Walk<'a, P> {
     // Section 1: items. `stop` is the end of the range; `at` where the error would be.
 
     fn invalid(&self, kind: Kind, at: usize) -> Invalid {
@@ -216,18 +229,29 @@ impl<'a> Walk<'a> {
 
     fn body(&mut self, message: &Message, stop: usize, depth: usize) -> Result<(), Invalid> {
         self.need(depth <= DEPTH_MAX, Kind::Depth, self.at)?;
+        let mut before = 0;
         for (index, segment) in message.segments.iter().enumerate() {
             if index > 0 && self.at == stop {
                 return self.need(self.mode < Mode::Exact, Kind::BodyEnd, self.at);
             }
-            self.segment(segment, stop, depth)?;
+            self.segment(segment, before, stop, depth)?;
+            before += segment.fields.len();
         }
         self.need(self.at == stop || self.mode < Mode::Current, Kind::BodyEnd, self.at)?;
         self.at = stop;
         Ok(())
     }
 
-    fn segment(&mut self, segment: &Segment, stop: usize, depth: usize) -> Result<(), Invalid> {
+    /// A body whose end is known: what stands behind it does not hang on it.
+    fn whole(&mut self, message: &Message, stop: usize, depth: usize) -> Result<(), Invalid> {
+        let path = self.path;
+        path.pass(self.body(message, stop, depth))?;
+        self.at = stop;
+        Ok(())
+    }
+
+    /// A segment with so many fields in those before it.
+    fn segment(&mut self, segment: &Segment, before: usize, stop: usize, depth: usize) -> Result<(), Invalid> {
         // A first segment without fields is one zero byte, as if it had spare bits alone (K14).
         let len = if segment.fields.is_empty() { 1 } else { segment.bits.div_ceil(8) };
         let presence = self.take(len, stop, self.at)?;
@@ -237,15 +261,23 @@ impl<'a> Walk<'a> {
         {
             self.need(last >> used == 0, Kind::SpareBits, self.at - 1)?;
         }
-        for field in segment.fields {
-            let start = self.at;
-            if field.bit.is_none_or(|bit| presence.get(bit / 8).is_some_and(|byte| byte >> (bit % 8) & 1 != 0)) {
-                self.value(&field.ty, field.may_be_zero, stop, depth)?;
-            }
-            if let (Some(written), true) = (field.retired, self.mode >= Mode::Exact) {
-                let is_written = self.bytes.get(start..self.at) == Some(written);
-                self.need(is_written, Kind::RetiredValue, start)?;
-            }
+        let path = self.path;
+        for (index, field) in segment.fields.iter().enumerate() {
+            let is_present =
+                field.bit.is_none_or(|bit| presence.get(bit / 8).is_some_and(|byte| byte >> (bit % 8) & 1 != 0));
+            path.step(Step::field(before + index), || self.field(field, is_present, stop, depth))?;
+        }
+        Ok(())
+    }
+
+    fn field(&mut self, field: &Field, is_present: bool, stop: usize, depth: usize) -> Result<(), Invalid> {
+        let start = self.at;
+        if is_present {
+            self.value(&field.ty, field.may_be_zero, stop, depth)?;
+        }
+        if let (Some(written), true) = (field.retired, self.mode >= Mode::Exact) {
+            let is_written = self.bytes.get(start..self.at) == Some(written);
+            self.need(is_written, Kind::RetiredValue, start)?;
         }
         Ok(())
     }
@@ -253,7 +285,7 @@ impl<'a> Walk<'a> {
     // Section 5: fields with a length.
 
     fn value(&mut self, ty: &Type, may_be_zero: bool, stop: usize, depth: usize) -> Result<(), Invalid> {
-        let start = self.at;
+        let (start, path) = (self.at, self.path);
         match ty {
             Type::Number(n) => {
                 let number = self.number(*n, stop)?;
@@ -267,26 +299,34 @@ impl<'a> Walk<'a> {
             }
             Type::Plain(n) => self.take(*n as usize, stop, start).map(|_| ()),
             Type::Text(n) => self.str_n(*n as usize, stop).map(|_| ()),
-            Type::Struct { fields } => fields.iter().try_for_each(|ty| self.value(ty, false, stop, depth)),
-            Type::Array(ty, n) => (0..*n).try_for_each(|_| self.value(ty, false, stop, depth)),
+            Type::Struct { fields } => fields
+                .iter()
+                .enumerate()
+                .try_for_each(|(i, ty)| path.step(Step::field(i), || self.value(ty, false, stop, depth))),
+            Type::Array(ty, n) => {
+                (0..*n).try_for_each(|i| path.step(Step::Index(i), || self.value(ty, false, stop, depth)))
+            }
             Type::String | Type::Bytes => self.string_or_bytes(ty, stop).map(|_| ()),
             Type::List { element, is_indexed } => {
-                self.list(*is_indexed, element.least(), stop, depth, |walk, end, depth| {
-                    match element {
+                self.list(*is_indexed, element.least(), stop, depth, |walk, index, end, depth| {
+                    path.step(Step::index(index), || match element {
                         // Adds nothing to the depth (K29).
                         Type::Message(message) => walk.record_or_message(message, false, end, depth),
                         _ => walk.value(element, false, end, depth),
-                    }
+                    })
                 })
             }
             Type::Map { key, value, is_indexed } => {
                 let mut before = None;
-                self.list(*is_indexed, key.least() + value.least(), stop, depth, |walk, end, depth| {
-                    let start = walk.at;
-                    let next = Some(walk.key(key, end)?);
-                    walk.need(before < next, Kind::KeyOrder, start)?;
-                    before = next;
-                    walk.value(value, false, end, depth)
+                self.list(*is_indexed, key.least() + value.least(), stop, depth, |walk, index, end, depth| {
+                    path.step(Step::key(index), || {
+                        let start = walk.at;
+                        let next = Some(walk.key(key, end)?);
+                        walk.need(before < next, Kind::KeyOrder, start)?;
+                        before = next;
+                        Ok(())
+                    })?;
+                    path.step(Step::value(index), || walk.value(value, false, end, depth))
                 })
             }
             Type::Any => self.any(may_be_zero, stop, depth + 1),
@@ -315,7 +355,7 @@ impl<'a> Walk<'a> {
         if end == self.at {
             return self.need(may_be_zero, Kind::RequiredAbsent, start);
         }
-        self.body(ty, end, depth)
+        self.whole(ty, end, depth)
     }
 
     fn union(
@@ -338,20 +378,33 @@ impl<'a> Walk<'a> {
         match variant {
             None => self.at = end,
             Some(None) => {}
-            Some(Some(Type::String)) => {
-                let start = self.at;
-                let bytes = self.take(end - start, end, start)?;
-                self.utf8(bytes, start)?;
+            Some(Some(ty)) => {
+                let path = self.path;
+                path.step(Step::Part(tag.into()), || self.payload(ty, end, depth))?;
             }
-            Some(Some(Type::Bytes)) => self.at = end,
-            Some(Some(Type::Message(message))) => self.body(message, end, depth + 1)?,
-            Some(Some(ty)) => self.value(ty, false, end, depth)?,
         }
         self.need(self.at == end, Kind::VariantLength, self.at)
     }
 
     fn message(&self, type_id: u16) -> Option<&'static Message> {
         self.protocol.and_then(|p| if self.mode.knows_retired() { p.known(type_id) } else { p.root(type_id) })
+    }
+
+    /// The payload of a variant, which ends at `end`: what fills it has no length of its own (K20).
+    fn payload(&mut self, ty: &Type, end: usize, depth: usize) -> Result<(), Invalid> {
+        match ty {
+            Type::String => {
+                let start = self.at;
+                let bytes = self.take(end - start, end, start)?;
+                self.utf8(bytes, start)
+            }
+            Type::Bytes => {
+                self.at = end;
+                Ok(())
+            }
+            Type::Message(message) => self.whole(message, end, depth + 1),
+            ty => self.value(ty, false, end, depth),
+        }
     }
 
     fn any(&mut self, may_be_zero: bool, stop: usize, depth: usize) -> Result<(), Invalid> {
@@ -364,7 +417,10 @@ impl<'a> Walk<'a> {
         self.need(message.is_some() || self.mode < Mode::Known, Kind::TypeId, start)?;
         let end = self.length(stop)?;
         match message {
-            Some(message) => self.body(message, end, depth),
+            Some(message) => {
+                let path = self.path;
+                path.step(Step::Root(type_id), || self.whole(message, end, depth))
+            }
             None => {
                 self.at = end;
                 Ok(())
@@ -380,11 +436,12 @@ impl<'a> Walk<'a> {
         least: usize,
         stop: usize,
         depth: usize,
-        mut element: impl FnMut(&mut Self, usize, usize) -> Result<(), Invalid>,
+        mut element: impl FnMut(&mut Self, usize, usize, usize) -> Result<(), Invalid>,
     ) -> Result<(), Invalid> {
-        let start = self.at;
+        let (start, path) = (self.at, self.path);
         let depth = depth + usize::from(is_indexed);
         let mut is_first = true;
+        let mut before = 0;
         loop {
             let count_at = self.at;
             let count = self.padded(1, stop)?;
@@ -398,10 +455,15 @@ impl<'a> Walk<'a> {
             self.need(length <= (stop - self.at) as u128, Kind::Short, length_at)?;
             self.need(count * least as u128 <= length, Kind::Count, count_at)?;
             let end = self.at + length as usize;
-            for _ in 0..count {
-                element(self, end, depth)?;
-            }
-            self.need(self.at == end, Kind::ListTail, self.at)?;
+            // Fits: fewer than the chunk has bytes.
+            let count = count as usize;
+            let mut chunk = || {
+                (before..before + count).try_for_each(|index| element(self, index, end, depth))?;
+                self.need(self.at == end, Kind::ListTail, self.at)
+            };
+            path.pass(chunk())?;
+            self.at = end;
+            before += count;
             is_first = false;
         }
     }

@@ -1,0 +1,284 @@
+//! Where in a message a fault lies: the path that an [`Invalid`] leaves out.
+//!
+//! ```text
+//! frame + Invalid --walk again, with a trail--> steps: root 1, field 5, index 3, field 0
+//! steps + names   --print-->                    legs[3].symbol: text is not UTF-8 at offset 0x3f2 (Utf8, rule D30)
+//! ```
+//!
+//! The walks that name faults are the ones that find the path: they tell a [`Path`] each step further in. Where nobody asks, it is `()`
+//! and nothing of it is left in machine code. A step is a number; names stand in tables of their own, which only `explain` of
+//! generated code refers to, so that a program that does not call it does not contain them.
+
+use core::cell::Cell;
+use core::fmt;
+
+use crate::compact::walk::Mode;
+use crate::error::Invalid;
+use crate::{compact, table, validate};
+
+/// A fault with its path. Made by `explain` and `explain_compact` of a protocol.
+///
+/// It displays as `legs[3].symbol: text is not UTF-8 at offset 0x3f2 (Utf8, rule D30)`. To display it walks the frame up to seven
+/// times, O(bytes) each; it allocates nothing and takes about 4 KiB of stack beside the walk's own.
+#[derive(Clone, Copy)]
+pub struct Explained<'a> {
+    frame: &'a [u8],
+    invalid: Invalid,
+    names: &'static Names,
+    find: fn(&[u8], &Trail) -> bool,
+}
+
+impl<'a> Explained<'a> {
+    #[doc(hidden)]
+    #[must_use]
+    pub const fn new(
+        frame: &'a [u8],
+        invalid: Invalid,
+        names: &'static Names,
+        find: fn(&[u8], &Trail) -> bool,
+    ) -> Self {
+        Self { frame, invalid, names, find }
+    }
+
+    /// The fault that this is about.
+    #[must_use]
+    pub const fn invalid(&self) -> Invalid {
+        self.invalid
+    }
+
+    /// The way from the root to the item at fault, in the schema's names: `legs[3].symbol`. Entries of a map count from 0:
+    /// `shares[1].key`, `shares[1].value`; a variant is one step, `trigger.stop`.
+    ///
+    /// Nothing is displayed where the fault is of the frame or of the root as a whole, and where the frame does not have this fault:
+    /// [`TooMuchMemory`](crate::Kind::TooMuchMemory) is none of the frame.
+    #[must_use]
+    pub const fn path(&self) -> impl fmt::Display + use<'a> {
+        Shown(*self)
+    }
+}
+
+impl fmt::Display for Explained<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        if self.show(f)? {
+            f.write_str(": ")?;
+        }
+        self.invalid.fmt(f)
+    }
+}
+
+impl fmt::Debug for Explained<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(self, f)
+    }
+}
+
+impl core::error::Error for Explained<'_> {}
+
+struct Shown<'a>(Explained<'a>);
+
+impl fmt::Display for Shown<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        self.0.show(f).map(|_| ())
+    }
+}
+
+impl Explained<'_> {
+    /// Writes the path; whether there is one.
+    fn show(&self, f: &mut fmt::Formatter<'_>) -> Result<bool, fmt::Error> {
+        let trail = Trail::of(self.invalid);
+        if !(self.find)(self.frame, &trail) {
+            return Ok(false);
+        }
+        let roots = Named::Of(self.names);
+        let (mut ty, mut is_first) = (&roots, true);
+        for step in trail.steps.iter().take(trail.len.get()).map(Cell::get) {
+            match step {
+                Step::Root(_) => ty = &roots,
+                Step::Part(_) if is_first => {}
+                Step::Part(_) => f.write_str(".")?,
+                Step::Index(index) => write!(f, "[{index}]")?,
+                Step::Key(index) => write!(f, "[{index}].key")?,
+                Step::Value(index) => write!(f, "[{index}].value")?,
+            }
+            is_first &= matches!(step, Step::Root(_));
+            ty = match (step, ty) {
+                (Step::Root(number), Named::Of(names)) => names.part(number.into()).map_or(&Named::Leaf, |(_, ty)| ty),
+                (Step::Part(number), Named::Of(names)) => {
+                    let (name, ty) = names.part(number).unwrap_or(("", &Named::Leaf));
+                    f.write_str(name)?;
+                    ty
+                }
+                (Step::Index(_), Named::Each(element)) => element,
+                (Step::Key(_), Named::Entries(key, _)) => key,
+                (Step::Value(_), Named::Entries(_, value)) => value,
+                _ => &Named::Leaf, // Elements and entries without names.
+            };
+        }
+        Ok(!is_first)
+    }
+}
+
+/// What the parts of a type are called.
+#[derive(Debug)]
+pub struct Names {
+    /// Of a message or struct the place of each field among its fields, of a union each tag, of a protocol each type id; then the name
+    /// and the type.
+    pub parts: &'static [(u32, &'static str, Named)],
+}
+
+impl Names {
+    fn part(&self, number: u32) -> Option<(&'static str, &'static Named)> {
+        self.parts.iter().find(|(known, ..)| *known == number).map(|(_, name, ty)| (*name, ty))
+    }
+}
+
+/// What the names inside of a type are.
+#[derive(Debug)]
+pub enum Named {
+    /// There are none.
+    Leaf,
+    /// Those of a message, struct or union.
+    Of(&'static Names),
+    /// Those of an element of a list or array.
+    Each(&'static Named),
+    /// Those of keys and values.
+    Entries(&'static Named, &'static Named),
+}
+
+/// One step further in.
+#[derive(Clone, Copy)]
+pub(crate) enum Step {
+    /// The message of a frame or an `any`, by its type id.
+    Root(u16),
+    /// A field by its place among the fields, or a variant by its tag.
+    Part(u32),
+    /// An element.
+    Index(u32),
+    /// The key of an entry.
+    Key(u32),
+    /// The value of an entry.
+    Value(u32),
+}
+
+impl Step {
+    pub(crate) fn field(index: usize) -> Self {
+        Self::Part(number(index))
+    }
+
+    pub(crate) fn index(index: usize) -> Self {
+        Self::Index(number(index))
+    }
+
+    pub(crate) fn key(index: usize) -> Self {
+        Self::Key(number(index))
+    }
+
+    pub(crate) fn value(index: usize) -> Self {
+        Self::Value(number(index))
+    }
+}
+
+/// Elements of a frame are fewer than 2^32.
+fn number(index: usize) -> u32 {
+    u32::try_from(index).unwrap_or(u32::MAX)
+}
+
+/// Who is told where a walk is. `()` is nobody.
+pub(crate) trait Path: Copy {
+    /// Puts a step behind the path; how long it was.
+    fn enter(self, _: Step) -> usize {
+        0
+    }
+
+    /// Cuts the path.
+    fn leave(self, _: usize) {}
+
+    /// Whether the walk ends with this fault.
+    fn is_sought(self, _: Invalid) -> bool {
+        true
+    }
+
+    /// Checks what stands one step further in. Behind the fault that is sought, the step stays.
+    fn step<T>(self, step: Step, check: impl FnOnce() -> Result<T, Invalid>) -> Result<T, Invalid> {
+        let outer = self.enter(step);
+        let checked = check();
+        if !matches!(&checked, Err(fault) if self.is_sought(*fault)) {
+            self.leave(outer);
+        }
+        checked
+    }
+
+    /// Passes by another fault than the one sought, where what follows does not hang on it: a peek may have met a later one first.
+    fn pass(self, checked: Result<(), Invalid>) -> Result<(), Invalid> {
+        match checked {
+            Err(fault) if !self.is_sought(fault) => Ok(()),
+            checked => checked,
+        }
+    }
+}
+
+impl Path for () {}
+
+/// The steps to where a walk is, which ends with one fault.
+#[allow(missing_debug_implementations)]
+pub struct Trail {
+    sought: Invalid,
+    steps: [Cell<Step>; STEPS_MAX],
+    len: Cell<usize>,
+}
+
+/// Each of the format's 64 levels takes three steps at most: an element or field, a variant, the root of an `any`. Behind the last stand an
+/// element, a field, and one step for each of the 64 levels that types nest.
+const STEPS_MAX: usize = 320;
+
+impl Trail {
+    fn of(sought: Invalid) -> Self {
+        Self { sought, steps: [const { Cell::new(Step::Root(0)) }; STEPS_MAX], len: Cell::new(0) }
+    }
+
+    /// Whether a walk in any of the modes ends with the fault: in which one it was found is not known.
+    fn find(&self, modes: &[Mode], walk: impl Fn(Mode) -> Result<(), Invalid>) -> bool {
+        modes.iter().any(|mode| {
+            self.len.set(0);
+            walk(*mode) == Err(self.sought)
+        })
+    }
+}
+
+impl Path for &Trail {
+    fn enter(self, step: Step) -> usize {
+        let outer = self.len.get();
+        if let Some(place) = self.steps.get(outer) {
+            place.set(step);
+        }
+        self.len.set(outer + 1);
+        outer
+    }
+
+    fn leave(self, outer: usize) {
+        self.len.set(outer);
+    }
+
+    fn is_sought(self, fault: Invalid) -> bool {
+        fault == self.sought
+    }
+}
+
+/// Leaves the path of a fault in a Direct frame; whether the frame has it.
+#[cold]
+#[inline(never)]
+#[must_use]
+pub fn direct(frame: &[u8], protocol: &table::Protocol, trail: &Trail) -> bool {
+    let modes = [Mode::Compatible, Mode::Passing, Mode::Known, Mode::Current, Mode::Exact];
+    trail.find(&modes, |mode| validate::root(frame, protocol, mode, true, trail).map(|_| ()))
+}
+
+/// Leaves the path of a fault in a Compact frame; whether the frame has it.
+#[cold]
+#[inline(never)]
+#[must_use]
+pub fn in_compact(frame: &[u8], protocol: &'static compact::table::Protocol, trail: &Trail) -> bool {
+    let modes =
+        [Mode::Compatible, Mode::Valued, Mode::Passing, Mode::Known, Mode::Current, Mode::Exact, Mode::Canonical];
+    trail.find(&modes, |mode| compact::walk::root(frame, protocol, mode, trail).map(|_| ()))
+}
