@@ -41,6 +41,8 @@ fn main() {
     // The library, which program and tests share.
     write("conformance.rs", generate(RustOptions::default()));
     write("show.rs", show(&schema));
+    // For tests/explain.rs.
+    write("explain.rs", explain(&schema));
     // For tests/serde.rs, which asks for owned values alone.
     write("serde.rs", generate(RustOptions { serde: true, compact: false, ..RustOptions::default() }));
     // For tests/language.rs, as a user's build script would.
@@ -63,6 +65,18 @@ fn main() {
     if let Err(error) = scantling_compiler::build::rust_with(&["../scantling/src/docs/orders.scant"], with_serde) {
         panic!("{error}");
     }
+}
+
+/// What each protocol says of faults, by its name.
+fn explain(schema: &Schema) -> String {
+    let mut arms = String::new();
+    for package in schema.packages() {
+        for protocol in &package.protocols {
+            let path = format!("conformance::{}::{}", package.name, names::type_name(&protocol.name));
+            let _ = writeln!(arms, "\"{}.{}\" => Some(readers!({path})),", package.name, protocol.name);
+        }
+    }
+    format!("fn find(name: &str) -> Option<Readers> {{ match name {{ {arms} _ => None }} }}")
 }
 
 /// `Show` for every owned type, and the list of protocols. The fuzz targets ask for it too.

@@ -9,6 +9,7 @@
 //! name is written with a path (`rt::…`) or is one of the prelude's, which `names` keeps free.
 
 mod compact;
+mod explain;
 mod inline;
 mod named;
 mod owned;
@@ -135,6 +136,7 @@ fn header(f: &mut File, definition: &Definition) {
 }
 
 fn define(f: &mut File, t: Types<'_>, definition: &Definition) {
+    explain::definition(f, t, definition);
     direct(f, t, definition);
     if t.options.compact {
         in_compact(f, t, definition);

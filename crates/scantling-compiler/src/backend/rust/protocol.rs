@@ -5,13 +5,14 @@ use super::super::names;
 use super::compact;
 use super::inline::member_docs;
 use super::types::{Mode, Types};
-use super::{serde, table};
+use super::{explain, serde, table};
 use scantling_schema::{Protocol, Root, Type};
 
 /// All of a protocol.
 pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     let name = names::type_name(&protocol.name);
     table::protocol(f, t, protocol);
+    explain::protocol(f, t, protocol);
     f.docs(&if protocol.docs.is_empty() { vec![format!("`{name}`.")] } else { protocol.docs.clone() });
     if t.options.alloc {
         f.lines(&format!("{}\npub enum {name} {{", t.derive("Clone, Debug, PartialEq")));
@@ -46,6 +47,7 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
         fingerprint.join(", ")
     ));
     readers(f, t, &name, protocol);
+    explain::direct(f, &name);
     for root in &protocol.roots {
         typed_readers(f, t, &name, root);
         writer(f, t, root);

@@ -18,7 +18,7 @@ mod parameters;
 pub(super) mod protocol;
 mod read;
 mod retired;
-mod table;
+pub(super) mod table;
 mod write;
 
 pub(super) use inline::{enumeration, storage, structure};

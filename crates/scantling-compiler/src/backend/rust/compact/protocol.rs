@@ -33,6 +33,7 @@ pub(in super::super) fn protocol(f: &mut File, t: Types<'_>, name: &str, protoco
     for root in &protocol.roots {
         typed(f, t, name, protocol, root);
     }
+    super::super::explain::in_compact(f, name);
     super::check::protocol(f, t, protocol);
     transcoders(f, t, name, protocol);
     if t.options.alloc {

@@ -7,7 +7,7 @@ use super::{may_be_zero, retired, segments, table_of};
 use scantling_schema::{Message, Protocol, Type, Union, Was};
 
 /// The name of a type's table.
-pub(super) fn name(ty: &str) -> String {
+pub(in super::super) fn name(ty: &str) -> String {
     match ty.rsplit_once("::") {
         Some((path, ty)) => format!("{path}::COMPACT_{ty}_"),
         None => format!("COMPACT_{ty}_"),
