@@ -188,7 +188,8 @@ fn unseen_in_builder(probe: &Probe) -> Result<Vec<String>, String> {
 fn functions(source: &str) -> Vec<Function> {
     let mut owner = String::new();
     let mut found = Vec::new();
-    for (line, text) in source.lines().enumerate() {
+    let lines: Vec<&str> = source.lines().collect();
+    for (at, text) in lines.iter().enumerate() {
         let text = text.trim();
         if let Some(header) = text.strip_prefix("impl") {
             let name = header.rsplit(" for ").next().unwrap_or(header);
@@ -198,7 +199,7 @@ fn functions(source: &str) -> Vec<Function> {
         // Of the private ones those that accessors and steps are made of.
         let parts = ["bytes_", "payload_", "slot_", "start_", "end_", "tag_"];
         let part = text.strip_prefix("fn ").filter(|rest| parts.iter().any(|part| rest.starts_with(part)));
-        let Some(rest) = text.strip_prefix("pub fn ").or(part).filter(|_| text.ends_with('{')) else { continue };
+        let (Some(rest), Some(line)) = (text.strip_prefix("pub fn ").or(part), body(&lines, at)) else { continue };
         let name = rest.split(['(', '<']).next().unwrap_or(rest);
         let is_owned = matches!(name, "write" | "decode" | "decode_within" | "encode" | "from_view");
         if !is_owned && !name.contains("compact") {
@@ -206,6 +207,14 @@ fn functions(source: &str) -> Vec<Function> {
         }
     }
     found
+}
+
+/// The line on which the body of the function starts whose header starts at `at`: a long header takes several.
+fn body(lines: &[&str], at: usize) -> Option<usize> {
+    let indent = |line: &str| line.len() - line.trim_start().len();
+    let header = lines.get(at)?;
+    let is_start = |line: &&str| line.ends_with('{') && indent(line) == indent(header);
+    lines.get(at..)?.iter().position(is_start).map(|behind| at + behind)
 }
 
 /// What it takes to compile the probes.
@@ -428,5 +437,12 @@ mod tests {
         let source = "impl<'a> TradePeek<'a> {\n    pub fn price(self) -> u64 {\n    }\n}\n";
         let names: Vec<String> = functions(source).into_iter().map(|f| f.name).collect();
         assert_eq!(names, ["TradePeek::price"]);
+    }
+
+    #[test]
+    fn a_header_over_several_lines_is_one() {
+        let source = "impl A {\n    pub fn a<\n        T,\n    >(\n        t: T,\n    ) -> u64 {\n        7\n    }\n}";
+        let found: Vec<(String, usize)> = functions(source).into_iter().map(|f| (f.name, f.line)).collect();
+        assert_eq!(found, [("A::a".to_owned(), 5)]);
     }
 }

@@ -3,7 +3,7 @@
 
 use std::path::Path;
 
-use scantling_compiler::{Schema, SourceFile, compile};
+use scantling_compiler::{RustOptions, Schema, SourceFile, Target, compile, compile_for, generate, read_all};
 use scantling_schema::Kind;
 
 fn schema(name: &str) -> Schema {
@@ -43,4 +43,42 @@ fn every_conformance_schema_compiles() {
         }
     }
     assert!(count >= 2);
+}
+
+/// Also those with docs and defaults, of the examples and the documentation.
+#[test]
+fn no_line_of_generated_code_is_longer_than_160_columns() {
+    let root = Path::new(env!("CARGO_MANIFEST_DIR")).join("../..");
+    let folders = [
+        "conformance/schemas",
+        "examples/schemas",
+        "shootout/schemas",
+        "crates/scantling/src/docs",
+        "schema/scantling",
+    ];
+    let usual = RustOptions::default();
+    let all = [
+        RustOptions { serde: true, ..usual },
+        RustOptions { serde: true, serde_refuses_unknown: true, ..usual },
+        RustOptions { alloc: false, ..usual },
+    ];
+    let mut count = 0;
+    for folder in folders {
+        for entry in std::fs::read_dir(root.join(folder)).unwrap() {
+            let path = entry.unwrap().path();
+            if path.extension().is_none_or(|e| e != "scant") {
+                continue;
+            }
+            // What cannot be generated has no schema (S075).
+            let (Some(schema), _) = compile_for(&read_all(&[&path]).unwrap(), Target::RUST) else { continue };
+            for options in all {
+                for file in generate(&schema, Target::Rust(options)) {
+                    let long = file.text.lines().find(|line| line.chars().count() > 160);
+                    assert_eq!(long, None, "{}", path.display());
+                }
+            }
+            count += 1;
+        }
+    }
+    assert!(count >= 30, "{count}");
 }

@@ -3,7 +3,7 @@
 //! What is listed is generated code and the runtime, inlined into `xtask/gate/compact.rs`. [`plant`] puts its checks into both: into
 //! functions of the generated code, and before lines of a copy of the runtime's source.
 
-use super::{GENERATED, Listings, PLANTED, Probe, difference, read};
+use super::{GENERATED, Listings, PLANTED, Probe, body, difference, read};
 use std::path::Path;
 use std::process::Command;
 
@@ -80,7 +80,8 @@ fn behind(source: &str, text: &str) -> Option<String> {
     let mut with_text = lines.iter().enumerate().filter(|(_, line)| line.contains(text)).map(|(at, _)| at);
     let (header, None) = (with_text.next()?, with_text.next()) else { return None };
     let is_function = |line: &&str| line.trim_start().trim_start_matches("pub ").starts_with("fn ");
-    let at = header + lines.get(header..)?.iter().position(|line| is_function(line) && line.ends_with('{'))?;
+    let function = header + lines.get(header..)?.iter().position(is_function)?;
+    let at = body(&lines, function)?;
     lines.insert(at + 1, PLANTED);
     Some(lines.join("\n"))
 }

@@ -1,4 +1,4 @@
-//! Writes source text line by line, indenting by the brackets that lines open and close.
+//! Writes source text line by line, indenting by the brackets that lines open and close, and breaking long ones.
 //!
 //! ```text
 //! f.lines("fn a() {\nb();\n}")   ->   fn a() {
@@ -8,6 +8,8 @@
 //!
 //! Doc comments and strings of a schema have doors of their own, so that their text can never end a comment or a
 //! literal.
+
+use super::wrap::wrap;
 
 /// A source file being written.
 #[derive(Debug, Default)]
@@ -25,19 +27,19 @@ impl File {
         }
     }
 
-    /// Adds a line.
+    /// Adds a line of code, over several where it is longer than 120 columns.
     pub fn line(&mut self, line: &str) {
         if line.starts_with(['}', ')', ']']) {
             debug_assert!(self.indent > 0, "nothing is open that this line closes: {line}");
             self.indent = self.indent.saturating_sub(1);
         }
-        if !line.is_empty() {
-            for _ in 0..self.indent {
+        for (indent, line) in wrap(line, self.indent) {
+            for _ in 0..if line.is_empty() { 0 } else { indent } {
                 self.text.push_str("    ");
             }
-            self.text.push_str(line);
+            self.text.push_str(&line);
+            self.text.push('\n');
         }
-        self.text.push('\n');
         if line.ends_with(['{', '(', '[']) {
             self.indent += 1;
         }

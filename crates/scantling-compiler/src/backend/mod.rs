@@ -11,6 +11,7 @@
 pub mod emit;
 pub mod names;
 pub mod rust;
+mod wrap;
 
 /// A generated file.
 #[derive(Clone, Debug, PartialEq, Eq)]
