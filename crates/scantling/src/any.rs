@@ -101,7 +101,7 @@ impl<'a> PeekElement<'a> for Any<'a> {
 /// A message of the frame's protocol as a value: its type id and its bytes.
 #[cfg(feature = "alloc")]
 #[cfg_attr(feature = "serde", derive(::serde::Serialize, ::serde::Deserialize))]
-#[derive(Clone, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct AnyBuf {
     /// The number of the message's type in the frame's protocol. The default is 0, which is none: it cannot be written.
     pub type_id: u16,

@@ -268,7 +268,7 @@ impl<P, E: Encodes<P> + ?Sized> Encodes<P> for &E {
 ///
 /// It reads as a slice of its bytes. In the other encoding they mean nothing, so writing them there is an error (K39).
 #[cfg(feature = "alloc")]
-#[derive(Clone, Default, PartialEq, Eq, Hash)]
+#[derive(Clone, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
 pub struct Encoded {
     encoding: Encoding,
     bytes: Vec<u8>,

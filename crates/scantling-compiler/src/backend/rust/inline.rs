@@ -2,6 +2,7 @@
 
 use super::super::emit::{self, File};
 use super::super::names;
+use super::compare::Floats;
 use super::types::Types;
 use super::{header, named, serde, table};
 use scantling_schema::{
@@ -322,7 +323,7 @@ pub(super) fn deprecated(f: &mut File, attributes: &Attributes) {
 pub(super) fn structure(f: &mut File, t: Types<'_>, definition: &Definition, s: &Struct) {
     let (name, size) = (names::type_name(&definition.name), s.size());
     header(f, definition);
-    f.line(&t.derive("Clone, Copy, Debug, PartialEq"));
+    f.line(&t.derive_compared("Clone, Copy, Debug", s.fields.iter().map(|x| &x.ty)));
     serde::container(f, t);
     f.line(&format!("pub struct {name} {{"));
     for field in &s.fields {
@@ -596,6 +597,23 @@ pub(super) fn storage(f: &mut File, t: Types<'_>, definition: &Definition, union
         }}
         "
     ));
+    if Floats::of(union.variants.iter().filter_map(|v| v.ty.as_ref()), t.floats).is_ordered() {
+        f.lines(&format!(
+            "impl PartialOrd for {name} {{
+            fn partial_cmp(&self, other: &Self) -> Option<::core::cmp::Ordering> {{
+            Some(Ord::cmp(self, other))
+            }}
+            }}
+
+            /// As that of the variants.
+            impl Ord for {name} {{
+            fn cmp(&self, other: &Self) -> ::core::cmp::Ordering {{
+            Ord::cmp(&Self::get(self), &Self::get(other))
+            }}
+            }}
+            "
+        ));
+    }
     let zero = match t.schema.initial_variant(union).map(|v| (names::method(&v.name), v.ty.as_ref())) {
         Some((member, Some(ty))) => format!("Self::{member}({})", zero(t, ty)),
         Some((member, None)) => format!("Self::{member}()"),
@@ -684,7 +702,7 @@ fn storage_view(f: &mut File, t: Types<'_>, definition: &Definition, union: &Uni
         "/// A [`{name}`] to match on.
         {}
         pub enum {name}View {{",
-        t.derive("Clone, Copy, Debug, PartialEq")
+        t.derive_compared("Clone, Copy, Debug", union.variants.iter().filter_map(|v| v.ty.as_ref()))
     ));
     for variant in &union.variants {
         member_docs(f, &variant.docs, &variant.name, &variant.attributes);

@@ -10,6 +10,7 @@
 
 mod compact;
 mod explain;
+mod compare;
 mod inline;
 mod named;
 mod owned;
@@ -47,9 +48,18 @@ const ALLOWED: &str = "#[allow(clippy::inline_always, clippy::unreadable_literal
 pub fn generate(schema: &Schema, options: RustOptions) -> Vec<Generated> {
     let memory = types::memory(schema);
     let open = compact::open(schema);
+    let floats = compare::floats(schema);
     let packages = schema.packages().iter().enumerate();
     let file = |(index, package)| {
-        let t = Types { schema, package: index, options, memory: &memory, open: &open, nested: &HashMap::new() };
+        let t = Types {
+            schema,
+            package: index,
+            options,
+            memory: &memory,
+            open: &open,
+            floats: &floats,
+            nested: &HashMap::new(),
+        };
         let nested = write::nested(t);
         file(Types { nested: &nested.iter().cloned().collect(), ..t }, package, &nested)
     };
@@ -196,7 +206,7 @@ fn message(f: &mut File, t: Types<'_>, definition: &Definition, m: &Message) {
         write::flat(f, t, &name, &block, m);
         owned::flat(f, t, &name, &block, m);
     } else if t.is_flat(m) {
-        inline::block(f, t, &name, m, &t.derive("Clone, Copy, Debug, PartialEq"));
+        inline::block(f, t, &name, m, &t.derive_message("Clone, Copy, Debug", m));
         write::flat(f, t, &name, &name, m);
         owned::flat(f, t, &name, &name, m);
     } else {

@@ -130,7 +130,7 @@ fn of_view_by_fields(f: &mut File, t: Types<'_>, name: &str, message: &Message) 
 }
 
 fn structure(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
-    f.line(&t.derive("Clone, Debug, PartialEq"));
+    f.line(&t.derive_message("Clone, Debug", message));
     serde::container(f, t);
     f.line(&format!("pub struct {name} {{"));
     for (id, field) in message.fields.iter().enumerate().filter(|(_, x)| !x.retired) {

@@ -15,7 +15,8 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     explain::protocol(f, t, protocol);
     f.docs(&if protocol.docs.is_empty() { vec![format!("`{name}`.")] } else { protocol.docs.clone() });
     if t.options.alloc {
-        f.lines(&format!("{}\npub enum {name} {{", t.derive("Clone, Debug, PartialEq")));
+        let roots: Vec<Type> = protocol.roots.iter().map(|root| Type::Named(root.ty)).collect();
+        f.lines(&format!("{}\npub enum {name} {{", t.derive_compared("Clone, Debug", &roots)));
         for root in &protocol.roots {
             let (ty, member) = (t.name(root.ty), t.bare(root.ty));
             member_docs(f, &root.docs, &member, &root.attributes);

@@ -8,6 +8,7 @@
 //! | message, union | `M` | `MView` | `Result<MPeek>` |
 
 use super::super::names;
+use super::compare::Floats;
 use crate::RustOptions;
 use scantling_schema::{Field, Form, Kind, Message, Schema, Type, TypeId, Union};
 use std::collections::HashMap;
@@ -46,6 +47,8 @@ pub(super) struct Types<'s> {
     pub(super) memory: &'s [u32],
     /// By type: whether its struct or enum in Compact has parameters.
     pub(super) open: &'s [bool],
+    /// By type: where it has floats.
+    pub(super) floats: &'s [Floats],
     /// Of the package's nested lists and maps: how many before each share its name.
     pub(super) nested: &'s HashMap<Type, usize>,
 }
@@ -55,7 +58,15 @@ pub(super) fn memory(schema: &Schema) -> Vec<u32> {
     let (mut all, none) = (vec![0; schema.types().len()], HashMap::new());
     // Each turn knows of one more level. What holds itself is in a box, and a frame has no more levels.
     for _ in 0..64 {
-        let t = Types { schema, package: 0, options: RustOptions::default(), memory: &all, open: &[], nested: &none };
+        let t = Types {
+            schema,
+            package: 0,
+            options: RustOptions::default(),
+            memory: &all,
+            open: &[],
+            floats: &[],
+            nested: &none,
+        };
         let next: Vec<u32> = schema.types().iter().map(|definition| t.in_place(&definition.kind)).collect();
         if next == all {
             break;
@@ -70,6 +81,16 @@ impl<'s> Types<'s> {
     pub(super) fn derive(self, traits: &str) -> String {
         let serde = if self.options.serde { ", ::serde::Serialize, ::serde::Deserialize" } else { "" };
         format!("#[derive({traits}{serde})]")
+    }
+
+    /// The derives of an owned value that holds values of `types`.
+    pub(super) fn derive_compared<'t>(self, traits: &str, types: impl IntoIterator<Item = &'t Type>) -> String {
+        self.derive(&Floats::of(types, self.floats).derives(traits))
+    }
+
+    /// The same of a message's fields.
+    pub(super) fn derive_message(self, traits: &str, message: &Message) -> String {
+        self.derive_compared(traits, message.fields.iter().filter(|x| !x.retired).map(|x| &x.ty))
     }
 
     /// How the module names a type: with a path, if it is another package's.

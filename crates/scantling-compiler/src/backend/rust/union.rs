@@ -29,7 +29,8 @@ pub(super) fn union(f: &mut File, t: Types<'_>, definition: &Definition, union: 
 }
 
 fn owned_enum(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
-    f.lines(&format!("{}\npub enum {name} {{", t.derive("Clone, Debug, PartialEq")));
+    let derive = t.derive_compared("Clone, Debug", union.variants.iter().filter_map(|v| v.ty.as_ref()));
+    f.lines(&format!("{derive}\npub enum {name} {{"));
     for variant in &union.variants {
         member_docs(f, &variant.docs, &variant.name, &variant.attributes);
         serde::variant(f, t, variant, variant.ty.as_ref().is_some_and(|ty| t.is_large(ty)));

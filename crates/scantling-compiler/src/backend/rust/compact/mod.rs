@@ -46,6 +46,7 @@ pub(super) fn open(schema: &Schema) -> Vec<bool> {
         options: RustOptions::default(),
         memory: &[],
         open: &[],
+        floats: &[],
         nested: &none,
     })
 }
