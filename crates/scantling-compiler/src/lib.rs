@@ -165,10 +165,13 @@ pub struct RustOptions {
     pub serde_refuses_unknown: bool,
     /// Readers and writers of the Compact encoding, beside those of Direct.
     pub compact: bool,
+    /// `DESCRIPTOR`, a constant of each protocol: its schema as a message. What no code names is not linked.
+    pub descriptor: bool,
 }
 
 impl RustOptions {
-    const USUAL: Self = Self { alloc: true, serde: false, serde_refuses_unknown: false, compact: true };
+    const USUAL: Self =
+        Self { alloc: true, serde: false, serde_refuses_unknown: false, compact: true, descriptor: true };
 }
 
 impl Default for RustOptions {

@@ -53,6 +53,35 @@ fn every_schema_comes_back_as_it_was() {
     }
 }
 
+/// A part that a protocol reaches means the same, and says nothing of where its files lie.
+#[test]
+fn every_protocol_has_a_descriptor_of_its_own() {
+    let mut count = 0;
+    for path in all() {
+        let schema = compiled(&path);
+        for (index, package) in schema.packages().iter().enumerate() {
+            for protocol in &package.protocols {
+                let descriptor = schema.protocol_descriptor(index, protocol);
+                let part = Schema::from_descriptor(&descriptor).unwrap_or_else(|e| panic!("{}: {e}", path.display()));
+                let found: Vec<_> = part
+                    .packages()
+                    .iter()
+                    .enumerate()
+                    .flat_map(|(i, p)| p.protocols.iter().map(move |p| (i, p)))
+                    .collect();
+                let [(at, of)] = found[..] else { panic!("{}: {}", path.display(), found.len()) };
+                assert_eq!((&of.name, &part.packages()[at].name), (&protocol.name, &package.name));
+                assert_eq!(part.canonical_text(of), schema.canonical_text(protocol), "{}", path.display());
+                assert!(part.protocol_descriptor(at, of) == descriptor, "{}", path.display());
+                let folder = path.parent().unwrap().display().to_string();
+                assert!(!descriptor.windows(folder.len()).any(|bytes| bytes == folder.as_bytes()));
+                count += 1;
+            }
+        }
+    }
+    assert!(count >= 20, "{count}");
+}
+
 /// What the compiler accepts, a descriptor may say.
 #[test]
 fn every_golden_schema_that_compiles_comes_back() {

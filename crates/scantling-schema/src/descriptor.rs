@@ -9,13 +9,16 @@
 //! checks. Offsets are not in it: only `lay_out` computes them. Files of declarations are in it as the user named them.
 
 mod check;
+mod reach;
 mod read;
 mod write;
 
 use std::fmt;
 
 use crate::generated::schema::{Descriptor, DescriptorView};
+use crate::ir::{Definition, Package, Protocol};
 use crate::layout::{Fault, Schema, lay_out};
+use reach::Reach;
 
 /// Why bytes are not the descriptor of a schema.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -52,6 +55,13 @@ impl fmt::Display for DescriptorError {
 
 impl std::error::Error for DescriptorError {}
 
+fn frame(packages: &[Package], types: &[Definition]) -> Vec<u8> {
+    let mut out = Vec::new();
+    let written = Descriptor::write_schema(&mut out, |w| write::schema(w, packages, types));
+    assert!(written.is_ok(), "a schema of more than 2 GiB");
+    out
+}
+
 impl Schema {
     /// The schema as a Direct frame, a root of the protocol `scantling.schema.Descriptor`. Deterministic. O(schema).
     ///
@@ -59,10 +69,18 @@ impl Schema {
     /// If the frame would be longer than 2 GiB: only a schema from as much text could have such a one.
     #[must_use]
     pub fn to_descriptor(&self) -> Vec<u8> {
-        let mut out = Vec::new();
-        let written = Descriptor::write_schema(&mut out, |w| write::schema(w, self));
-        assert!(written.is_ok(), "a schema of more than 2 GiB");
-        out
+        frame(self.packages(), self.types())
+    }
+
+    /// The same of what a protocol reaches, which is enough to read its frames: its types and their packages, without other protocols,
+    /// constants and places in files. `package` is the index of the protocol's package. Equal wherever the files lie. O(schema).
+    ///
+    /// # Panics
+    /// As [`to_descriptor`](Self::to_descriptor); if the protocol is another schema's.
+    #[must_use]
+    pub fn protocol_descriptor(&self, package: usize, protocol: &Protocol) -> Vec<u8> {
+        let reach = Reach::of(self, package, protocol);
+        frame(&reach.packages, &reach.types)
     }
 
     /// The schema that a descriptor says. Time and memory are in proportion to the bytes.
@@ -79,5 +97,22 @@ impl Schema {
         let schema = lay_out(draft).map_err(DescriptorError::Layout)?;
         check::schema(&schema)?;
         Ok(schema)
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// The constant in generated code, by the one schema that is here as generated code.
+    #[test]
+    fn a_protocol_has_its_descriptor() -> Result<(), DescriptorError> {
+        let schema = Schema::from_descriptor(Descriptor::DESCRIPTOR)?;
+        let [package] = schema.packages() else { panic!("{:?}", schema.packages()) };
+        let [protocol] = &package.protocols[..] else { panic!("{:?}", package.protocols) };
+        assert_eq!((package.name.as_str(), protocol.name.as_str()), ("scantling.schema", "Descriptor"));
+        assert_eq!(schema.fingerprint(protocol), Descriptor::FINGERPRINT);
+        assert_eq!(schema.protocol_descriptor(0, protocol), Descriptor::DESCRIPTOR);
+        Ok(())
     }
 }

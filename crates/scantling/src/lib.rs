@@ -86,6 +86,7 @@ mod map;
 mod names;
 #[cfg(feature = "alloc")]
 mod owned;
+pub mod prelude;
 mod prim;
 mod raw;
 mod scalar;

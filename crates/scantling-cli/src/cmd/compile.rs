@@ -39,6 +39,9 @@ pub(crate) struct Arguments {
     /// Leave out the Compact encoding
     #[arg(long)]
     no_compact: bool,
+    /// Leave out the constant with each protocol's descriptor
+    #[arg(long)]
+    no_descriptor: bool,
     /// The schema files; folders stand for the `*.scant` files in and below them
     #[arg(required = true, value_name = "FILE")]
     files: Vec<PathBuf>,
@@ -68,6 +71,7 @@ fn compile_files(arguments: &Arguments, telling: Telling) -> io::Result<Outcome>
             serde: arguments.serde,
             serde_refuses_unknown: arguments.serde_refuse_unknown,
             compact: !arguments.no_compact,
+            descriptor: !arguments.no_descriptor,
         }),
     };
     let paths = files::named(&arguments.files)?;

@@ -34,11 +34,7 @@ impl File {
             self.indent = self.indent.saturating_sub(1);
         }
         for (indent, line) in wrap(line, self.indent) {
-            for _ in 0..if line.is_empty() { 0 } else { indent } {
-                self.text.push_str("    ");
-            }
-            self.text.push_str(&line);
-            self.text.push('\n');
+            self.put(if line.is_empty() { 0 } else { indent }, &line);
         }
         if line.ends_with(['{', '(', '[']) {
             self.indent += 1;
@@ -51,12 +47,38 @@ impl File {
             let line: String = line.chars().map(|c| if c.is_control() { ' ' } else { c }).collect();
             let line = line.trim_end();
             let text = if line.is_empty() { "///".to_owned() } else { format!("/// {line}") };
-            for _ in 0..self.indent {
-                self.text.push_str("    ");
-            }
-            self.text.push_str(&text);
-            self.text.push('\n');
+            self.put(self.indent, &text);
         }
+    }
+
+    /// Adds a constant that is a byte string: `head` is all up to its value. Its lines have less than 120 columns.
+    pub fn byte_string(&mut self, head: &str, bytes: &[u8]) {
+        self.put(self.indent, &format!("{head} b\"\\"));
+        let mut line = String::new();
+        for &byte in bytes {
+            match byte {
+                0 => line.push_str("\\0"),
+                // White space at the start of a continued line would be no part of the string.
+                b' ' if line.is_empty() => line.push_str("\\x20"),
+                // Behind `\0` it would look like an octal escape.
+                b'0'..=b'7' if line.ends_with("\\0") => line.push_str(&format!("\\x{byte:x}")),
+                _ => line.extend(std::ascii::escape_default(byte).map(char::from)),
+            }
+            if line.len() > 100 {
+                line.push('\\');
+                self.put(self.indent, &line);
+                line.clear();
+            }
+        }
+        self.put(self.indent, &format!("{line}\";"));
+    }
+
+    fn put(&mut self, indent: usize, line: &str) {
+        for _ in 0..indent {
+            self.text.push_str("    ");
+        }
+        self.text.push_str(line);
+        self.text.push('\n');
     }
 
     /// The text so far.
@@ -75,4 +97,21 @@ pub fn byte_array(bytes: &[u8]) -> String {
     }
     let items: Vec<String> = bytes.iter().map(ToString::to_string).collect();
     format!("[{}]", items.join(", "))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::File;
+
+    #[test]
+    fn byte_strings_keep_spaces_and_digits() {
+        let mut f = File::default();
+        f.byte_string("const A: &[u8] =", b" a\x0007\"\\\xff \n");
+        assert_eq!(f.finish(), "const A: &[u8] = b\"\\\n\\x20a\\0\\x307\\\"\\\\\\xff \\n\";\n");
+        let mut f = File::default();
+        f.byte_string("const A: &[u8] =", &[b' '; 500]);
+        let text = f.finish();
+        assert!(text.lines().all(|line| line.len() < 120 && !line.starts_with(' ')), "{text}");
+        assert_eq!(text.matches(' ').count() + text.matches("\\x20").count(), 500 + 4);
+    }
 }

@@ -29,6 +29,7 @@ const TYPES: &[&str] = &[
     "AsRef",
     "Clone",
     "Copy",
+    "DESCRIPTOR",
     "Debug",
     "Default",
     "Eq",

@@ -7,10 +7,13 @@ use crate::ir::{
     Attributes, Constant, Definition, Enum, EnumValue, Field, Form, Kind, Message, Package, Protocol, Retired, Root,
     Scalar, Source, StructField, Type, TypeId, Union, Unit, UserAttribute, Variant, Was,
 };
-use crate::layout::Schema;
 
-pub(super) fn schema<'w, S: Sink>(w: d::SchemaNeedsBlock<'w, S>, schema: &Schema) -> d::SchemaDone<'w, S> {
-    w.block().packages(schema.packages(), package).types(schema.types(), definition).end()
+pub(super) fn schema<'w, S: Sink>(
+    w: d::SchemaNeedsBlock<'w, S>,
+    packages: &[Package],
+    types: &[Definition],
+) -> d::SchemaDone<'w, S> {
+    w.block().packages(packages, package).types(types, definition).end()
 }
 
 fn package<'w, S: Sink>(w: d::PackageNeedsBlock<'w, S>, package: &Package) -> d::PackageDone<'w, S> {

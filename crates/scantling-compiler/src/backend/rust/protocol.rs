@@ -47,6 +47,15 @@ pub(super) fn protocol(f: &mut File, t: Types<'_>, protocol: &Protocol) {
         ",
         fingerprint.join(", ")
     ));
+    if t.options.descriptor {
+        f.lines(
+            "/// The schema of the protocol's messages: a Direct frame of the package `scantling.schema`, which tools and registries read.
+            /// It is not linked where nothing names it.",
+        );
+        let bytes = t.schema.protocol_descriptor(t.package, protocol);
+        f.byte_string("pub const DESCRIPTOR: &'static [u8] =", &bytes);
+        f.line("");
+    }
     readers(f, t, &name, protocol);
     explain::direct(f, &name);
     for root in &protocol.roots {

@@ -1,0 +1,155 @@
+//! What of a schema a protocol reaches: enough to read its frames.
+//!
+//! ```text
+//! packages a, b; protocol a.P { 1 M }   ->   package a with P alone, M and the types that M's fields name
+//! ```
+//!
+//! Types keep their order and are numbered anew. Docs and attributes stay. Places in files and constants go, and of files their last
+//! names stay, so that bytes in generated code do not depend on where the compiler was called.
+
+use crate::ir::{Definition, Kind, Package, Protocol, Source, Type, TypeId};
+use crate::layout::Schema;
+
+/// Packages and types of a descriptor.
+pub(super) struct Reach {
+    pub(super) packages: Vec<Package>,
+    pub(super) types: Vec<Definition>,
+}
+
+impl Reach {
+    /// Of a protocol of the package with this index. O(schema).
+    pub(super) fn of(schema: &Schema, package: usize, protocol: &Protocol) -> Self {
+        let types = types(schema, protocol);
+        let mut packages = Vec::new();
+        let mut indices = vec![None; schema.packages().len()];
+        let mut is_kept = vec![false; indices.len()];
+        types.kept.iter().for_each(|&id| is_kept[schema.get(id).package] = true);
+        for (at, of) in schema.packages().iter().enumerate() {
+            let is_own = at == package;
+            if is_own || is_kept[at] {
+                indices[at] = Some(packages.len());
+                packages.push(Package {
+                    name: of.name.clone(),
+                    docs: of.docs.clone(),
+                    files: of.files.iter().map(|file| last_name(file).to_owned()).collect(),
+                    protocols: if is_own { vec![types.protocol(protocol)] } else { Vec::new() },
+                    constants: Vec::new(),
+                });
+            }
+        }
+        let definition = |&id: &TypeId| types.definition(schema.get(id), &indices);
+        Self { packages, types: types.kept.iter().map(definition).collect() }
+    }
+}
+
+/// The types that are kept, in their order, and by type its new number.
+struct Types {
+    kept: Vec<TypeId>,
+    numbers: Vec<Option<u32>>,
+}
+
+fn types(schema: &Schema, protocol: &Protocol) -> Types {
+    let mut numbers = vec![None; schema.types().len()];
+    let mut next: Vec<TypeId> = protocol.roots.iter().map(|root| root.ty).collect();
+    while let Some(id) = next.pop() {
+        if numbers[id.0 as usize].replace(0).is_none() {
+            each_type(&schema.get(id).kind, &mut |ty| next.extend(named(ty)));
+        }
+    }
+    let mut kept = Vec::new();
+    for (number, at) in numbers.iter_mut().zip(0..) {
+        if let Some(number) = number {
+            *number = u32::try_from(kept.len()).unwrap_or(u32::MAX);
+            kept.push(TypeId(at));
+        }
+    }
+    Types { kept, numbers }
+}
+
+impl Types {
+    fn number(&self, id: TypeId) -> TypeId {
+        TypeId(self.numbers[id.0 as usize].unwrap_or_default())
+    }
+
+    fn protocol(&self, protocol: &Protocol) -> Protocol {
+        let mut protocol = protocol.clone();
+        protocol.source = nowhere();
+        for root in &mut protocol.roots {
+            root.ty = self.number(root.ty);
+            root.source = nowhere();
+        }
+        protocol
+    }
+
+    fn definition(&self, of: &Definition, packages: &[Option<usize>]) -> Definition {
+        let mut of = of.clone();
+        of.package = packages[of.package].unwrap_or_default();
+        of.source = nowhere();
+        match &mut of.kind {
+            Kind::Enum(e) => e.values.iter_mut().for_each(|x| x.source = nowhere()),
+            Kind::Bits(b) => b.flags.iter_mut().for_each(|x| x.source = nowhere()),
+            Kind::Struct(s) => s.fields.iter_mut().for_each(|x| {
+                x.source = nowhere();
+                self.renumber(&mut x.ty);
+            }),
+            Kind::Message(m) => m.fields.iter_mut().for_each(|x| {
+                x.source = nowhere();
+                self.renumber(&mut x.ty);
+            }),
+            Kind::Union(u) => u.variants.iter_mut().for_each(|x| {
+                x.source = nowhere();
+                x.ty.iter_mut().for_each(|ty| self.renumber(ty));
+            }),
+        }
+        of
+    }
+
+    fn renumber(&self, ty: &mut Type) {
+        match ty {
+            Type::Named(id) => *id = self.number(*id),
+            Type::List(inner) | Type::Array(inner, _) | Type::Stream(inner) => self.renumber(inner),
+            Type::Map(key, value) => {
+                self.renumber(key);
+                self.renumber(value);
+            }
+            _ => {}
+        }
+    }
+}
+
+/// The types of what it holds.
+fn each_type(kind: &Kind, tell: &mut impl FnMut(&Type)) {
+    match kind {
+        Kind::Struct(s) => s.fields.iter().for_each(|x| tell(&x.ty)),
+        Kind::Message(m) => m.fields.iter().for_each(|x| tell(&x.ty)),
+        Kind::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).for_each(tell),
+        Kind::Enum(_) | Kind::Bits(_) => {}
+    }
+}
+
+/// The definitions that a type names: its core, and the keys of maps.
+fn named(mut ty: &Type) -> Vec<TypeId> {
+    let mut all = Vec::new();
+    loop {
+        all.extend(ty.key().into_iter().filter_map(definition));
+        let Some(inner) = ty.element() else { break };
+        ty = inner;
+    }
+    all.extend(definition(ty));
+    all
+}
+
+fn definition(ty: &Type) -> Option<TypeId> {
+    match ty {
+        Type::Named(id) => Some(*id),
+        _ => None,
+    }
+}
+
+fn nowhere() -> Source {
+    Source { file: String::new(), line: 0 }
+}
+
+fn last_name(file: &str) -> &str {
+    file.rsplit(['/', '\\']).next().unwrap_or(file)
+}
