@@ -4,7 +4,7 @@ use super::super::emit::{self, File};
 use super::super::names;
 use super::compare::Floats;
 use super::types::Types;
-use super::{header, named, serde, table};
+use super::{docs, header, named, serde, table};
 use scantling_schema::{
     Attributes, Bits, Constant, Definition, Enum, Field, Kind, Message, Scalar, Struct, Type, TypeId, Union, Variant,
 };
@@ -195,7 +195,7 @@ fn wide(bytes: &[u8]) -> [u8; 16] {
 }
 
 /// A number as a constant expression.
-fn number(ty: &Type, bytes: &[u8]) -> String {
+pub(super) fn number(ty: &Type, bytes: &[u8]) -> String {
     let wide = wide(bytes);
     match ty {
         Type::Scalar(scalar) => match scalar.range() {
@@ -288,18 +288,6 @@ pub(super) fn bits(f: &mut File, t: Types<'_>, definition: &Definition, b: &Bits
     named::from_number(f, &name, storage);
     named::text(f, &name, "bits");
     serde::names_of(f, t, &name, "bits");
-}
-
-/// Docs of a message's field: the schema's, then its id, type, and the version that it came with.
-pub(super) fn field_docs(f: &mut File, t: Types<'_>, id: usize, field: &Field) {
-    let mut docs = field.docs.clone();
-    if !docs.is_empty() {
-        docs.push(String::new());
-    }
-    let optional = if field.optional { "?" } else { "" };
-    let since = if field.since > 1 { format!(", since {}", field.since) } else { String::new() };
-    docs.push(format!("Field {id}, `{}: {}{optional}`{since}.", field.name, t.schema_text(&field.ty)));
-    member_docs(f, &docs, &field.name, &field.attributes);
 }
 
 /// Docs of a member; its name where it has none, since generated items are public.
@@ -445,7 +433,7 @@ pub(super) fn block(f: &mut File, t: Types<'_>, name: &str, message: &Message, d
     }
     f.line(&format!("pub struct {name} {{"));
     for (id, field) in &fields {
-        field_docs(f, t, *id, field);
+        docs::field(f, t, *id, field);
         if is_owned {
             serde::field(f, t, name, *id, field, false);
         }

@@ -11,6 +11,7 @@
 mod compact;
 mod explain;
 mod compare;
+mod docs;
 mod inline;
 mod named;
 mod owned;

@@ -2,7 +2,8 @@
 
 use super::super::emit::File;
 use super::super::names;
-use super::inline::{field_docs, initial};
+use super::docs;
+use super::inline::initial;
 use super::serde;
 use super::types::Types;
 use scantling_schema::{Field, Message, Type, Union};
@@ -134,7 +135,7 @@ fn structure(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     serde::container(f, t);
     f.line(&format!("pub struct {name} {{"));
     for (id, field) in message.fields.iter().enumerate().filter(|(_, x)| !x.retired) {
-        field_docs(f, t, id, field);
+        docs::field(f, t, id, field);
         serde::field(f, t, name, id, field, t.is_large(&field.ty));
         f.line(&format!("pub {}: {},", names::snake(&field.name), t.owned_field(field)));
     }

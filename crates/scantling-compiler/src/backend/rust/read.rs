@@ -5,7 +5,7 @@
 
 use super::super::emit::{self, File};
 use super::super::names;
-use super::inline::field_docs;
+use super::docs;
 use super::types::{Mode, Types, first_segment};
 use super::{show, table};
 use scantling_schema::{Field, Form, Message, Type};
@@ -360,7 +360,7 @@ impl Reader<'_> {
         if is_fallible {
             ty = format!("Result<{ty}, rt::Invalid>");
         }
-        field_docs(f, self.t, id, field);
+        docs::field(f, self.t, id, field);
         if is_fallible {
             f.docs(&[String::new(), "# Errors".to_owned(), "If its bytes are not valid.".to_owned()]);
         }

@@ -1,0 +1,158 @@
+//! What the docs of a message's field say beside the schema's own: its place, its type, and what its numbers count.
+//!
+//! ```text
+//! 3 limit: decimal64<4> = 1.5       Field 3, `limit: decimal64<4>`, default `1.5000`. In units of 0.0001.
+//! since 2 { 10 at: timestamp<ms>? } Field 10, `at: timestamp<ms>?`, segment 2 (`since 2`). In milliseconds since 1970-01-01 UTC.
+//! ```
+//!
+//! Fields whose segment is not named are of segment 1.
+
+use super::super::emit::File;
+use super::inline::{member_docs, number};
+use super::types::Types;
+use scantling_schema::{Field, Kind, Scalar, Type, TypeId, Unit};
+
+/// Columns of a line of docs, without its indentation.
+const WIDTH: usize = 110;
+
+/// Docs of a message's field.
+pub(super) fn field(f: &mut File, t: Types<'_>, id: usize, field: &Field) {
+    let mut docs = field.docs.clone();
+    if !docs.is_empty() {
+        docs.push(String::new());
+    }
+    let optional = if field.optional { "?" } else { "" };
+    let mut text = format!("Field {id}, `{}: {}{optional}`", field.name, t.schema_text(&field.ty));
+    if let Some(default) = field.default.as_ref().and_then(|d| default(t, &field.ty, &d.bytes)) {
+        text += &format!(", default `{default}`");
+    }
+    if field.since > 1 {
+        text += &format!(", segment {0} (`since {0}`)", field.since);
+    }
+    text.push('.');
+    text += &units(&field.ty);
+    docs.extend(filled(&text));
+    member_docs(f, &docs, &field.name, &field.attributes);
+}
+
+/// What the numbers of a type count, as a sentence; of a list's elements, an array's and a map's values as of one.
+fn units(ty: &Type) -> String {
+    let mut core = ty;
+    while let Some(inner) = core.element() {
+        core = inner;
+    }
+    let unit = |unit: &Unit| match unit {
+        Unit::S => "seconds",
+        Unit::Ms => "milliseconds",
+        Unit::Us => "microseconds",
+        Unit::Ns => "nanoseconds",
+    };
+    match core {
+        Type::Timestamp(of) => format!(" In {} since 1970-01-01 UTC.", unit(of)),
+        Type::Duration(of) => format!(" In {}.", unit(of)),
+        Type::Date => " In days since 1970-01-01.".to_owned(),
+        Type::Decimal(_, scale @ 1..) => format!(" In units of {}.", decimal("1", *scale)),
+        _ => String::new(),
+    }
+}
+
+/// A default as a schema writes it; `None` where that would take more than a few words.
+fn default(t: Types<'_>, ty: &Type, bytes: &[u8]) -> Option<String> {
+    let text = match ty {
+        Type::Scalar(Scalar::Bool) => (bytes != [0]).to_string(),
+        Type::Scalar(Scalar::F32) => f32::from_le_bytes(bytes.try_into().ok()?).to_string(),
+        Type::Scalar(Scalar::F64) => f64::from_le_bytes(bytes.try_into().ok()?).to_string(),
+        Type::Scalar(_) => number(ty, bytes),
+        Type::Decimal(mantissa, scale) => decimal(&number(&Type::Scalar(*mantissa), bytes), *scale),
+        Type::Timestamp(_) | Type::Duration(_) => number(&Type::Scalar(Scalar::I64), bytes),
+        Type::Date => number(&Type::Scalar(Scalar::I32), bytes),
+        Type::Str(_) => {
+            let end = bytes.iter().rposition(|&b| b != 0).map_or(0, |last| last + 1);
+            format!("{:?}", String::from_utf8_lossy(&bytes[..end]))
+        }
+        Type::Named(id) => named(t, *id, bytes)?,
+        _ => return None,
+    };
+    // A backtick would end the code.
+    (!text.contains('`')).then_some(text)
+}
+
+/// A value of an enum or bits, or the variant of a union.
+fn named(t: Types<'_>, id: TypeId, bytes: &[u8]) -> Option<String> {
+    match &t.schema.get(id).kind {
+        Kind::Enum(e) => {
+            let number = number(&Type::Scalar(e.storage), bytes);
+            let value = e.values.iter().find(|v| v.number.to_string() == number);
+            Some(value.map_or(number, |v| v.name.clone()))
+        }
+        Kind::Bits(b) => {
+            let is_set = |bit: i128| usize::try_from(bit).is_ok_and(|bit| bytes[bit / 8] >> (bit % 8) & 1 == 1);
+            let set: Vec<&str> = b.flags.iter().filter(|v| is_set(v.number)).map(|v| v.name.as_str()).collect();
+            Some(if set.is_empty() { "{}".to_owned() } else { format!("{{ {} }}", set.join(", ")) })
+        }
+        Kind::Union(u) => u.variants.iter().find(|v| bytes.first() == Some(&v.tag)).map(|v| v.name.clone()),
+        Kind::Struct(_) | Kind::Message(_) => None,
+    }
+}
+
+/// `mantissa` / 10^`scale`, with all its digits.
+fn decimal(mantissa: &str, scale: u8) -> String {
+    let scale = usize::from(scale);
+    let (sign, digits) = mantissa.strip_prefix('-').map_or(("", mantissa), |digits| ("-", digits));
+    let digits = format!("{digits:0>width$}", width = scale + 1);
+    let (whole, part) = digits.split_at(digits.len() - scale);
+    if part.is_empty() { format!("{sign}{whole}") } else { format!("{sign}{whole}.{part}") }
+}
+
+/// Lines of words.
+fn filled(text: &str) -> Vec<String> {
+    let mut lines = vec![String::new()];
+    for word in text.split(' ') {
+        if lines.last().is_some_and(|line| !line.is_empty() && line.len() + 1 + word.len() > WIDTH) {
+            lines.push(String::new());
+        }
+        if let Some(line) = lines.last_mut() {
+            if !line.is_empty() {
+                line.push(' ');
+            }
+            line.push_str(word);
+        }
+    }
+    lines
+}
+
+#[cfg(test)]
+mod tests {
+    use super::{decimal, filled};
+    use crate::{SourceFile, Target, compile, generate};
+
+    #[test]
+    fn fields_say_defaults_segments_and_units() {
+        let text = "package t\nprotocol P { 1 M }\nenum E: u8 { 0 off, 3 on }\nbits B: u16 { 0 a, 9 b }\n\
+            message M { 0 a: u8 = 7, 1 b: decimal64<4> = -1.5, 2 c: E = on, 3 d: str<8> = \"x\", 4 e: bool = true, 5 f: f32 = 0.5\n\
+            since 2 { 6 g: timestamp<ms>?, 7 h: B = { b }, 8 i: duration<us>?, 9 j: date? } }\n";
+        let (schema, report) = compile(&[SourceFile::new("t.scant", text)]);
+        let schema = schema.unwrap_or_else(|| panic!("{report}"));
+        let code = generate(&schema, Target::RUST).remove(0).text;
+        for docs in [
+            "/// Field 0, `a: u8`, default `7`.\n",
+            "/// Field 1, `b: decimal64<4>`, default `-1.5000`. In units of 0.0001.\n",
+            "/// Field 2, `c: E`, default `on`.\n",
+            "/// Field 3, `d: str<8>`, default `\"x\"`.\n",
+            "/// Field 4, `e: bool`, default `true`.\n",
+            "/// Field 5, `f: f32`, default `0.5`.\n",
+            "/// Field 6, `g: timestamp<ms>?`, segment 2 (`since 2`). In milliseconds since 1970-01-01 UTC.\n",
+            "/// Field 7, `h: B`, default `{ b }`, segment 2 (`since 2`).\n",
+            "/// Field 8, `i: duration<us>?`, segment 2 (`since 2`). In microseconds.\n",
+            "/// Field 9, `j: date?`, segment 2 (`since 2`). In days since 1970-01-01.\n",
+        ] {
+            assert!(code.contains(docs), "{docs}");
+        }
+    }
+
+    #[test]
+    fn decimals_have_all_digits_and_lines_end() {
+        assert_eq!([decimal("-5", 3), decimal("12345", 2), decimal("7", 0)], ["-0.005", "123.45", "7"]);
+        assert_eq!(filled(&"word ".repeat(40)).iter().map(String::len).max(), Some(109));
+    }
+}
