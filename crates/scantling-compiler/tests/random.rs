@@ -17,8 +17,13 @@ use scantling_compiler::{RustOptions, Schema, SourceFile, Target, compile_for, g
 use scantling_schema::dynamic::{self, compact};
 use std::fmt::Write as _;
 
-const RUST: Target =
-    Target::Rust(RustOptions { alloc: true, serde: true, serde_refuses_unknown: false, compact: true });
+const RUST: Target = Target::Rust(RustOptions {
+    alloc: true,
+    serde: true,
+    serde_refuses_unknown: false,
+    compact: true,
+    descriptor: true,
+});
 const SEED: u64 = 0x5CA7;
 
 /// Schemas of so many packages in all.

@@ -271,10 +271,16 @@ pub(crate) fn packages(words: &[String]) -> Vec<Place> {
 
 /// What is generated: with which options, and what the module around it is called.
 pub(crate) const OPTIONS: [(&str, RustOptions); 4] = [
-    ("plain", RustOptions { alloc: true, serde: false, serde_refuses_unknown: false, compact: true }),
-    ("serde", RustOptions { alloc: true, serde: true, serde_refuses_unknown: false, compact: true }),
-    ("no_alloc", RustOptions { alloc: false, serde: false, serde_refuses_unknown: false, compact: true }),
-    ("no_compact", RustOptions { alloc: true, serde: true, serde_refuses_unknown: true, compact: false }),
+    ("plain", RustOptions { alloc: true, serde: false, serde_refuses_unknown: false, compact: true, descriptor: true }),
+    ("serde", RustOptions { alloc: true, serde: true, serde_refuses_unknown: false, compact: true, descriptor: true }),
+    (
+        "no_alloc",
+        RustOptions { alloc: false, serde: false, serde_refuses_unknown: false, compact: true, descriptor: true },
+    ),
+    (
+        "no_compact",
+        RustOptions { alloc: true, serde: true, serde_refuses_unknown: true, compact: false, descriptor: false },
+    ),
 ];
 
 fn compiled(places: &[Place], options: RustOptions) -> Schema {
