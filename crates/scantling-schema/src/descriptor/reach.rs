@@ -7,7 +7,7 @@
 //! Types keep their order and are numbered anew. Docs and attributes stay. Places in files and constants go, and of files their last
 //! names stay, so that bytes in generated code do not depend on where the compiler was called.
 
-use crate::ir::{Definition, Kind, Package, Protocol, Source, Type, TypeId};
+use crate::ir::{Definition, Kind, Package, Protocol, Retired, Source, Type, TypeId, Was};
 use crate::layout::Schema;
 
 /// Packages and types of a descriptor.
@@ -51,6 +51,7 @@ struct Types {
 fn types(schema: &Schema, protocol: &Protocol) -> Types {
     let mut numbers = vec![None; schema.types().len()];
     let mut next: Vec<TypeId> = protocol.roots.iter().map(|root| root.ty).collect();
+    next.extend(protocol.retired.iter().filter_map(|retired| retired.was.ty()).flat_map(named));
     while let Some(id) = next.pop() {
         if numbers[id.0 as usize].replace(0).is_none() {
             each_type(&schema.get(id).kind, &mut |ty| next.extend(named(ty)));
@@ -78,6 +79,7 @@ impl Types {
             root.ty = self.number(root.ty);
             root.source = nowhere();
         }
+        self.renumber_retired(&mut protocol.retired);
         protocol
     }
 
@@ -96,12 +98,23 @@ impl Types {
                 x.source = nowhere();
                 self.renumber(&mut x.ty);
             }),
-            Kind::Union(u) => u.variants.iter_mut().for_each(|x| {
-                x.source = nowhere();
-                x.ty.iter_mut().for_each(|ty| self.renumber(ty));
-            }),
+            Kind::Union(u) => {
+                u.variants.iter_mut().for_each(|x| {
+                    x.source = nowhere();
+                    x.ty.iter_mut().for_each(|ty| self.renumber(ty));
+                });
+                self.renumber_retired(&mut u.retired);
+            }
         }
         of
+    }
+
+    fn renumber_retired(&self, retired: &mut [Retired]) {
+        for retired in retired {
+            if let Was::Type(ty) = &mut retired.was {
+                self.renumber(ty);
+            }
+        }
     }
 
     fn renumber(&self, ty: &mut Type) {
@@ -122,7 +135,10 @@ fn each_type(kind: &Kind, tell: &mut impl FnMut(&Type)) {
     match kind {
         Kind::Struct(s) => s.fields.iter().for_each(|x| tell(&x.ty)),
         Kind::Message(m) => m.fields.iter().for_each(|x| tell(&x.ty)),
-        Kind::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).for_each(tell),
+        Kind::Union(u) => {
+            let retired = u.retired.iter().filter_map(|retired| retired.was.ty());
+            u.variants.iter().filter_map(|v| v.ty.as_ref()).chain(retired).for_each(tell);
+        }
         Kind::Enum(_) | Kind::Bits(_) => {}
     }
 }
