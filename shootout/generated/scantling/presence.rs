@@ -4,8 +4,22 @@
 /// The second is written with what the language has: a byte of bits in front, and a unit variant where nothing is.
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
-#[allow(non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
-#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]
+#[allow(
+    non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables,
+    unused_parens, unreachable_pub, dead_code
+)]
+#[allow(
+    clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access,
+    clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls,
+    clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match,
+    clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens,
+    clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof,
+    clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools,
+    clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention,
+    clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines,
+    clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps,
+    clippy::only_used_in_recursion, clippy::borrow_deref_ref
+)]
 pub mod presence {
     use ::scantling::rt;
     use rt::Sink as _;
@@ -18,6 +32,15 @@ pub mod presence {
             (4, &TABLE_DocumentByBit_),
         ],
         retired: &[
+        ],
+    };
+
+    pub(crate) static NAMES_Presence_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "ExprByTag", rt::Named::Of(&NAMES_ExprByTag_)),
+            (2, "ExprByBit", rt::Named::Of(&NAMES_ExprByBit_)),
+            (3, "DocumentByTag", rt::Named::Of(&NAMES_DocumentByTag_)),
+            (4, "DocumentByBit", rt::Named::Of(&NAMES_DocumentByBit_)),
         ],
     };
 
@@ -85,6 +108,90 @@ pub mod presence {
         /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
         pub const FINGERPRINT: [u8; 8] = [0x44, 0xc2, 0x09, 0x9b, 0x31, 0x76, 0x48, 0xd9];
 
+        /// The schema of the protocol's messages: a Direct frame of the package `scantling.schema`, which tools and registries read.
+        /// It is not linked where nothing names it.
+        pub const DESCRIPTOR: &'static [u8] = b"\
+        p\x10\0\0\x01\0\x08\0\x36\x02\0\0j\x10\0\0\x01\0\0\0,\x02\0\0\x14\0\x1e\0\0\0\x0c\x01\0\0\"\x01\0\0$\x02\
+        \0\0$\x02\0\0presence\x02\0\0\0\x7f\0\0\0\xee\0\0\0Optional unions, absent by their tag (as Direct ha\
+        s it) and by a presence bit of their own (as it could have been).The second is written with what the \
+        language has: a byte of bits in front, and a unit variant where nothing is.\x01\0\0\0\x16\0\0\0presen\
+        ce.scant\x01\0\0\0\x02\x01\0\0\x0c\0\x36\0\0\0\xfa\0\0\0\xfa\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\
+        \0\0(\0\0\0(\0\0\0(\0\0\0Presence\x04\0\0\0@\0\0\0l\0\0\0\x98\0\0\0\xc4\0\0\0\n\0\x01\0\x03\0\0\0,\0\0\
+        \0\x1e\0\0\0\0\0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0\n\0\x02\0\x06\0\0\0,\0\0\0\x1e\0\0\0\0\
+        \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0\n\0\x03\0\t\0\0\0,\0\0\0\x1e\0\0\0\0\0\0\0 \0\0\0 \0\
+        \0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0\n\0\x04\0\x0c\0\0\0,\0\0\0\x1e\0\0\0\0\0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\
+        \0\0 \0\0\0 \0\0\0\r\0\0\0>\x01\0\0a\x02\0\0{\x03\0\0\t\x04\0\0y\x05\0\0\xc6\x06\0\0T\x07\0\0\x01\t\0\
+        \0\t\n\0\0\x9b\n\0\0{\x0c\0\0\xa2\r\0\0\x34\x0e\0\0\r\0\0\0\0\0\x37\0\0\0\x01\x06\x01\0\0\x1e\0\0\0\0\
+        \0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0Operator\n\0\0\x01\xcf\0\0\0\xcf\0\0\0\x03\0\0\0I\0\0\
+        \0\x87\0\0\0\xc3\0\0\0\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\09\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\
+        \0\0#\0\0\0#\0\0\0#\0\0\0add\x14\0\x01\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0>\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\
+        \0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0subtract\x14\0\x02\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0<\0\0\0\x1e\0\0\0\0\
+        \0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0negate\r\0\0\0\0\0:\0\0\0\x04#\x01\0\0\x1e\0\0\0\0\0\0\
+        \0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0BinaryByTag\x06\0\x01\0\xe9\0\0\0\x03\0\0\0T\0\0\0\x9a\0\0\
+        \0\xe1\0\0\0\x11\0\0\0\0\x01\0\x35\0\0\0D\0\0\0D\0\0\0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\
+        \0\"\0\0\0\"\0\0\0op\r\0\x0f\0\0\0\x0c\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\
+        \0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0left\r\0\x0f\0\0\0\x0c\x02\0\0\0\0\0\0\0\x11\0\0\
+        \x01\0\x01\08\0\0\0G\0\0\0G\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0right\r\0\
+        \x0f\0\0\0\x0c\x02\0\0\0\0\0\0\0\r\0\0\0\0\08\0\0\0\x05\x1a\x01\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\
+        \0\0)\0\0\0)\0\0\0)\0\0\0TreeByTag\r\0\0\0\0\0\0\xe2\0\0\0\xe2\0\0\0\x03\0\0\0Q\0\0\0\x93\0\0\0\xd3\0\
+        \0\0\t\0\x012\0\0\0A\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0literal\r\
+        \0\x0f\0\0\0\x01\x0c\0\0\0\0\0\0\0\t\0\x023\0\0\0B\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0\
+        (\0\0\0(\0\0\0variable\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\t\0\x031\0\0\0@\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0\
+        &\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0binary\r\0\x0f\0\0\0\x0c\x01\0\0\0\0\0\0\0\r\0\0\0\0\08\0\0\0\x04\x8e\
+        \0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0ExprByTag\x06\0\x01\0V\0\0\0\x01\0\0\
+        \0N\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\
+        \0$\0\0\0body\r\0\x0f\0\0\0\x0c\x02\0\0\0\0\0\0\0\r\0\0\0\0\0:\0\0\0\x04p\x01\0\0\x1e\0\0\0\0\0\0\0+\0\
+        \0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0BinaryByBit\x06\0\x01\0\x36\x01\0\0\x04\0\0\0]\0\0\0\xa1\0\0\0\
+        \xe7\0\0\0.\x01\0\0\x11\0\0\0\0\x01\0:\0\0\0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\
+        \0\0\0\'\0\0\0\'\0\0\0present\r\0\x0f\0\0\0\x01\x01\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x35\0\0\0D\0\0\0D\
+        \0\0\0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0op\r\0\x0f\0\0\0\x0c\0\0\0\0\0\
+        \0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0\
+        $\0\0\0left\r\0\x0f\0\0\0\x0c\x05\0\0\0\0\0\0\0\x11\0\0\0\0\x01\08\0\0\0G\0\0\0G\0\0\0\x1e\0\0\0\0\0\0\
+        \0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0right\r\0\x0f\0\0\0\x0c\x05\0\0\0\0\0\0\0\r\0\0\0\0\08\0\0\
+        \0\x05M\x01\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0TreeByBit\r\0\0\0\0\0\0\x15\
+        \x01\0\0\x15\x01\0\0\x04\0\0\0U\0\0\0\x97\0\0\0\xd7\0\0\0\x06\x01\0\0\t\0\x012\0\0\0A\0\0\0\x1e\0\0\0\
+        \0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0literal\r\0\x0f\0\0\0\x01\x0c\0\0\0\0\0\0\0\t\
+        \0\x023\0\0\0B\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0variable\r\0\x0f\0\0\0\
+        \t\0\0\0\0\0\0\0\0\t\0\x031\0\0\0@\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0b\
+        inary\r\0\x0f\0\0\0\x0c\x04\0\0\0\0\0\0\0\t\0\x04/\0\0\0/\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0\
+        $\0\0\0$\0\0\0$\0\0\0none\r\0\0\0\0\08\0\0\0\x04\x8e\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\
+        \0)\0\0\0)\0\0\0ExprByBit\x06\0\x01\0V\0\0\0\x01\0\0\0N\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\
+        \0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0body\r\0\x0f\0\0\0\x0c\x05\0\0\0\0\0\0\0\
+        \r\0\0\0\0\09\0\0\0\x05\xad\x01\0\0\x1e\0\0\0\0\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0ValueB\
+        yTag\r\0\0\0\0\0\0t\x01\0\0t\x01\0\0\x05\0\0\0V\0\0\0\x96\0\0\0\xd4\0\0\0\x1c\x01\0\0e\x01\0\0\t\0\x01\
+        /\0\0\0>\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0bool\r\0\x0f\0\0\0\x01\0\0\0\
+        \0\0\0\0\0\t\0\x021\0\0\0@\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0number\r\0\
+        \x0f\0\0\0\x01\x0c\0\0\0\0\0\0\0\t\0\x03/\0\0\0>\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\
+        \0\0\0$\0\0\0text\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\t\0\x040\0\0\0H\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\
+        \0%\0\0\0%\0\0\0%\0\0\0%\0\0\0array\r\0\x18\0\0\0\x0c\x07\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\t\0\x05\
+        1\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0object\r\0\x18\0\0\0\x0c\x08\
+        \0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\r\0\0\0\0\0h\0\0\0\x04\x08\x01\0\0\x1e\0\0\0\0\0\0\0+\0\0\0Y\0\0\
+        \0Y\0\0\0Y\0\0\0Y\0\0\0Y\0\0\0MemberByTag\x01\0\0\0.\0\0\0A member whose value is null has none.\x06\0\
+        \x01\0\xa0\0\0\0\x02\0\0\0Q\0\0\0\x98\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\0\0\x1e\0\0\0\0\0\0\
+        \0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0key\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\x11\0\0\x01\0\x01\08\0\
+        \0\0G\0\0\0G\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0value\r\0\x0f\0\0\0\x0c\
+        \x07\0\0\0\0\0\0\0\r\0\0\0\0\0<\0\0\0\x04\x92\0\0\0\x1e\0\0\0\0\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\
+        \0-\0\0\0DocumentByTag\x06\0\x01\0V\0\0\0\x01\0\0\0N\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\
+        \0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0root\r\0\x0f\0\0\0\x0c\x07\0\0\0\0\0\0\0\r\0\0\
+        \0\0\09\0\0\0\x05\xe0\x01\0\0\x1e\0\0\0\0\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0ValueByBit\r\
+        \0\0\0\0\0\0\xa7\x01\0\0\xa7\x01\0\0\x06\0\0\0Z\0\0\0\x9a\0\0\0\xd8\0\0\0 \x01\0\0i\x01\0\0\x98\x01\0\
+        \0\t\0\x01/\0\0\0>\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0bool\r\0\x0f\0\0\0\
+        \x01\0\0\0\0\0\0\0\0\t\0\x021\0\0\0@\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0\
+        number\r\0\x0f\0\0\0\x01\x0c\0\0\0\0\0\0\0\t\0\x03/\0\0\0>\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\
+        \0$\0\0\0$\0\0\0$\0\0\0text\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\t\0\x040\0\0\0H\0\0\0\x1e\0\0\0\0\0\0\0%\0\
+        \0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0array\r\0\x18\0\0\0\x0c\n\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\t\
+        \0\x051\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0object\r\0\x18\0\0\0\x0c\
+        \x0b\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\t\0\x06/\0\0\0/\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0\
+        $\0\0\0$\0\0\0$\0\0\0none\r\0\0\0\0\0:\0\0\0\x04\'\x01\0\0\x1e\0\0\0\0\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\
+        \0+\0\0\0+\0\0\0MemberByBit\x06\0\x01\0\xed\0\0\0\x03\0\0\0Y\0\0\0\x9e\0\0\0\xe5\0\0\0\x11\0\0\0\0\x01\
+        \0:\0\0\0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0present\r\0\x0f\
+        \0\0\0\x01\x01\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0\
+        #\0\0\0#\0\0\0#\0\0\0#\0\0\0key\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\08\0\0\0G\0\0\0G\0\0\0\
+        \x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0value\r\0\x0f\0\0\0\x0c\n\0\0\0\0\0\0\0\r\
+        \0\0\0\0\0<\0\0\0\x04\x92\0\0\0\x1e\0\0\0\0\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\0DocumentBy\
+        Bit\x06\0\x01\0V\0\0\0\x01\0\0\0N\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\
+        \0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0root\r\0\x0f\0\0\0\x0c\n\0\0\0\0\0\0\0";
+
         /// Validates a frame, of this version of the schema or another; its accessors cannot fail.
         ///
         /// O(bytes); allocates nothing.
@@ -112,10 +219,18 @@ pub mod presence {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x5000100000000 => if ExprByTag::ok::<EXACT_>(region, 0) { return Ok(PresenceView::ExprByTag(rt::Element::view(region))) },
-                0x5000200000000 => if ExprByBit::ok::<EXACT_>(region, 0) { return Ok(PresenceView::ExprByBit(rt::Element::view(region))) },
-                0x5000300000000 => if DocumentByTag::ok::<EXACT_>(region, 0) { return Ok(PresenceView::DocumentByTag(rt::Element::view(region))) },
-                0x5000400000000 => if DocumentByBit::ok::<EXACT_>(region, 0) { return Ok(PresenceView::DocumentByBit(rt::Element::view(region))) },
+                0x5000100000000 => if ExprByTag::ok::<EXACT_>(region, 0) {
+                    return Ok(PresenceView::ExprByTag(rt::Element::view(region)))
+                },
+                0x5000200000000 => if ExprByBit::ok::<EXACT_>(region, 0) {
+                    return Ok(PresenceView::ExprByBit(rt::Element::view(region)))
+                },
+                0x5000300000000 => if DocumentByTag::ok::<EXACT_>(region, 0) {
+                    return Ok(PresenceView::DocumentByTag(rt::Element::view(region)))
+                },
+                0x5000400000000 => if DocumentByBit::ok::<EXACT_>(region, 0) {
+                    return Ok(PresenceView::DocumentByBit(rt::Element::view(region)))
+                },
                 _ => {}
             }
             // Not valid, another version's frame, or one that takes a longer look.
@@ -140,10 +255,18 @@ pub mod presence {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x5000100000000 => if let Some(root) = ExprByTagPeek::quick_::<true>(region, origin) { return Ok(PresencePeek::ExprByTag(root)) },
-                0x5000200000000 => if let Some(root) = ExprByBitPeek::quick_::<true>(region, origin) { return Ok(PresencePeek::ExprByBit(root)) },
-                0x5000300000000 => if let Some(root) = DocumentByTagPeek::quick_::<true>(region, origin) { return Ok(PresencePeek::DocumentByTag(root)) },
-                0x5000400000000 => if let Some(root) = DocumentByBitPeek::quick_::<true>(region, origin) { return Ok(PresencePeek::DocumentByBit(root)) },
+                0x5000100000000 => if let Some(root) = ExprByTagPeek::quick_::<true>(region, origin) {
+                    return Ok(PresencePeek::ExprByTag(root))
+                },
+                0x5000200000000 => if let Some(root) = ExprByBitPeek::quick_::<true>(region, origin) {
+                    return Ok(PresencePeek::ExprByBit(root))
+                },
+                0x5000300000000 => if let Some(root) = DocumentByTagPeek::quick_::<true>(region, origin) {
+                    return Ok(PresencePeek::DocumentByTag(root))
+                },
+                0x5000400000000 => if let Some(root) = DocumentByBitPeek::quick_::<true>(region, origin) {
+                    return Ok(PresencePeek::DocumentByBit(root))
+                },
                 _ => {}
             }
             // Another version's frame, or none.
@@ -154,6 +277,20 @@ pub mod presence {
                 4 => PresencePeek::DocumentByBit(DocumentByBitPeek::judged_(region, origin)),
                 type_id => PresencePeek::Unknown { type_id, region },
             })
+        }
+
+        /// A fault of a frame with its path, `legs[3].symbol`. Costs nothing before it is displayed.
+        ///
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`.
+        #[inline]
+        #[must_use]
+        pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
+            rt::Explained::new(
+                frame,
+                invalid,
+                &NAMES_Presence_,
+                |frame, trail| rt::explain(frame, &TABLE_Presence_, trail),
+            )
         }
 
         /// The [`ExprByTag`] of a frame, validated, where a frame holds one and nothing else is expected.
@@ -192,7 +329,10 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_expr_by_tag<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(ExprByTagNeedsBlock<'x, O_::Sink<'x>>) -> ExprByTagDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_expr_by_tag<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(ExprByTagNeedsBlock<'x, O_::Sink<'x>>) -> ExprByTagDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
             rt::frame::<13, _>(out, 1, |w| {
                 root(ExprByTagNeedsBlock { w }).w
             })
@@ -234,7 +374,10 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_expr_by_bit<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(ExprByBitNeedsBlock<'x, O_::Sink<'x>>) -> ExprByBitDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_expr_by_bit<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(ExprByBitNeedsBlock<'x, O_::Sink<'x>>) -> ExprByBitDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
             rt::frame::<13, _>(out, 2, |w| {
                 root(ExprByBitNeedsBlock { w }).w
             })
@@ -276,7 +419,10 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_document_by_tag<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(DocumentByTagNeedsBlock<'x, O_::Sink<'x>>) -> DocumentByTagDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_document_by_tag<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(DocumentByTagNeedsBlock<'x, O_::Sink<'x>>) -> DocumentByTagDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
             rt::frame::<13, _>(out, 3, |w| {
                 root(DocumentByTagNeedsBlock { w }).w
             })
@@ -318,7 +464,10 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_document_by_bit<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(DocumentByBitNeedsBlock<'x, O_::Sink<'x>>) -> DocumentByBitDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_document_by_bit<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(DocumentByBitNeedsBlock<'x, O_::Sink<'x>>) -> DocumentByBitDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
             rt::frame::<13, _>(out, 4, |w| {
                 root(DocumentByBitNeedsBlock { w }).w
             })
@@ -460,10 +609,18 @@ pub mod presence {
         pub fn read_compact(frame: &[u8]) -> Result<PresenceCompact<'_>, rt::Invalid> {
             if let Some((type_id, mut r)) = rt::compact::header(frame) {
                 match type_id {
-                    1 => if let Some(root) = <ExprByTagCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(PresenceCompact::ExprByTag(root)) },
-                    2 => if let Some(root) = <ExprByBitCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(PresenceCompact::ExprByBit(root)) },
-                    3 => if let Some(root) = <DocumentByTagCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(PresenceCompact::DocumentByTag(root)) },
-                    4 => if let Some(root) = <DocumentByBitCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(PresenceCompact::DocumentByBit(root)) },
+                    1 => if let Some(root) = <ExprByTagCompact<'_> as rt::compact::Read>::content(&mut r) {
+                        return Ok(PresenceCompact::ExprByTag(root))
+                    },
+                    2 => if let Some(root) = <ExprByBitCompact<'_> as rt::compact::Read>::content(&mut r) {
+                        return Ok(PresenceCompact::ExprByBit(root))
+                    },
+                    3 => if let Some(root) = <DocumentByTagCompact<'_> as rt::compact::Read>::content(&mut r) {
+                        return Ok(PresenceCompact::DocumentByTag(root))
+                    },
+                    4 => if let Some(root) = <DocumentByBitCompact<'_> as rt::compact::Read>::content(&mut r) {
+                        return Ok(PresenceCompact::DocumentByBit(root))
+                    },
                     _ => {}
                 }
             }
@@ -510,8 +667,17 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
-        pub fn write_compact_expr_by_tag<'a, O_: rt::Output>(out: O_, value: &ExprByTagCompact<'a>) -> Result<usize, rt::WriteError> {
-            rt::compact::frame(out, 1, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
+        pub fn write_compact_expr_by_tag<'a, O_: rt::Output>(
+            out: O_,
+            value: &ExprByTagCompact<'a>,
+        ) -> Result<usize, rt::WriteError> {
+            rt::compact::frame(
+                out,
+                1,
+                rt::compact::Write::least(value),
+                None,
+                |w| rt::compact::Write::content(value, w),
+            )
         }
 
         /// The [`ExprByBit`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -531,8 +697,17 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
-        pub fn write_compact_expr_by_bit<'a, O_: rt::Output>(out: O_, value: &ExprByBitCompact<'a>) -> Result<usize, rt::WriteError> {
-            rt::compact::frame(out, 2, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
+        pub fn write_compact_expr_by_bit<'a, O_: rt::Output>(
+            out: O_,
+            value: &ExprByBitCompact<'a>,
+        ) -> Result<usize, rt::WriteError> {
+            rt::compact::frame(
+                out,
+                2,
+                rt::compact::Write::least(value),
+                None,
+                |w| rt::compact::Write::content(value, w),
+            )
         }
 
         /// The [`DocumentByTag`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -552,8 +727,19 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
-        pub fn write_compact_document_by_tag<'a, O_: rt::Output, I0_4_: rt::compact::Items<ValueByTagCompact<'a>>, I0_5_: rt::compact::Items<MemberByTagCompact<'a>>>(out: O_, value: &DocumentByTagCompact<'a, I0_4_, I0_5_>) -> Result<usize, rt::WriteError> {
-            rt::compact::frame(out, 3, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
+        pub fn write_compact_document_by_tag<
+            'a,
+            O_: rt::Output,
+            I0_4_: rt::compact::Items<ValueByTagCompact<'a>>,
+            I0_5_: rt::compact::Items<MemberByTagCompact<'a>>,
+        >(out: O_, value: &DocumentByTagCompact<'a, I0_4_, I0_5_>) -> Result<usize, rt::WriteError> {
+            rt::compact::frame(
+                out,
+                3,
+                rt::compact::Write::least(value),
+                None,
+                |w| rt::compact::Write::content(value, w),
+            )
         }
 
         /// The [`DocumentByBit`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -573,8 +759,33 @@ pub mod presence {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
-        pub fn write_compact_document_by_bit<'a, O_: rt::Output, I0_4_: rt::compact::Items<ValueByBitCompact<'a>>, I0_5_: rt::compact::Items<MemberByBitCompact<'a>>>(out: O_, value: &DocumentByBitCompact<'a, I0_4_, I0_5_>) -> Result<usize, rt::WriteError> {
-            rt::compact::frame(out, 4, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
+        pub fn write_compact_document_by_bit<
+            'a,
+            O_: rt::Output,
+            I0_4_: rt::compact::Items<ValueByBitCompact<'a>>,
+            I0_5_: rt::compact::Items<MemberByBitCompact<'a>>,
+        >(out: O_, value: &DocumentByBitCompact<'a, I0_4_, I0_5_>) -> Result<usize, rt::WriteError> {
+            rt::compact::frame(
+                out,
+                4,
+                rt::compact::Write::least(value),
+                None,
+                |w| rt::compact::Write::content(value, w),
+            )
+        }
+
+        /// A fault of a Compact frame with its path, `legs[3].symbol`. Costs nothing before it is displayed.
+        ///
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`.
+        #[inline]
+        #[must_use]
+        pub const fn explain_compact(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
+            rt::Explained::new(
+                frame,
+                invalid,
+                &NAMES_Presence_,
+                |frame, trail| rt::explain_compact(frame, &COMPACT_Presence_, trail),
+            )
         }
 
         fn check_root(type_id: u16, r: &mut rt::compact::Reader<'_>, demand: &rt::compact::Demand) -> Option<()> {
@@ -599,10 +810,34 @@ pub mod presence {
         /// of the format. Then nothing of it remains in a `Vec`.
         pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::view(frame) {
-                Ok(PresenceView::ExprByTag(v)) => rt::compact::frame(out, 1, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
-                Ok(PresenceView::ExprByBit(v)) => rt::compact::frame(out, 2, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
-                Ok(PresenceView::DocumentByTag(v)) => rt::compact::frame(out, 3, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
-                Ok(PresenceView::DocumentByBit(v)) => rt::compact::frame(out, 4, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
+                Ok(PresenceView::ExprByTag(v)) => rt::compact::frame(
+                    out,
+                    1,
+                    rt::compact::Write::least(&v),
+                    None,
+                    |w| rt::compact::Write::content(&v, w),
+                ),
+                Ok(PresenceView::ExprByBit(v)) => rt::compact::frame(
+                    out,
+                    2,
+                    rt::compact::Write::least(&v),
+                    None,
+                    |w| rt::compact::Write::content(&v, w),
+                ),
+                Ok(PresenceView::DocumentByTag(v)) => rt::compact::frame(
+                    out,
+                    3,
+                    rt::compact::Write::least(&v),
+                    None,
+                    |w| rt::compact::Write::content(&v, w),
+                ),
+                Ok(PresenceView::DocumentByBit(v)) => rt::compact::frame(
+                    out,
+                    4,
+                    rt::compact::Write::least(&v),
+                    None,
+                    |w| rt::compact::Write::content(&v, w),
+                ),
                 Ok(PresenceView::Unknown { .. }) | Err(_) => Err(rt::WriteError::Variant),
             };
             written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Presence_, error))
@@ -618,19 +853,23 @@ pub mod presence {
         /// As [`direct_to_compact`](Self::direct_to_compact).
         pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::read_compact(frame) {
-                Ok(PresenceCompact::ExprByTag(v)) => rt::frame::<6, _>(out, 1, |w| rt::compact::direct::root(w, None, |w| {
+                Ok(PresenceCompact::ExprByTag(v)) =>
+                    rt::frame::<6, _>(out, 1, |w| rt::compact::direct::root(w, None, |w| {
                     (v).direct_(w)?;
                     Some(())
                 })),
-                Ok(PresenceCompact::ExprByBit(v)) => rt::frame::<6, _>(out, 2, |w| rt::compact::direct::root(w, None, |w| {
+                Ok(PresenceCompact::ExprByBit(v)) =>
+                    rt::frame::<6, _>(out, 2, |w| rt::compact::direct::root(w, None, |w| {
                     (v).direct_(w)?;
                     Some(())
                 })),
-                Ok(PresenceCompact::DocumentByTag(v)) => rt::frame::<6, _>(out, 3, |w| rt::compact::direct::root(w, None, |w| {
+                Ok(PresenceCompact::DocumentByTag(v)) =>
+                    rt::frame::<6, _>(out, 3, |w| rt::compact::direct::root(w, None, |w| {
                     (v).direct_(w)?;
                     Some(())
                 })),
-                Ok(PresenceCompact::DocumentByBit(v)) => rt::frame::<6, _>(out, 4, |w| rt::compact::direct::root(w, None, |w| {
+                Ok(PresenceCompact::DocumentByBit(v)) =>
+                    rt::frame::<6, _>(out, 4, |w| rt::compact::direct::root(w, None, |w| {
                     (v).direct_(w)?;
                     Some(())
                 })),
@@ -639,7 +878,10 @@ pub mod presence {
             written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Presence_, error))
         }
 
-        const TABLES: rt::transcode::Tables = rt::transcode::Tables { direct: &TABLE_Presence_, compact: &COMPACT_Presence_ };
+        const TABLES: rt::transcode::Tables = rt::transcode::Tables {
+            direct: &TABLE_Presence_,
+            compact: &COMPACT_Presence_,
+        };
 
         /// As [`direct_to_compact`](Self::direct_to_compact), where `unknown` is asked about each variant and message that the schema does not
         /// have, in the order of the value: to go on leaves it out, to break refuses the frame. With it goes the least around it that may be
@@ -689,8 +931,9 @@ pub mod presence {
         /// [`memory_max`](rt::memory_max) bytes.
         ///
         /// # Errors
-        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
-        /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
+        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union
+        /// with storage, which has no room for an unknown variant;
+        /// [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_compact_within(frame, rt::memory_max(frame.len()))
         }
@@ -735,11 +978,41 @@ pub mod presence {
         /// Direct, or a union with storage has an unknown variant.
         pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
-                Self::ExprByTag(v) => rt::compact::frame(out, 1, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::ExprByBit(v) => rt::compact::frame(out, 2, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::DocumentByTag(v) => rt::compact::frame(out, 3, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::DocumentByBit(v) => rt::compact::frame(out, 4, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Unknown { type_id, region } => rt::compact::frame(out, *type_id, region.len(), None, |w| w.kept(region)),
+                Self::ExprByTag(v) => rt::compact::frame(
+                    out,
+                    1,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::ExprByBit(v) => rt::compact::frame(
+                    out,
+                    2,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::DocumentByTag(v) => rt::compact::frame(
+                    out,
+                    3,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::DocumentByBit(v) => rt::compact::frame(
+                    out,
+                    4,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Unknown { type_id, region } => rt::compact::frame(
+                    out,
+                    *type_id,
+                    region.len(),
+                    None,
+                    |w| w.kept(region),
+                ),
             }
         }
     }
@@ -753,11 +1026,41 @@ pub mod presence {
         /// read holds bytes that are not valid.
         pub fn write<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
-                Self::ExprByTag(v) => rt::compact::frame(out, 1, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::ExprByBit(v) => rt::compact::frame(out, 2, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::DocumentByTag(v) => rt::compact::frame(out, 3, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::DocumentByBit(v) => rt::compact::frame(out, 4, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Unknown { type_id, body } => rt::compact::frame(out, *type_id, body.len(), None, |w| w.bytes(body)),
+                Self::ExprByTag(v) => rt::compact::frame(
+                    out,
+                    1,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::ExprByBit(v) => rt::compact::frame(
+                    out,
+                    2,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::DocumentByTag(v) => rt::compact::frame(
+                    out,
+                    3,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::DocumentByBit(v) => rt::compact::frame(
+                    out,
+                    4,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Unknown { type_id, body } => rt::compact::frame(
+                    out,
+                    *type_id,
+                    body.len(),
+                    None,
+                    |w| w.bytes(body),
+                ),
             }
         }
     }
@@ -903,7 +1206,12 @@ pub mod presence {
 
     impl rt::compact::Part for Operator {
         type Wire = <u8 as rt::compact::Part>::Wire;
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Number(rt::compact::part::named(1, false, false, rt::table::Declared::Numbers(&[0x0, 0x1, 0x2])));
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Number(rt::compact::part::named(
+            1,
+            false,
+            false,
+            rt::table::Declared::Numbers(&[0x0, 0x1, 0x2]),
+        ));
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -916,13 +1224,42 @@ pub mod presence {
         }
     }
 
+    pub(crate) static NAMES_BinaryByTag_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "op", rt::Named::Leaf),
+            (1, "left", rt::Named::Of(&NAMES_TreeByTag_)),
+            (2, "right", rt::Named::Of(&NAMES_TreeByTag_)),
+        ],
+    };
+
     pub(crate) static TABLE_BinaryByTag_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[11],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Operator as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 1, ty: rt::table::Type::Union(&TABLE_TreeByTag_), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 6, ty: rt::table::Type::Union(&TABLE_TreeByTag_), presence: None, is_optional: true, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<Operator as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 1,
+                ty: rt::table::Type::Union(&TABLE_TreeByTag_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 6,
+                ty: rt::table::Type::Union(&TABLE_TreeByTag_),
+                presence: None,
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
@@ -1098,7 +1435,10 @@ pub mod presence {
 
         /// `binary`.
         #[inline(always)]
-        pub fn left_binary(mut self, write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>) -> BinaryByTagNeedsRight<'w, S_> {
+        pub fn left_binary(
+            mut self,
+            write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>,
+        ) -> BinaryByTagNeedsRight<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
@@ -1144,7 +1484,10 @@ pub mod presence {
 
         /// `binary`.
         #[inline(always)]
-        pub fn right_binary(mut self, write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>) -> BinaryByTagEnd<'w, S_> {
+        pub fn right_binary(
+            mut self,
+            write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>,
+        ) -> BinaryByTagEnd<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
@@ -1217,7 +1560,10 @@ pub mod presence {
             let head = rt::Block(rt::first::<13>(region));
             let end_1 = head.u32::<4>() as usize;
             let end_2 = head.u32::<9>() as usize;
-            let (held_1, held_2, ) = (rt::part(region, rt::heap::<13, 13>(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            let (held_1, held_2, ) = (
+                rt::part(region, rt::heap::<13, 13>(head.u16::<0>()), end_1),
+                rt::part(region, end_1, end_2),
+            );
             Self { head, region, held_1, held_2,  }
         }
     }
@@ -1246,7 +1592,11 @@ pub mod presence {
         #[must_use]
         #[inline(always)]
         pub fn right(self) -> Option<TreeByTagView<'a>> {
-            if self.head.bytes::<8, 1>()[0] == 0 { None } else { Some(TreeByTagView::of(self.head.bytes::<8, 1>()[0], self.held_2)) }
+            if self.head.bytes::<8, 1>()[0] == 0 {
+                None
+            } else {
+                Some(TreeByTagView::of(self.head.bytes::<8, 1>()[0], self.held_2))
+            }
         }
     }
 
@@ -1336,7 +1686,13 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn left(self) -> Result<TreeByTagPeek<'a>, rt::Invalid> {
-            TreeByTagPeek::of(self.head.bytes::<3, 1>()[0], self.region.get(self.heap..self.head.u32::<4>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_1(), self.origin)
+            TreeByTagPeek::of(
+                self.head.bytes::<3, 1>()[0],
+                self.region.get(self.heap..self.head.u32::<4>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.slot_1(),
+                self.origin,
+            )
         }
 
         /// Field 2, `right: TreeByTag?`.
@@ -1345,7 +1701,18 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn right(self) -> Result<Option<TreeByTagPeek<'a>>, rt::Invalid> {
-            if self.head.bytes::<8, 1>()[0] == 0 { Ok(None) } else { TreeByTagPeek::of(self.head.bytes::<8, 1>()[0], self.region.get(self.head.u32::<4>() as usize..self.head.u32::<9>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_2(), self.origin).map(Some) }
+            if self.head.bytes::<8, 1>()[0] == 0 {
+                Ok(None)
+            } else {
+                TreeByTagPeek::of(
+                    self.head.bytes::<8, 1>()[0],
+                    self.region.get(self.head.u32::<4>() as usize..self.head.u32::<9>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.slot_2(),
+                    self.origin,
+                )
+                    .map(Some)
+            }
         }
     }
 
@@ -1392,7 +1759,9 @@ pub mod presence {
             let Some(p) = r.get(13..end_1) else { return false };
             if !TreeByTag::ok::<EXACT_>(b.u8::<3>(), p, depth) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(if b.u8::<8>() == 0 { p.is_empty() } else { TreeByTag::ok::<EXACT_>(b.u8::<8>(), p, depth) }) { return false }
+            if !(if b.u8::<8>() == 0 { p.is_empty() } else { TreeByTag::ok::<EXACT_>(b.u8::<8>(), p, depth) }) {
+                return false
+            }
             true
         }
     }
@@ -1402,9 +1771,27 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <Operator as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false), bit: None, may_be_zero: true, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <Operator as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false),
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false),
+                        bit: None,
+                        may_be_zero: true,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -1525,6 +1912,14 @@ pub mod presence {
         }
     }
 
+    pub(crate) static NAMES_TreeByTag_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "literal", rt::Named::Leaf),
+            (2, "variable", rt::Named::Leaf),
+            (3, "binary", rt::Named::Of(&NAMES_BinaryByTag_)),
+        ],
+    };
+
     pub(crate) static TABLE_TreeByTag_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, Some(rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE))),
@@ -1609,7 +2004,10 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
             match tag {
-                1 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Literal(<f64 as rt::Inline<8>>::load(bytes)) },
+                1 => {
+                    let bytes: &'a [u8; 8] = rt::first(payload);
+                    Self::Literal(<f64 as rt::Inline<8>>::load(bytes))
+                },
                 2 => Self::Variable(<&'a str as rt::Element>::view(payload)),
                 3 => Self::Binary(<BinaryByTagView<'a> as rt::Element>::view(payload)),
                 _ => Self::Unknown { tag, bytes: payload },
@@ -1654,7 +2052,10 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
-                1 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Literal(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                1 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) {
+                    Ok(bytes) => Ok(Self::Literal(<f64 as rt::Inline<8>>::load(bytes))),
+                    Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
+                },
                 2 => Ok(Self::Variable(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
                 3 => Ok(Self::Binary(<BinaryByTagPeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
                 0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
@@ -1749,7 +2150,10 @@ pub mod presence {
 
         /// `binary`.
         #[inline(always)]
-        pub fn binary(self, write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>) -> TreeByTagDone<'w, S_, P_> {
+        pub fn binary(
+            self,
+            write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>,
+        ) -> TreeByTagDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 3);
             w.enter();
@@ -1770,7 +2174,10 @@ pub mod presence {
 
     impl TreeByTag {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: TreeByTagNeedsVariant<'w, S_, P_>) -> TreeByTagDone<'w, S_, P_> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(
+            &self,
+            w: TreeByTagNeedsVariant<'w, S_, P_>,
+        ) -> TreeByTagDone<'w, S_, P_> {
             match self {
                 Self::Literal(v) => w.literal(*(v)),
                 Self::Variable(v) => w.variable(v),
@@ -1896,7 +2303,10 @@ pub mod presence {
                 Self::Literal(v) => TreeByTag::Literal(v),
                 Self::Variable(v) => TreeByTag::Variable(m.text(v)),
                 Self::Binary(v) => TreeByTag::Binary(m.try_boxed(|m| ((v).read()?).value_(m))?),
-                Self::Unknown { tag, bytes } => TreeByTag::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
+                Self::Unknown { tag, bytes } => TreeByTag::Unknown {
+                    tag,
+                    bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)),
+                },
             })
         }
     }
@@ -1916,11 +2326,24 @@ pub mod presence {
         }
     }
 
+    pub(crate) static NAMES_ExprByTag_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "body", rt::Named::Of(&NAMES_TreeByTag_)),
+        ],
+    };
+
     pub(crate) static TABLE_ExprByTag_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[5],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_TreeByTag_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Union(&TABLE_TreeByTag_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
@@ -2049,7 +2472,10 @@ pub mod presence {
 
         /// `binary`.
         #[inline(always)]
-        pub fn body_binary(mut self, write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>) -> ExprByTagEnd<'w, S_> {
+        pub fn body_binary(
+            mut self,
+            write: impl for<'x> FnOnce(BinaryByTagNeedsBlock<'x, S_>) -> BinaryByTagDone<'x, S_>,
+        ) -> ExprByTagEnd<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(BinaryByTagNeedsBlock { w: &mut *w });
@@ -2190,7 +2616,13 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn body(self) -> Result<TreeByTagPeek<'a>, rt::Invalid> {
-            TreeByTagPeek::of(self.head.bytes::<2, 1>()[0], self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_0(), self.origin)
+            TreeByTagPeek::of(
+                self.head.bytes::<2, 1>()[0],
+                self.region.get(self.heap..self.head.u32::<3>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.slot_0(),
+                self.origin,
+            )
         }
     }
 
@@ -2237,7 +2669,13 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Union(&COMPACT_TreeByTag_, false),
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -2329,14 +2767,51 @@ pub mod presence {
         }
     }
 
+    pub(crate) static NAMES_BinaryByBit_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "present", rt::Named::Leaf),
+            (1, "op", rt::Named::Leaf),
+            (2, "left", rt::Named::Of(&NAMES_TreeByBit_)),
+            (3, "right", rt::Named::Of(&NAMES_TreeByBit_)),
+        ],
+    };
+
     pub(crate) static TABLE_BinaryByBit_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<Operator as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 2, ty: rt::table::Type::Union(&TABLE_TreeByBit_), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 7, ty: rt::table::Type::Union(&TABLE_TreeByBit_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 1,
+                ty: rt::table::Type::Inline(<Operator as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 2,
+                ty: rt::table::Type::Union(&TABLE_TreeByBit_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 7,
+                ty: rt::table::Type::Union(&TABLE_TreeByBit_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
@@ -2521,7 +2996,10 @@ pub mod presence {
 
         /// `binary`.
         #[inline(always)]
-        pub fn left_binary(mut self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>) -> BinaryByBitNeedsRight<'w, S_> {
+        pub fn left_binary(
+            mut self,
+            write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>,
+        ) -> BinaryByBitNeedsRight<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
@@ -2575,7 +3053,10 @@ pub mod presence {
 
         /// `binary`.
         #[inline(always)]
-        pub fn right_binary(mut self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>) -> BinaryByBitEnd<'w, S_> {
+        pub fn right_binary(
+            mut self,
+            write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>,
+        ) -> BinaryByBitEnd<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
@@ -2640,7 +3121,10 @@ pub mod presence {
             let head = rt::Block(rt::first::<14>(region));
             let end_2 = head.u32::<5>() as usize;
             let end_3 = head.u32::<10>() as usize;
-            let (held_2, held_3, ) = (rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_2), rt::part(region, end_2, end_3), );
+            let (held_2, held_3, ) = (
+                rt::part(region, rt::heap::<14, 14>(head.u16::<0>()), end_2),
+                rt::part(region, end_2, end_3),
+            );
             Self { head, region, held_2, held_3,  }
         }
     }
@@ -2784,7 +3268,13 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn left(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
-            TreeByBitPeek::of(self.head.bytes::<4, 1>()[0], self.region.get(self.heap..self.head.u32::<5>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_2(), self.origin)
+            TreeByBitPeek::of(
+                self.head.bytes::<4, 1>()[0],
+                self.region.get(self.heap..self.head.u32::<5>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.slot_2(),
+                self.origin,
+            )
         }
 
         /// Field 3, `right: TreeByBit`.
@@ -2793,7 +3283,13 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn right(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
-            TreeByBitPeek::of(self.head.bytes::<9, 1>()[0], self.region.get(self.head.u32::<5>() as usize..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_3(), self.origin)
+            TreeByBitPeek::of(
+                self.head.bytes::<9, 1>()[0],
+                self.region.get(self.head.u32::<5>() as usize..self.head.u32::<10>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.slot_3(),
+                self.origin,
+            )
         }
     }
 
@@ -2851,10 +3347,34 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <Operator as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <u8 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <Operator as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false),
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false),
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -2880,7 +3400,10 @@ pub mod presence {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<u8 as rt::compact::Part>::to_wire(self.present), <Operator as rt::compact::Part>::to_wire(self.op)));
+            w.run(&(
+                <u8 as rt::compact::Part>::to_wire(self.present),
+                <Operator as rt::compact::Part>::to_wire(self.op),
+            ));
             rt::compact::Write::write(&self.left, w);
             rt::compact::Write::write(&self.right, w);
         }
@@ -2958,7 +3481,10 @@ pub mod presence {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<u8 as rt::compact::Part>::to_wire(self.present), <Operator as rt::compact::Part>::to_wire(self.op)));
+            w.run(&(
+                <u8 as rt::compact::Part>::to_wire(self.present),
+                <Operator as rt::compact::Part>::to_wire(self.op),
+            ));
             <TreeByBit as rt::compact::Write>::write(&self.left, w);
             <TreeByBit as rt::compact::Write>::write(&self.right, w);
         }
@@ -2971,11 +3497,23 @@ pub mod presence {
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
-            w.run(&(<u8 as rt::compact::Part>::to_wire(of.present()), <Operator as rt::compact::Part>::to_wire(of.op())));
+            w.run(&(
+                <u8 as rt::compact::Part>::to_wire(of.present()),
+                <Operator as rt::compact::Part>::to_wire(of.op()),
+            ));
             rt::compact::Write::write(&of.left(), w);
             rt::compact::Write::write(&of.right(), w);
         }
     }
+
+    pub(crate) static NAMES_TreeByBit_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "literal", rt::Named::Leaf),
+            (2, "variable", rt::Named::Leaf),
+            (3, "binary", rt::Named::Of(&NAMES_BinaryByBit_)),
+            (4, "none", rt::Named::Leaf),
+        ],
+    };
 
     pub(crate) static TABLE_TreeByBit_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -3067,7 +3605,10 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
             match tag {
-                1 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Literal(<f64 as rt::Inline<8>>::load(bytes)) },
+                1 => {
+                    let bytes: &'a [u8; 8] = rt::first(payload);
+                    Self::Literal(<f64 as rt::Inline<8>>::load(bytes))
+                },
                 2 => Self::Variable(<&'a str as rt::Element>::view(payload)),
                 3 => Self::Binary(<BinaryByBitView<'a> as rt::Element>::view(payload)),
                 4 => Self::None_,
@@ -3115,10 +3656,17 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
-                1 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Literal(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                1 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) {
+                    Ok(bytes) => Ok(Self::Literal(<f64 as rt::Inline<8>>::load(bytes))),
+                    Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
+                },
                 2 => Ok(Self::Variable(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
                 3 => Ok(Self::Binary(<BinaryByBitPeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
-                4 => if payload.is_empty() { Ok(Self::None_) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                4 => if payload.is_empty() {
+                    Ok(Self::None_)
+                } else {
+                    Err(origin.invalid(rt::Kind::VariantLength, payload))
+                },
                 0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
                 _ => Ok(Self::Unknown { tag, bytes: payload }),
             }
@@ -3213,7 +3761,10 @@ pub mod presence {
 
         /// `binary`.
         #[inline(always)]
-        pub fn binary(self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>) -> TreeByBitDone<'w, S_, P_> {
+        pub fn binary(
+            self,
+            write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>,
+        ) -> TreeByBitDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 3);
             w.enter();
@@ -3243,7 +3794,10 @@ pub mod presence {
 
     impl TreeByBit {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: TreeByBitNeedsVariant<'w, S_, P_>) -> TreeByBitDone<'w, S_, P_> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(
+            &self,
+            w: TreeByBitNeedsVariant<'w, S_, P_>,
+        ) -> TreeByBitDone<'w, S_, P_> {
             match self {
                 Self::Literal(v) => w.literal(*(v)),
                 Self::Variable(v) => w.variable(v),
@@ -3379,7 +3933,10 @@ pub mod presence {
                 Self::Variable(v) => TreeByBit::Variable(m.text(v)),
                 Self::Binary(v) => TreeByBit::Binary(m.try_boxed(|m| ((v).read()?).value_(m))?),
                 Self::None_ => TreeByBit::None_,
-                Self::Unknown { tag, bytes } => TreeByBit::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
+                Self::Unknown { tag, bytes } => TreeByBit::Unknown {
+                    tag,
+                    bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)),
+                },
             })
         }
     }
@@ -3400,11 +3957,24 @@ pub mod presence {
         }
     }
 
+    pub(crate) static NAMES_ExprByBit_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "body", rt::Named::Of(&NAMES_TreeByBit_)),
+        ],
+    };
+
     pub(crate) static TABLE_ExprByBit_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[5],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_TreeByBit_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Union(&TABLE_TreeByBit_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
@@ -3534,7 +4104,10 @@ pub mod presence {
 
         /// `binary`.
         #[inline(always)]
-        pub fn body_binary(mut self, write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>) -> ExprByBitEnd<'w, S_> {
+        pub fn body_binary(
+            mut self,
+            write: impl for<'x> FnOnce(BinaryByBitNeedsBlock<'x, S_>) -> BinaryByBitDone<'x, S_>,
+        ) -> ExprByBitEnd<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(BinaryByBitNeedsBlock { w: &mut *w });
@@ -3683,7 +4256,13 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn body(self) -> Result<TreeByBitPeek<'a>, rt::Invalid> {
-            TreeByBitPeek::of(self.head.bytes::<2, 1>()[0], self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_0(), self.origin)
+            TreeByBitPeek::of(
+                self.head.bytes::<2, 1>()[0],
+                self.region.get(self.heap..self.head.u32::<3>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.slot_0(),
+                self.origin,
+            )
         }
     }
 
@@ -3730,7 +4309,13 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Union(&COMPACT_TreeByBit_, false),
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -3821,6 +4406,16 @@ pub mod presence {
             rt::compact::Write::write(&of.body(), w);
         }
     }
+
+    pub(crate) static NAMES_ValueByTag_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "bool", rt::Named::Leaf),
+            (2, "number", rt::Named::Leaf),
+            (3, "text", rt::Named::Leaf),
+            (4, "array", rt::Named::Each(&rt::Named::Of(&NAMES_ValueByTag_))),
+            (5, "object", rt::Named::Each(&rt::Named::Of(&NAMES_MemberByTag_))),
+        ],
+    };
 
     pub(crate) static TABLE_ValueByTag_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -3966,11 +4561,20 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
-                1 => match <&[u8; 1] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Bool(rt::checked::<bool, 1>(bytes, origin)?)), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-                2 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Number(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                1 => match <&[u8; 1] as ::core::convert::TryFrom<_>>::try_from(payload) {
+                    Ok(bytes) => Ok(Self::Bool(rt::checked::<bool, 1>(bytes, origin)?)),
+                    Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
+                },
+                2 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) {
+                    Ok(bytes) => Ok(Self::Number(<f64 as rt::Inline<8>>::load(bytes))),
+                    Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
+                },
                 3 => Ok(Self::Text(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
                 4 => Ok(Self::Array(<rt::PeekList<'a, ValueByTagPeek<'a>> as rt::PeekElement>::peek(payload, origin)?)),
-                5 => Ok(Self::Object(<rt::PeekList<'a, MemberByTagPeek<'a>> as rt::PeekElement>::peek(payload, origin)?)),
+                5 => Ok(Self::Object(<rt::PeekList<'a, MemberByTagPeek<'a>> as rt::PeekElement>::peek(
+                    payload,
+                    origin,
+                )?)),
                 0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
                 _ => Ok(Self::Unknown { tag, bytes: payload }),
             }
@@ -4017,11 +4621,18 @@ pub mod presence {
         pub(crate) fn ok<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
             match tag {
                 0 => false,
-                1 => <&[u8; 1] as ::core::convert::TryFrom<_>>::try_from(p).is_ok_and(<bool as rt::Inline<1>>::valid::<EXACT_>),
+                1 => <&[u8; 1] as ::core::convert::TryFrom<_>>::try_from(p)
+                    .is_ok_and(<bool as rt::Inline<1>>::valid::<EXACT_>),
                 2 => p.len() == 8,
                 3 => rt::is_text(p, 0, p.len()),
-                4 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); ValueByTag::ok::<EXACT_>(tag, p, depth) }) },
-                5 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<11>(p, |e| MemberByTag::ok::<EXACT_>(e, depth)) },
+                4 => depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); ValueByTag::ok::<EXACT_>(tag, p, depth) })
+                },
+                5 => depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<11>(p, |e| MemberByTag::ok::<EXACT_>(e, depth))
+                },
                 _ => !EXACT_,
             }
         }
@@ -4077,17 +4688,29 @@ pub mod presence {
 
         /// `array`.
         #[inline(always)]
-        pub fn array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S_>, I_::Item) -> ValueByTagDone<'x, S_>) -> ValueByTagDone<'w, S_, P_> {
+        pub fn array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S_>, I_::Item) -> ValueByTagDone<'x, S_>,
+        ) -> ValueByTagDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 4);
-            rt::each(w, items, |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); });
+            rt::each(
+                w,
+                items,
+                |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); },
+            );
 
             ValueByTagDone { _w: w, tag: 4, place: self.place }
         }
 
         /// `object`.
         #[inline(always)]
-        pub fn object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S_>, I_::Item) -> MemberByTagDone<'x, S_>) -> ValueByTagDone<'w, S_, P_> {
+        pub fn object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S_>, I_::Item) -> MemberByTagDone<'x, S_>,
+        ) -> ValueByTagDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 5);
             rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
@@ -4106,7 +4729,10 @@ pub mod presence {
 
     impl ValueByTag {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: ValueByTagNeedsVariant<'w, S_, P_>) -> ValueByTagDone<'w, S_, P_> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(
+            &self,
+            w: ValueByTagNeedsVariant<'w, S_, P_>,
+        ) -> ValueByTagDone<'w, S_, P_> {
             match self {
                 Self::Bool(v) => w.bool(*(v)),
                 Self::Number(v) => w.number(*(v)),
@@ -4123,8 +4749,20 @@ pub mod presence {
             (1, Some(<bool as rt::compact::Read<'static>>::TABLE)),
             (2, Some(<f64 as rt::compact::Read<'static>>::TABLE)),
             (3, Some(rt::compact::table::Type::String)),
-            (4, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false), is_indexed: true })),
-            (5, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_MemberByTag_), is_indexed: true })),
+            (
+                4,
+                Some(rt::compact::table::Type::List {
+                    element: &rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false),
+                    is_indexed: true,
+                }),
+            ),
+            (
+                5,
+                Some(rt::compact::table::Type::List {
+                    element: &rt::compact::table::Type::Message(&COMPACT_MemberByTag_),
+                    is_indexed: true,
+                }),
+            ),
         ],
         retired: &[
         ],
@@ -4211,19 +4849,31 @@ pub mod presence {
         /// [`Array`](Self::Array), where no other variant's lists are written.
         #[inline(always)]
         #[must_use]
-        pub fn array<I4_: rt::compact::Items<ValueByTagCompact<'a>>>(v: rt::compact::List<'a, ValueByTagCompact<'a>, I4_>) -> ValueByTagCompact<'a, I4_, rt::compact::NoItems> {
+        pub fn array<I4_: rt::compact::Items<ValueByTagCompact<'a>>>(
+            v: rt::compact::List<'a, ValueByTagCompact<'a>, I4_>
+        ) -> ValueByTagCompact<'a, I4_, rt::compact::NoItems> {
             ValueByTagCompact::Array(v)
         }
         /// [`Object`](Self::Object), where no other variant's lists are written.
         #[inline(always)]
         #[must_use]
-        pub fn object<I5_: rt::compact::Items<MemberByTagCompact<'a>>>(v: rt::compact::List<'a, MemberByTagCompact<'a>, I5_>) -> ValueByTagCompact<'a, rt::compact::NoItems, I5_> {
+        pub fn object<I5_: rt::compact::Items<MemberByTagCompact<'a>>>(
+            v: rt::compact::List<'a, MemberByTagCompact<'a>, I5_>
+        ) -> ValueByTagCompact<'a, rt::compact::NoItems, I5_> {
             ValueByTagCompact::Object(v)
         }
     }
 
-    impl<'a, I4_: rt::compact::Items<ValueByTagCompact<'a>>, I5_: rt::compact::Items<MemberByTagCompact<'a>>> rt::compact::Form<ValueByTagCompact<'a>> for ValueByTagCompact<'a, I4_, I5_> {}
-    impl<'a, I4_: rt::compact::Items<ValueByTagCompact<'a>>, I5_: rt::compact::Items<MemberByTagCompact<'a>>> rt::compact::Write for ValueByTagCompact<'a, I4_, I5_> {
+    impl<
+        'a,
+        I4_: rt::compact::Items<ValueByTagCompact<'a>>,
+        I5_: rt::compact::Items<MemberByTagCompact<'a>>,
+    > rt::compact::Form<ValueByTagCompact<'a>> for ValueByTagCompact<'a, I4_, I5_> {}
+    impl<
+        'a,
+        I4_: rt::compact::Items<ValueByTagCompact<'a>>,
+        I5_: rt::compact::Items<MemberByTagCompact<'a>>,
+    > rt::compact::Write for ValueByTagCompact<'a, I4_, I5_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         const LEAST: usize = 2;
 
@@ -4283,8 +4933,14 @@ pub mod presence {
                 Self::Bool(v) => w.payload(1, |w| { rt::compact::Write::write(v, w); }),
                 Self::Number(v) => w.payload(2, |w| { rt::compact::Write::write(v, w); }),
                 Self::Text(v) => w.variant::<str>(3, v),
-                Self::Array(v) => w.payload(4, |w| { w.list(1, 2, (v).iter(), |w, v| { <ValueByTag as rt::compact::Write>::write(v, w); }); }),
-                Self::Object(v) => w.payload(5, |w| { w.list(1, 2, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); }),
+                Self::Array(v) => w.payload(
+                    4,
+                    |w| { w.list(1, 2, (v).iter(), |w, v| { <ValueByTag as rt::compact::Write>::write(v, w); }); },
+                ),
+                Self::Object(v) => w.payload(
+                    5,
+                    |w| { w.list(1, 2, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); },
+                ),
                 Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),
             }
         }
@@ -4299,7 +4955,10 @@ pub mod presence {
                 Self::Text(v) => ValueByTag::Text(m.text(v)),
                 Self::Array(v) => ValueByTag::Array((v).owned(m, |v, m| (v).value_(m))?),
                 Self::Object(v) => ValueByTag::Object((v).owned(m, |v, m| (v).value_(m))?),
-                Self::Unknown { tag, bytes } => ValueByTag::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
+                Self::Unknown { tag, bytes } => ValueByTag::Unknown {
+                    tag,
+                    bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)),
+                },
             })
         }
     }
@@ -4314,19 +4973,46 @@ pub mod presence {
                 Self::Bool(v) => w.payload(1, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
                 Self::Number(v) => w.payload(2, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
                 Self::Text(v) => w.variant(3, v),
-                Self::Array(v) => w.payload(4, |w| { let v = *v; w.list(1, 2, v, |w, v| { rt::compact::Write::write(&v, w); }); }),
-                Self::Object(v) => w.payload(5, |w| { let v = *v; w.list(1, 2, v, |w, v| { rt::compact::Write::element(&v, w); }); }),
+                Self::Array(v) => w.payload(
+                    4,
+                    |w| { let v = *v; w.list(1, 2, v, |w, v| { rt::compact::Write::write(&v, w); }); },
+                ),
+                Self::Object(v) => w.payload(
+                    5,
+                    |w| { let v = *v; w.list(1, 2, v, |w, v| { rt::compact::Write::element(&v, w); }); },
+                ),
                 Self::Unknown { .. } => w.refuse_variant(),
             }
         }
     }
 
+    pub(crate) static NAMES_MemberByTag_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "key", rt::Named::Leaf),
+            (1, "value", rt::Named::Of(&NAMES_ValueByTag_)),
+        ],
+    };
+
     pub(crate) static TABLE_MemberByTag_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[9],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 4, ty: rt::table::Type::Union(&TABLE_ValueByTag_), presence: None, is_optional: true, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 4,
+                ty: rt::table::Type::Union(&TABLE_ValueByTag_),
+                presence: None,
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
@@ -4508,16 +5194,28 @@ pub mod presence {
 
         /// `array`.
         #[inline(always)]
-        pub fn value_array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I_, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S_>, I_::Item) -> ValueByTagDone<'x, S_>) -> MemberByTagEnd<'w, S_> {
+        pub fn value_array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            mut self,
+            items: I_,
+            mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S_>, I_::Item) -> ValueByTagDone<'x, S_>,
+        ) -> MemberByTagEnd<'w, S_> {
             let w = &mut *self.w;
-            rt::each(w, items, |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); });
+            rt::each(
+                w,
+                items,
+                |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); },
+            );
 
             self.tag_(4)
         }
 
         /// `object`.
         #[inline(always)]
-        pub fn value_object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I_, mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S_>, I_::Item) -> MemberByTagDone<'x, S_>) -> MemberByTagEnd<'w, S_> {
+        pub fn value_object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            mut self,
+            items: I_,
+            mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S_>, I_::Item) -> MemberByTagDone<'x, S_>,
+        ) -> MemberByTagEnd<'w, S_> {
             let w = &mut *self.w;
             rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
 
@@ -4588,7 +5286,10 @@ pub mod presence {
             let head = rt::Block(rt::first::<11>(region));
             let end_0 = head.u32::<2>() as usize;
             let end_1 = head.u32::<7>() as usize;
-            let (held_0, held_1, ) = (rt::Text::new(region, rt::heap::<11, 11>(head.u16::<0>()), end_0, rt::Origin::NONE), rt::part(region, end_0, end_1), );
+            let (held_0, held_1, ) = (
+                rt::Text::new(region, rt::heap::<11, 11>(head.u16::<0>()), end_0, rt::Origin::NONE),
+                rt::part(region, end_0, end_1),
+            );
             Self { head, region, held_0, held_1,  }
         }
     }
@@ -4621,7 +5322,11 @@ pub mod presence {
         #[must_use]
         #[inline(always)]
         pub fn value(self) -> Option<ValueByTagView<'a>> {
-            if self.head.bytes::<6, 1>()[0] == 0 { None } else { Some(ValueByTagView::of(self.head.bytes::<6, 1>()[0], self.held_1)) }
+            if self.head.bytes::<6, 1>()[0] == 0 {
+                None
+            } else {
+                Some(ValueByTagView::of(self.head.bytes::<6, 1>()[0], self.held_1))
+            }
         }
     }
 
@@ -4698,7 +5403,8 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn key(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 1, `value: ValueByTag?`.
@@ -4707,7 +5413,18 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn value(self) -> Result<Option<ValueByTagPeek<'a>>, rt::Invalid> {
-            if self.head.bytes::<6, 1>()[0] == 0 { Ok(None) } else { ValueByTagPeek::of(self.head.bytes::<6, 1>()[0], self.region.get(self.head.u32::<2>() as usize..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_1(), self.origin).map(Some) }
+            if self.head.bytes::<6, 1>()[0] == 0 {
+                Ok(None)
+            } else {
+                ValueByTagPeek::of(
+                    self.head.bytes::<6, 1>()[0],
+                    self.region.get(self.head.u32::<2>() as usize..self.head.u32::<7>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.slot_1(),
+                    self.origin,
+                )
+                    .map(Some)
+            }
         }
     }
 
@@ -4748,7 +5465,9 @@ pub mod presence {
             let Some(p) = r.get(11..end_0) else { return false };
             if !rt::is_text(r, 11, end_0) { return false }
             let Some(p) = r.get(end_0..end_1) else { return false };
-            if !(if b.u8::<6>() == 0 { p.is_empty() } else { ValueByTag::ok::<EXACT_>(b.u8::<6>(), p, depth) }) { return false }
+            if !(if b.u8::<6>() == 0 { p.is_empty() } else { ValueByTag::ok::<EXACT_>(b.u8::<6>(), p, depth) }) {
+                return false
+            }
             true
         }
     }
@@ -4758,8 +5477,20 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false), bit: None, may_be_zero: true, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false),
+                        bit: None,
+                        may_be_zero: true,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -4779,7 +5510,10 @@ pub mod presence {
         pub const NONE: Option<Self> = None;
     }
 
-    impl<'a, F1_: rt::compact::Form<ValueByTagCompact<'a>>> rt::compact::Form<MemberByTagCompact<'a>> for MemberByTagCompact<'a, F1_> {}
+    impl<
+        'a,
+        F1_: rt::compact::Form<ValueByTagCompact<'a>>,
+    > rt::compact::Form<MemberByTagCompact<'a>> for MemberByTagCompact<'a, F1_> {}
     impl<'a, F1_: rt::compact::Form<ValueByTagCompact<'a>>> rt::compact::Write for MemberByTagCompact<'a, F1_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 1;
@@ -4872,11 +5606,24 @@ pub mod presence {
         }
     }
 
+    pub(crate) static NAMES_DocumentByTag_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "root", rt::Named::Of(&NAMES_ValueByTag_)),
+        ],
+    };
+
     pub(crate) static TABLE_DocumentByTag_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[5],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_ValueByTag_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Union(&TABLE_ValueByTag_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
@@ -5016,16 +5763,28 @@ pub mod presence {
 
         /// `array`.
         #[inline(always)]
-        pub fn root_array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I_, mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S_>, I_::Item) -> ValueByTagDone<'x, S_>) -> DocumentByTagEnd<'w, S_> {
+        pub fn root_array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            mut self,
+            items: I_,
+            mut write: impl for<'x> FnMut(ValueByTagNeedsVariant<'x, S_>, I_::Item) -> ValueByTagDone<'x, S_>,
+        ) -> DocumentByTagEnd<'w, S_> {
             let w = &mut *self.w;
-            rt::each(w, items, |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); });
+            rt::each(
+                w,
+                items,
+                |w, item| { let _ = write(ValueByTagNeedsVariant { w, place: rt::PhantomData }, item); },
+            );
 
             self.tag_(4)
         }
 
         /// `object`.
         #[inline(always)]
-        pub fn root_object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I_, mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S_>, I_::Item) -> MemberByTagDone<'x, S_>) -> DocumentByTagEnd<'w, S_> {
+        pub fn root_object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            mut self,
+            items: I_,
+            mut write: impl for<'x> FnMut(MemberByTagNeedsBlock<'x, S_>, I_::Item) -> MemberByTagDone<'x, S_>,
+        ) -> DocumentByTagEnd<'w, S_> {
             let w = &mut *self.w;
             rt::each(w, items, |w, item| { let _ = write(MemberByTagNeedsBlock { w }, item); });
 
@@ -5164,7 +5923,13 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn root(self) -> Result<ValueByTagPeek<'a>, rt::Invalid> {
-            ValueByTagPeek::of(self.head.bytes::<2, 1>()[0], self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_0(), self.origin)
+            ValueByTagPeek::of(
+                self.head.bytes::<2, 1>()[0],
+                self.region.get(self.heap..self.head.u32::<3>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.slot_0(),
+                self.origin,
+            )
         }
     }
 
@@ -5211,7 +5976,13 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Union(&COMPACT_ValueByTag_, false),
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -5229,8 +6000,16 @@ pub mod presence {
         pub const NONE: Option<Self> = None;
     }
 
-    impl<'a, I0_4_: rt::compact::Items<ValueByTagCompact<'a>>, I0_5_: rt::compact::Items<MemberByTagCompact<'a>>> rt::compact::Form<DocumentByTagCompact<'a>> for DocumentByTagCompact<'a, I0_4_, I0_5_> {}
-    impl<'a, I0_4_: rt::compact::Items<ValueByTagCompact<'a>>, I0_5_: rt::compact::Items<MemberByTagCompact<'a>>> rt::compact::Write for DocumentByTagCompact<'a, I0_4_, I0_5_> {
+    impl<
+        'a,
+        I0_4_: rt::compact::Items<ValueByTagCompact<'a>>,
+        I0_5_: rt::compact::Items<MemberByTagCompact<'a>>,
+    > rt::compact::Form<DocumentByTagCompact<'a>> for DocumentByTagCompact<'a, I0_4_, I0_5_> {}
+    impl<
+        'a,
+        I0_4_: rt::compact::Items<ValueByTagCompact<'a>>,
+        I0_5_: rt::compact::Items<MemberByTagCompact<'a>>,
+    > rt::compact::Write for DocumentByTagCompact<'a, I0_4_, I0_5_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 2;
 
@@ -5307,6 +6086,17 @@ pub mod presence {
             rt::compact::Write::write(&of.root(), w);
         }
     }
+
+    pub(crate) static NAMES_ValueByBit_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "bool", rt::Named::Leaf),
+            (2, "number", rt::Named::Leaf),
+            (3, "text", rt::Named::Leaf),
+            (4, "array", rt::Named::Each(&rt::Named::Of(&NAMES_ValueByBit_))),
+            (5, "object", rt::Named::Each(&rt::Named::Of(&NAMES_MemberByBit_))),
+            (6, "none", rt::Named::Leaf),
+        ],
+    };
 
     pub(crate) static TABLE_ValueByBit_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -5461,12 +6251,25 @@ pub mod presence {
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
-                1 => match <&[u8; 1] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Bool(rt::checked::<bool, 1>(bytes, origin)?)), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-                2 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Number(<f64 as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                1 => match <&[u8; 1] as ::core::convert::TryFrom<_>>::try_from(payload) {
+                    Ok(bytes) => Ok(Self::Bool(rt::checked::<bool, 1>(bytes, origin)?)),
+                    Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
+                },
+                2 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) {
+                    Ok(bytes) => Ok(Self::Number(<f64 as rt::Inline<8>>::load(bytes))),
+                    Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
+                },
                 3 => Ok(Self::Text(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
                 4 => Ok(Self::Array(<rt::PeekList<'a, ValueByBitPeek<'a>> as rt::PeekElement>::peek(payload, origin)?)),
-                5 => Ok(Self::Object(<rt::PeekList<'a, MemberByBitPeek<'a>> as rt::PeekElement>::peek(payload, origin)?)),
-                6 => if payload.is_empty() { Ok(Self::None_) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                5 => Ok(Self::Object(<rt::PeekList<'a, MemberByBitPeek<'a>> as rt::PeekElement>::peek(
+                    payload,
+                    origin,
+                )?)),
+                6 => if payload.is_empty() {
+                    Ok(Self::None_)
+                } else {
+                    Err(origin.invalid(rt::Kind::VariantLength, payload))
+                },
                 0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
                 _ => Ok(Self::Unknown { tag, bytes: payload }),
             }
@@ -5514,11 +6317,18 @@ pub mod presence {
         pub(crate) fn ok<const EXACT_: bool>(tag: u8, p: &[u8], depth: usize) -> bool {
             match tag {
                 0 => false,
-                1 => <&[u8; 1] as ::core::convert::TryFrom<_>>::try_from(p).is_ok_and(<bool as rt::Inline<1>>::valid::<EXACT_>),
+                1 => <&[u8; 1] as ::core::convert::TryFrom<_>>::try_from(p)
+                    .is_ok_and(<bool as rt::Inline<1>>::valid::<EXACT_>),
                 2 => p.len() == 8,
                 3 => rt::is_text(p, 0, p.len()),
-                4 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); ValueByBit::ok::<EXACT_>(tag, p, depth) }) },
-                5 => depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<12>(p, |e| MemberByBit::ok::<EXACT_>(e, depth)) },
+                4 => depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); ValueByBit::ok::<EXACT_>(tag, p, depth) })
+                },
+                5 => depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<12>(p, |e| MemberByBit::ok::<EXACT_>(e, depth))
+                },
                 6 => p.is_empty(),
                 _ => !EXACT_,
             }
@@ -5575,17 +6385,29 @@ pub mod presence {
 
         /// `array`.
         #[inline(always)]
-        pub fn array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S_>, I_::Item) -> ValueByBitDone<'x, S_>) -> ValueByBitDone<'w, S_, P_> {
+        pub fn array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S_>, I_::Item) -> ValueByBitDone<'x, S_>,
+        ) -> ValueByBitDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 4);
-            rt::each(w, items, |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); });
+            rt::each(
+                w,
+                items,
+                |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); },
+            );
 
             ValueByBitDone { _w: w, tag: 4, place: self.place }
         }
 
         /// `object`.
         #[inline(always)]
-        pub fn object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S_>, I_::Item) -> MemberByBitDone<'x, S_>) -> ValueByBitDone<'w, S_, P_> {
+        pub fn object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S_>, I_::Item) -> MemberByBitDone<'x, S_>,
+        ) -> ValueByBitDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 5);
             rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
@@ -5613,7 +6435,10 @@ pub mod presence {
 
     impl ValueByBit {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: ValueByBitNeedsVariant<'w, S_, P_>) -> ValueByBitDone<'w, S_, P_> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(
+            &self,
+            w: ValueByBitNeedsVariant<'w, S_, P_>,
+        ) -> ValueByBitDone<'w, S_, P_> {
             match self {
                 Self::Bool(v) => w.bool(*(v)),
                 Self::Number(v) => w.number(*(v)),
@@ -5631,8 +6456,20 @@ pub mod presence {
             (1, Some(<bool as rt::compact::Read<'static>>::TABLE)),
             (2, Some(<f64 as rt::compact::Read<'static>>::TABLE)),
             (3, Some(rt::compact::table::Type::String)),
-            (4, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Union(&COMPACT_ValueByBit_, false), is_indexed: true })),
-            (5, Some(rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_MemberByBit_), is_indexed: true })),
+            (
+                4,
+                Some(rt::compact::table::Type::List {
+                    element: &rt::compact::table::Type::Union(&COMPACT_ValueByBit_, false),
+                    is_indexed: true,
+                }),
+            ),
+            (
+                5,
+                Some(rt::compact::table::Type::List {
+                    element: &rt::compact::table::Type::Message(&COMPACT_MemberByBit_),
+                    is_indexed: true,
+                }),
+            ),
             (6, None),
         ],
         retired: &[
@@ -5724,13 +6561,17 @@ pub mod presence {
         /// [`Array`](Self::Array), where no other variant's lists are written.
         #[inline(always)]
         #[must_use]
-        pub fn array<I4_: rt::compact::Items<ValueByBitCompact<'a>>>(v: rt::compact::List<'a, ValueByBitCompact<'a>, I4_>) -> ValueByBitCompact<'a, I4_, rt::compact::NoItems> {
+        pub fn array<I4_: rt::compact::Items<ValueByBitCompact<'a>>>(
+            v: rt::compact::List<'a, ValueByBitCompact<'a>, I4_>
+        ) -> ValueByBitCompact<'a, I4_, rt::compact::NoItems> {
             ValueByBitCompact::Array(v)
         }
         /// [`Object`](Self::Object), where no other variant's lists are written.
         #[inline(always)]
         #[must_use]
-        pub fn object<I5_: rt::compact::Items<MemberByBitCompact<'a>>>(v: rt::compact::List<'a, MemberByBitCompact<'a>, I5_>) -> ValueByBitCompact<'a, rt::compact::NoItems, I5_> {
+        pub fn object<I5_: rt::compact::Items<MemberByBitCompact<'a>>>(
+            v: rt::compact::List<'a, MemberByBitCompact<'a>, I5_>
+        ) -> ValueByBitCompact<'a, rt::compact::NoItems, I5_> {
             ValueByBitCompact::Object(v)
         }
         /// [`None_`](Self::None_), where no variant's lists are written.
@@ -5741,8 +6582,16 @@ pub mod presence {
         }
     }
 
-    impl<'a, I4_: rt::compact::Items<ValueByBitCompact<'a>>, I5_: rt::compact::Items<MemberByBitCompact<'a>>> rt::compact::Form<ValueByBitCompact<'a>> for ValueByBitCompact<'a, I4_, I5_> {}
-    impl<'a, I4_: rt::compact::Items<ValueByBitCompact<'a>>, I5_: rt::compact::Items<MemberByBitCompact<'a>>> rt::compact::Write for ValueByBitCompact<'a, I4_, I5_> {
+    impl<
+        'a,
+        I4_: rt::compact::Items<ValueByBitCompact<'a>>,
+        I5_: rt::compact::Items<MemberByBitCompact<'a>>,
+    > rt::compact::Form<ValueByBitCompact<'a>> for ValueByBitCompact<'a, I4_, I5_> {}
+    impl<
+        'a,
+        I4_: rt::compact::Items<ValueByBitCompact<'a>>,
+        I5_: rt::compact::Items<MemberByBitCompact<'a>>,
+    > rt::compact::Write for ValueByBitCompact<'a, I4_, I5_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Slot;
         const LEAST: usize = 2;
 
@@ -5804,8 +6653,14 @@ pub mod presence {
                 Self::Bool(v) => w.payload(1, |w| { rt::compact::Write::write(v, w); }),
                 Self::Number(v) => w.payload(2, |w| { rt::compact::Write::write(v, w); }),
                 Self::Text(v) => w.variant::<str>(3, v),
-                Self::Array(v) => w.payload(4, |w| { w.list(1, 2, (v).iter(), |w, v| { <ValueByBit as rt::compact::Write>::write(v, w); }); }),
-                Self::Object(v) => w.payload(5, |w| { w.list(1, 5, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); }),
+                Self::Array(v) => w.payload(
+                    4,
+                    |w| { w.list(1, 2, (v).iter(), |w, v| { <ValueByBit as rt::compact::Write>::write(v, w); }); },
+                ),
+                Self::Object(v) => w.payload(
+                    5,
+                    |w| { w.list(1, 5, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); },
+                ),
                 Self::None_ => w.unit(6),
                 Self::Unknown { tag, bytes } => w.kept_variant(*tag, bytes),
             }
@@ -5822,7 +6677,10 @@ pub mod presence {
                 Self::Array(v) => ValueByBit::Array((v).owned(m, |v, m| (v).value_(m))?),
                 Self::Object(v) => ValueByBit::Object((v).owned(m, |v, m| (v).value_(m))?),
                 Self::None_ => ValueByBit::None_,
-                Self::Unknown { tag, bytes } => ValueByBit::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
+                Self::Unknown { tag, bytes } => ValueByBit::Unknown {
+                    tag,
+                    bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)),
+                },
             })
         }
     }
@@ -5837,21 +6695,56 @@ pub mod presence {
                 Self::Bool(v) => w.payload(1, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
                 Self::Number(v) => w.payload(2, |w| { let v = *v; rt::compact::Write::write(&v, w); }),
                 Self::Text(v) => w.variant(3, v),
-                Self::Array(v) => w.payload(4, |w| { let v = *v; w.list(1, 2, v, |w, v| { rt::compact::Write::write(&v, w); }); }),
-                Self::Object(v) => w.payload(5, |w| { let v = *v; w.list(1, 5, v, |w, v| { rt::compact::Write::element(&v, w); }); }),
+                Self::Array(v) => w.payload(
+                    4,
+                    |w| { let v = *v; w.list(1, 2, v, |w, v| { rt::compact::Write::write(&v, w); }); },
+                ),
+                Self::Object(v) => w.payload(
+                    5,
+                    |w| { let v = *v; w.list(1, 5, v, |w, v| { rt::compact::Write::element(&v, w); }); },
+                ),
                 Self::None_ => w.unit(6),
                 Self::Unknown { .. } => w.refuse_variant(),
             }
         }
     }
 
+    pub(crate) static NAMES_MemberByBit_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "present", rt::Named::Leaf),
+            (1, "key", rt::Named::Leaf),
+            (2, "value", rt::Named::Of(&NAMES_ValueByBit_)),
+        ],
+    };
+
     pub(crate) static TABLE_MemberByBit_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[10],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 1, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 5, ty: rt::table::Type::Union(&TABLE_ValueByBit_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 1,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 5,
+                ty: rt::table::Type::Union(&TABLE_ValueByBit_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
@@ -6055,16 +6948,28 @@ pub mod presence {
 
         /// `array`.
         #[inline(always)]
-        pub fn value_array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I_, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S_>, I_::Item) -> ValueByBitDone<'x, S_>) -> MemberByBitEnd<'w, S_> {
+        pub fn value_array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            mut self,
+            items: I_,
+            mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S_>, I_::Item) -> ValueByBitDone<'x, S_>,
+        ) -> MemberByBitEnd<'w, S_> {
             let w = &mut *self.w;
-            rt::each(w, items, |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); });
+            rt::each(
+                w,
+                items,
+                |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); },
+            );
 
             self.tag_(4)
         }
 
         /// `object`.
         #[inline(always)]
-        pub fn value_object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I_, mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S_>, I_::Item) -> MemberByBitDone<'x, S_>) -> MemberByBitEnd<'w, S_> {
+        pub fn value_object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            mut self,
+            items: I_,
+            mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S_>, I_::Item) -> MemberByBitDone<'x, S_>,
+        ) -> MemberByBitEnd<'w, S_> {
             let w = &mut *self.w;
             rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
 
@@ -6127,7 +7032,10 @@ pub mod presence {
             let head = rt::Block(rt::first::<12>(region));
             let end_1 = head.u32::<3>() as usize;
             let end_2 = head.u32::<8>() as usize;
-            let (held_1, held_2, ) = (rt::Text::new(region, rt::heap::<12, 12>(head.u16::<0>()), end_1, rt::Origin::NONE), rt::part(region, end_1, end_2), );
+            let (held_1, held_2, ) = (
+                rt::Text::new(region, rt::heap::<12, 12>(head.u16::<0>()), end_1, rt::Origin::NONE),
+                rt::part(region, end_1, end_2),
+            );
             Self { head, region, held_1, held_2,  }
         }
     }
@@ -6262,7 +7170,8 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn key(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<3>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<3>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 2, `value: ValueByBit`.
@@ -6271,7 +7180,13 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn value(self) -> Result<ValueByBitPeek<'a>, rt::Invalid> {
-            ValueByBitPeek::of(self.head.bytes::<7, 1>()[0], self.region.get(self.head.u32::<3>() as usize..self.head.u32::<8>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_2(), self.origin)
+            ValueByBitPeek::of(
+                self.head.bytes::<7, 1>()[0],
+                self.region.get(self.head.u32::<3>() as usize..self.head.u32::<8>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.slot_2(),
+                self.origin,
+            )
         }
     }
 
@@ -6323,9 +7238,27 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByBit_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <u8 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Union(&COMPACT_ValueByBit_, false),
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -6347,7 +7280,10 @@ pub mod presence {
         pub const NONE: Option<Self> = None;
     }
 
-    impl<'a, F2_: rt::compact::Form<ValueByBitCompact<'a>>> rt::compact::Form<MemberByBitCompact<'a>> for MemberByBitCompact<'a, F2_> {}
+    impl<
+        'a,
+        F2_: rt::compact::Form<ValueByBitCompact<'a>>,
+    > rt::compact::Form<MemberByBitCompact<'a>> for MemberByBitCompact<'a, F2_> {}
     impl<'a, F2_: rt::compact::Form<ValueByBitCompact<'a>>> rt::compact::Write for MemberByBitCompact<'a, F2_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 4;
@@ -6445,11 +7381,24 @@ pub mod presence {
         }
     }
 
+    pub(crate) static NAMES_DocumentByBit_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "root", rt::Named::Of(&NAMES_ValueByBit_)),
+        ],
+    };
+
     pub(crate) static TABLE_DocumentByBit_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[5],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Union(&TABLE_ValueByBit_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Union(&TABLE_ValueByBit_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
@@ -6590,16 +7539,28 @@ pub mod presence {
 
         /// `array`.
         #[inline(always)]
-        pub fn root_array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I_, mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S_>, I_::Item) -> ValueByBitDone<'x, S_>) -> DocumentByBitEnd<'w, S_> {
+        pub fn root_array<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            mut self,
+            items: I_,
+            mut write: impl for<'x> FnMut(ValueByBitNeedsVariant<'x, S_>, I_::Item) -> ValueByBitDone<'x, S_>,
+        ) -> DocumentByBitEnd<'w, S_> {
             let w = &mut *self.w;
-            rt::each(w, items, |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); });
+            rt::each(
+                w,
+                items,
+                |w, item| { let _ = write(ValueByBitNeedsVariant { w, place: rt::PhantomData }, item); },
+            );
 
             self.tag_(4)
         }
 
         /// `object`.
         #[inline(always)]
-        pub fn root_object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(mut self, items: I_, mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S_>, I_::Item) -> MemberByBitDone<'x, S_>) -> DocumentByBitEnd<'w, S_> {
+        pub fn root_object<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            mut self,
+            items: I_,
+            mut write: impl for<'x> FnMut(MemberByBitNeedsBlock<'x, S_>, I_::Item) -> MemberByBitDone<'x, S_>,
+        ) -> DocumentByBitEnd<'w, S_> {
             let w = &mut *self.w;
             rt::each(w, items, |w, item| { let _ = write(MemberByBitNeedsBlock { w }, item); });
 
@@ -6746,7 +7707,13 @@ pub mod presence {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn root(self) -> Result<ValueByBitPeek<'a>, rt::Invalid> {
-            ValueByBitPeek::of(self.head.bytes::<2, 1>()[0], self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_0(), self.origin)
+            ValueByBitPeek::of(
+                self.head.bytes::<2, 1>()[0],
+                self.region.get(self.heap..self.head.u32::<3>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.slot_0(),
+                self.origin,
+            )
         }
     }
 
@@ -6793,7 +7760,13 @@ pub mod presence {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_ValueByBit_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Union(&COMPACT_ValueByBit_, false),
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -6811,8 +7784,16 @@ pub mod presence {
         pub const NONE: Option<Self> = None;
     }
 
-    impl<'a, I0_4_: rt::compact::Items<ValueByBitCompact<'a>>, I0_5_: rt::compact::Items<MemberByBitCompact<'a>>> rt::compact::Form<DocumentByBitCompact<'a>> for DocumentByBitCompact<'a, I0_4_, I0_5_> {}
-    impl<'a, I0_4_: rt::compact::Items<ValueByBitCompact<'a>>, I0_5_: rt::compact::Items<MemberByBitCompact<'a>>> rt::compact::Write for DocumentByBitCompact<'a, I0_4_, I0_5_> {
+    impl<
+        'a,
+        I0_4_: rt::compact::Items<ValueByBitCompact<'a>>,
+        I0_5_: rt::compact::Items<MemberByBitCompact<'a>>,
+    > rt::compact::Form<DocumentByBitCompact<'a>> for DocumentByBitCompact<'a, I0_4_, I0_5_> {}
+    impl<
+        'a,
+        I0_4_: rt::compact::Items<ValueByBitCompact<'a>>,
+        I0_5_: rt::compact::Items<MemberByBitCompact<'a>>,
+    > rt::compact::Write for DocumentByBitCompact<'a, I0_4_, I0_5_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 2;
 

@@ -3,8 +3,22 @@
 /// The shootout's records: the four data sets of rust_serialization_benchmark.
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
-#[allow(non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
-#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]
+#[allow(
+    non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables,
+    unused_parens, unreachable_pub, dead_code
+)]
+#[allow(
+    clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access,
+    clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls,
+    clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match,
+    clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens,
+    clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof,
+    clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools,
+    clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention,
+    clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines,
+    clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps,
+    clippy::only_used_in_recursion, clippy::borrow_deref_ref
+)]
 pub mod records {
     use ::scantling::rt;
     use rt::Sink as _;
@@ -17,6 +31,15 @@ pub mod records {
             (4, &TABLE_Updates_),
         ],
         retired: &[
+        ],
+    };
+
+    pub(crate) static NAMES_Records_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "Logs", rt::Named::Of(&NAMES_Logs_)),
+            (2, "Mesh", rt::Named::Of(&NAMES_Mesh_)),
+            (3, "Players", rt::Named::Of(&NAMES_Players_)),
+            (4, "Updates", rt::Named::Of(&NAMES_Updates_)),
         ],
     };
 
@@ -84,6 +107,249 @@ pub mod records {
         /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
         pub const FINGERPRINT: [u8; 8] = [0x71, 0xf3, 0x08, 0xdc, 0x13, 0x80, 0x59, 0x99];
 
+        /// The schema of the protocol's messages: a Direct frame of the package `scantling.schema`, which tools and registries read.
+        /// It is not linked where nothing names it.
+        pub const DESCRIPTOR: &'static [u8] = b"\
+        \xf2/\0\0\x01\0\x08\0\x98\x01\0\0\xec/\0\0\x01\0\0\0\x8e\x01\0\0\x14\0\x1d\0\0\0p\0\0\0\x85\0\0\0\x86\
+        \x01\0\0\x86\x01\0\0records\x01\0\0\0S\0\0\0The shootout\'s records: the four data sets of rust_seria\
+        lization_benchmark.\x01\0\0\0\x15\0\0\0records.scant\x01\0\0\0\x01\x01\0\0\x0c\0\x35\0\0\0\xf9\0\0\0\xf9\
+        \0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0Records\x04\0\0\0@\0\0\0l\0\0\
+        \0\x98\0\0\0\xc4\0\0\0\n\0\x01\0\x02\0\0\0,\0\0\0\x1e\0\0\0\0\0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0\
+        \x20\0\0\0\n\0\x02\0\x05\0\0\0,\0\0\0\x1e\0\0\0\0\0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0\n\0\
+        \x03\0\x10\0\0\0,\0\0\0\x1e\0\0\0\0\0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0\n\0\x04\0\x18\0\0\
+        \0,\0\0\0\x1e\0\0\0\0\0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0\x19\0\0\0\xa4\x01\0\0\x19\x04\0\
+        \0\xab\x04\0\0\xa5\x05\0\0\xe6\x06\0\0}\x07\0\0\xce\x08\0\0\xea\t\0\0\x16\x0c\0\0\xd3\x0c\0\0\xce\r\0\
+        \0\xf3\x12\0\0\t\x16\0\0O\x17\0\0\'\x18\0\0\x9f!\0\0\x37\"\0\0\x04%\0\0W&\0\0d\'\0\0S*\0\0\x0f+\0\0\xef\
+        +\0\0\xbc-\0\0T.\0\0\r\0\0\0\0\0\x36\0\0\0\x03<\x01\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\
+        \0\0\'\0\0\0\'\0\0\0Address\x04\0\x06\x01\0\0\x04\0\0\0O\0\0\0\x8a\0\0\0\xc5\0\0\0\0\x01\0\0\x08\0,\0\
+        \0\0;\0\0\0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0x0\r\0\x0f\0\0\0\x01\x01\
+        \0\0\0\0\0\0\0\x08\0,\0\0\0;\0\0\0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0x\
+        1\r\0\x0f\0\0\0\x01\x01\0\0\0\0\0\0\0\x08\0,\0\0\0;\0\0\0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\
+        \0\0\0\"\0\0\0\"\0\0\0x2\r\0\x0f\0\0\0\x01\x01\0\0\0\0\0\0\0\x08\0,\0\0\0;\0\0\0\x1e\0\0\0\0\0\0\0\"\0\
+        \0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0x3\r\0\x0f\0\0\0\x01\x01\0\0\0\0\0\0\0\r\0\0\0\0\0W\0\0\0\
+        \x04u\x02\0\0\x1e\0\0\0\0\0\0\0#\0\0\0H\0\0\0H\0\0\0H\0\0\0H\0\0\0H\0\0\0Log\x01\0\0\0%\0\0\0A line o\
+        f a web server\'s log.\x06\0\x01\0\x1e\x02\0\0\x07\0\0\0i\0\0\0\xb3\0\0\0\xfb\0\0\0A\x01\0\0\x8a\x01\0\
+        \0\xd0\x01\0\0\x16\x02\0\0\x11\0\0\0\0\x01\0:\0\0\0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\
+        \0\0\0\'\0\0\0\'\0\0\0\'\0\0\0address\r\0\x0f\0\0\0\x0c\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0;\0\0\0J\0\0\
+        \0J\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0identity\r\0\x0f\0\0\0\t\0\0\0\0\
+        \0\0\0\0\x11\0\0\0\0\x01\09\0\0\0H\0\0\0H\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\
+        \0\0\0userid\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\
+        \0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0date\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0:\0\
+        \0\0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0request\r\0\x0f\0\
+        \0\0\t\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\
+        \0$\0\0\0$\0\0\0$\0\0\0code\r\0\x0f\0\0\0\x01\x02\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\
+        \0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0size\r\0\x0f\0\0\0\x01\x04\0\0\0\0\0\0\
+        \0\r\0\0\0\0\0\x33\0\0\0\x04\x92\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0Log\
+        s\x06\0\x01\0_\0\0\0\x01\0\0\0W\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0O\0\0\0O\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\
+        \0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0logs\r\0\x18\0\0\0\x0c\x01\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\r\
+        \0\0\0\0\0\x36\0\0\0\x03\xfa\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0V\
+        ector3\x04\0\xc4\0\0\0\x03\0\0\0J\0\0\0\x84\0\0\0\xbe\0\0\0\x08\0+\0\0\0:\0\0\0\x1e\0\0\0\0\0\0\0!\0\0\
+        \0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0x\r\0\x0f\0\0\0\x01\x0b\0\0\0\0\0\0\0\x08\0+\0\0\0:\0\0\0\x1e\0\0\
+        \0\0\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0y\r\0\x0f\0\0\0\x01\x0b\0\0\0\0\0\0\0\x08\0+\0\0\0\
+        :\0\0\0\x1e\0\0\0\0\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0z\r\0\x0f\0\0\0\x01\x0b\0\0\0\0\0\0\
+        \0\r\0\0\0\0\0\x37\0\0\0\x03A\x01\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0Tria\
+        ngle\x04\0\n\x01\0\0\x04\0\0\0O\0\0\0\x8a\0\0\0\xc5\0\0\0\x04\x01\0\0\x08\0,\0\0\0;\0\0\0\x1e\0\0\0\0\
+        \0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0v0\r\0\x0f\0\0\0\x0c\x03\0\0\0\0\0\0\0\x08\0,\0\
+        \0\0;\0\0\0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0v1\r\0\x0f\0\0\0\x0c\x03\
+        \0\0\0\0\0\0\0\x08\0,\0\0\0;\0\0\0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0v\
+        2\r\0\x0f\0\0\0\x0c\x03\0\0\0\0\0\0\0\x08\0\x30\0\0\0?\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\
+        \0\0&\0\0\0&\0\0\0normal\r\0\x0f\0\0\0\x0c\x03\0\0\0\0\0\0\0\r\0\0\0\0\0\x33\0\0\0\x04\x97\0\0\0\x1e\0\
+        \0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0Mesh\x06\0\x01\0d\0\0\0\x01\0\0\0\\\0\0\0\x11\0\
+        \0\0\0\x01\0<\0\0\0T\0\0\0T\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0triangle\
+        s\r\0\x18\0\0\0\x0c\x04\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\r\0\0\0\0\0\x37\0\0\0\x01Q\x01\0\0\x1e\0\0\
+        \0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0GameType\n\0\x01\x01\x1a\x01\0\0\x1a\x01\0\0\x04\0\
+        \0\0R\0\0\0\x90\0\0\0\xcf\0\0\0\x0e\x01\0\0\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0>\0\0\0\x1e\0\0\0\0\0\
+        \0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0survival\x14\0\x01\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0>\0\0\0\
+        \x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0creative\x14\0\x02\0\0\0\0\0\0\0\0\0\0\0\0\
+        \0\0\0?\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0adventure\x14\0\x03\0\0\0\0\0\
+        \0\0\0\0\0\0\0\0\0\0?\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0spectator\r\0\0\
+        \0\0\0\x33\0\0\0\x04\x1c\x01\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0Item\x06\0\
+        \x01\0\xe9\0\0\0\x03\0\0\0W\0\0\0\x9d\0\0\0\xe1\0\0\0\x11\0\0\0\0\x01\08\0\0\0G\0\0\0G\0\0\0\x1e\0\0\0\
+        \0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0count\r\0\x0f\0\0\0\x01\x06\0\0\0\0\0\0\0\x11\0\0\0\
+        \0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0slot\r\0\x0f\
+        \0\0\0\x01\x01\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x35\0\0\0D\0\0\0D\0\0\0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\
+        \0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0id\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\r\0\0\0\0\08\0\0\0\x03,\x02\0\0\x1e\
+        \0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0Abilities\x04\0\xf4\x01\0\0\x07\0\0\0c\0\0\0\xa5\
+        \0\0\0\xe5\0\0\0$\x01\0\0i\x01\0\0\xab\x01\0\0\xee\x01\0\0\x08\0\x34\0\0\0C\0\0\0\x1e\0\0\0\0\0\0\0*\0\
+        \0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0walk_speed\r\0\x0f\0\0\0\x01\x0b\0\0\0\0\0\0\0\x08\0\x33\0\0\0\
+        B\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0fly_speed\r\0\x0f\0\0\0\x01\x0b\0\0\
+        \0\0\0\0\0\x08\0\x31\0\0\0@\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0ma\
+        y_fly\r\0\x0f\0\0\0\x01\0\0\0\0\0\0\0\0\x08\0\x30\0\0\0?\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0\
+        &\0\0\0&\0\0\0&\0\0\0flying\r\0\x0f\0\0\0\x01\0\0\0\0\0\0\0\0\x08\0\x36\0\0\0E\0\0\0\x1e\0\0\0\0\0\0\0\
+        ,\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0invulnerable\r\0\x0f\0\0\0\x01\0\0\0\0\0\0\0\0\x08\0\x33\0\0\
+        \0B\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0may_build\r\0\x0f\0\0\0\x01\0\0\0\
+        \0\0\0\0\0\x08\0\x34\0\0\0C\0\0\0\x1e\0\0\0\0\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0instabui\
+        ld\r\0\x0f\0\0\0\x01\0\0\0\0\0\0\0\0\r\0\0\0\0\0\x37\0\0\0\x03\xbd\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\
+        \0(\0\0\0(\0\0\0(\0\0\0(\0\0\0Vector2f\x04\0\x86\0\0\0\x02\0\0\0F\0\0\0\x80\0\0\0\x08\0+\0\0\0:\0\0\0\
+        \x1e\0\0\0\0\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0x\r\0\x0f\0\0\0\x01\x0b\0\0\0\0\0\0\0\x08\
+        \0+\0\0\0:\0\0\0\x1e\0\0\0\0\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0y\r\0\x0f\0\0\0\x01\x0b\0\
+        \0\0\0\0\0\0\r\0\0\0\0\0\x37\0\0\0\x03\xfb\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0\
+        (\0\0\0Vector3d\x04\0\xc4\0\0\0\x03\0\0\0J\0\0\0\x84\0\0\0\xbe\0\0\0\x08\0+\0\0\0:\0\0\0\x1e\0\0\0\0\0\
+        \0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0x\r\0\x0f\0\0\0\x01\x0c\0\0\0\0\0\0\0\x08\0+\0\0\0:\0\0\
+        \0\x1e\0\0\0\0\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0y\r\0\x0f\0\0\0\x01\x0c\0\0\0\0\0\0\0\x08\
+        \0+\0\0\0:\0\0\0\x1e\0\0\0\0\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0z\r\0\x0f\0\0\0\x01\x0c\0\
+        \0\0\0\0\0\0\r\0\0\0\0\0\x35\0\0\0\x04%\x05\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\
+        \0\0\0Entity\x06\0\x01\0\xf0\x04\0\0\x10\0\0\0\x88\0\0\0\xcd\0\0\0\x15\x01\0\0_\x01\0\0\xae\x01\0\0\xf4\
+        \x01\0\09\x02\0\0\x84\x02\0\0\xd0\x02\0\0\x1e\x03\0\0o\x03\0\0\xb5\x03\0\0\x02\x04\0\0W\x04\0\0\x9f\x04\
+        \0\0\xe8\x04\0\0\x11\0\0\0\0\x01\0\x35\0\0\0D\0\0\0D\0\0\0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\
+        \0\0\0\"\0\0\0\"\0\0\0id\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\0\0\x1e\
+        \0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0pos\r\0\x0f\0\0\0\x0c\n\0\0\0\0\0\0\0\x11\0\0\
+        \0\0\x01\09\0\0\0H\0\0\0H\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0motion\r\0\
+        \x0f\0\0\0\x0c\n\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0;\0\0\0J\0\0\0J\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0\
+        (\0\0\0(\0\0\0(\0\0\0(\0\0\0rotation\r\0\x0f\0\0\0\x0c\t\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0@\0\0\0O\0\0\0\
+        O\0\0\0\x1e\0\0\0\0\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\0fall_distance\r\0\x0f\0\0\0\x01\x0b\
+        \0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0\
+        $\0\0\0$\0\0\0fire\r\0\x0f\0\0\0\x01\x02\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\0\0\x1e\0\
+        \0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0air\r\0\x0f\0\0\0\x01\x02\0\0\0\0\0\0\0\x11\0\0\
+        \0\0\x01\0<\0\0\0K\0\0\0K\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0on_ground\r\
+        \0\x0f\0\0\0\x01\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0=\0\0\0L\0\0\0L\0\0\0\x1e\0\0\0\0\0\0\0*\0\0\0*\0\0\
+        \0*\0\0\0*\0\0\0*\0\0\0*\0\0\0no_gravity\r\0\x0f\0\0\0\x01\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0?\0\0\0N\0\
+        \0\0N\0\0\0\x1e\0\0\0\0\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0invulnerable\r\0\x0f\0\0\0\x01\
+        \0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0B\0\0\0Q\0\0\0Q\0\0\0\x1e\0\0\0\0\0\0\0/\0\0\0/\0\0\0/\0\0\0/\0\0\0\
+        /\0\0\0/\0\0\0portal_cooldown\r\0\x0f\0\0\0\x01\x08\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\
+        \0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0uuid\r\0\x0f\0\0\0\x08\0\0\0\0\0\0\0\
+        \0\x11\0\0\x01\0\x01\0>\0\0\0M\0\0\0M\0\0\0\x1e\0\0\0\0\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\
+        \0custom_name\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0F\0\0\0U\0\0\0U\0\0\0\x1e\0\0\0\0\0\0\0\
+        3\0\0\0\x33\0\0\0\x33\0\0\0\x33\0\0\0\x33\0\0\0\x33\0\0\0custom_name_visible\r\0\x0f\0\0\0\x01\0\0\0\0\
+        \0\0\0\0\x11\0\0\0\0\x01\09\0\0\0H\0\0\0H\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\
+        \0\0\0silent\r\0\x0f\0\0\0\x01\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0:\0\0\0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\
+        \0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0glowing\r\0\x0f\0\0\0\x01\0\0\0\0\0\0\0\0\r\0\0\0\0\
+        \0s\0\0\0\x02\x16\x03\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0d\0\0\0d\0\0\0d\0\0\0d\0\0\0d\0\0\0Screens\x01\0\0\
+        \0=\0\0\0Which of a recipe book\'s screens are open, or filter.\t\0\x01\xa3\x02\0\0\xa3\x02\0\0\x08\0\
+        \0\0p\0\0\0\xb1\0\0\0\x05\x01\0\0N\x01\0\0\xab\x01\0\0\xfd\x01\0\0P\x02\0\0\x98\x02\0\0\x14\0\0\0\0\0\
+        \0\0\0\0\0\0\0\0\0\0\0\0L\0\0\0\x1e\0\0\0\0\0\0\0\x36\0\0\0\x36\0\0\0\x36\0\0\0\x36\0\0\0\x36\0\0\0\x36\
+        \0\0\0is_filtering_craftable\x14\0\x01\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0A\0\0\0\x1e\0\0\0\0\0\0\0+\0\0\0+\
+        \0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0is_gui_open\x14\0\x02\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0T\0\0\0\x1e\0\0\0\
+        \0\0\0\0>\0\0\0>\0\0\0>\0\0\0>\0\0\0>\0\0\0>\0\0\0is_furnace_filtering_craftable\x14\0\x03\0\0\0\0\0\0\
+        \0\0\0\0\0\0\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\x33\0\0\0\x33\0\0\0\x33\0\0\0\x33\0\0\0\x33\0\0\0\x33\0\0\
+        \0is_furnace_gui_open\x14\0\x04\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0]\0\0\0\x1e\0\0\0\0\0\0\0G\0\0\0G\0\0\0G\
+        \0\0\0G\0\0\0G\0\0\0G\0\0\0is_blasting_furnace_filtering_craftable\x14\0\x05\0\0\0\0\0\0\0\0\0\0\0\0\0\
+        \0\0R\0\0\0\x1e\0\0\0\0\0\0\0<\0\0\0<\0\0\0<\0\0\0<\0\0\0<\0\0\0<\0\0\0is_blasting_furnace_gui_open\x14\
+        \0\x06\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0S\0\0\0\x1e\0\0\0\0\0\0\0=\0\0\0=\0\0\0=\0\0\0=\0\0\0=\0\0\0=\0\0\
+        \0is_smoker_filtering_craftable\x14\0\x07\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0H\0\0\0\x1e\0\0\0\0\0\0\0\x32\0\
+        \0\0\x32\0\0\0\x32\0\0\0\x32\0\0\0\x32\0\0\0\x32\0\0\0is_smoker_gui_open\r\0\0\0\0\09\0\0\0\x04F\x01\0\
+        \0\x1e\0\0\0\0\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0RecipeBook\x06\0\x01\0\r\x01\0\0\x03\0\0\
+        \0b\0\0\0\xbc\0\0\0\x05\x01\0\0\x11\0\0\0\0\x01\0:\0\0\0R\0\0\0R\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\
+        \0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0recipes\r\0\x18\0\0\0\t\0\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\x11\0\
+        \0\0\0\x01\0B\0\0\0Z\0\0\0Z\0\0\0\x1e\0\0\0\0\0\0\0/\0\0\0/\0\0\0/\0\0\0/\0\0\0/\0\0\0/\0\0\0to_be_di\
+        splayed\r\0\x18\0\0\0\t\0\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\x11\0\0\0\0\x01\0:\0\0\0I\0\0\0I\0\0\0\x1e\
+        \0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0screens\r\0\x0f\0\0\0\x0c\x0c\0\0\0\0\0\
+        \0\0\r\0\0\0\0\0\x36\0\0\0\x04\xd8\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\
+        \0\0Vehicle\x06\0\x01\0\xa2\0\0\0\x02\0\0\0R\0\0\0\x9a\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\
+        \x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0uuid\r\0\x0f\0\0\0\x08\0\0\0\0\0\0\0\0\x11\
+        \0\0\0\0\x01\09\0\0\0H\0\0\0H\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0entity\
+        \r\0\x0f\0\0\0\x0c\x0b\0\0\0\0\0\0\0\r\0\0\0\0\0[\0\0\0\x04x\t\0\0\x1e\0\0\0\0\0\0\0&\0\0\0L\0\0\0L\0\
+        \0\0L\0\0\0L\0\0\0L\0\0\0Player\x01\0\0\0&\0\0\0A player, as a game saves one.\x06\0\x01\0\x1d\t\0\0\x1c\
+        \0\0\0\xbf\0\0\0\x13\x01\0\0Z\x01\0\0\xa5\x01\0\0\xf9\x01\0\0H\x02\0\0\x99\x02\0\0\xe2\x02\0\0+\x03\0\
+        \0t\x03\0\0\xc2\x03\0\0\x0f\x04\0\0f\x04\0\0\xbd\x04\0\0\x0e\x05\0\0X\x05\0\0\x9e\x05\0\0\xe8\x05\0\0\
+        1\x06\0\0\x85\x06\0\0\xdb\x06\0\0&\x07\0\0\x7f\x07\0\0\xcd\x07\0\0#\x08\0\0z\x08\0\0\xc8\x08\0\0\x15\t\
+        \0\0\x11\0\0\0\0\x01\0<\0\0\0K\0\0\0K\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\
+        \0game_type\r\0\x0f\0\0\0\x0c\x06\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0E\0\0\0T\0\0\0T\0\0\0\x1e\0\0\0\0\0\0\
+        \0\x32\0\0\0\x32\0\0\0\x32\0\0\0\x32\0\0\0\x32\0\0\0\x32\0\0\0previous_game_type\r\0\x0f\0\0\0\x0c\x06\
+        \0\0\0\0\0\0\0\x11\0\0\0\0\x01\08\0\0\0G\0\0\0G\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\
+        \0\0%\0\0\0score\r\0\x0f\0\0\0\x01\t\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0<\0\0\0K\0\0\0K\0\0\0\x1e\0\0\0\0\
+        \0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0dimension\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\x11\0\0\0\0\
+        \x01\0E\0\0\0T\0\0\0T\0\0\0\x1e\0\0\0\0\0\0\0\x32\0\0\0\x32\0\0\0\x32\0\0\0\x32\0\0\0\x32\0\0\0\x32\0\
+        \0\0selected_item_slot\r\0\x0f\0\0\0\x01\x03\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0@\0\0\0O\0\0\0O\0\0\0\x1e\
+        \0\0\0\0\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\0selected_item\r\0\x0f\0\0\0\x0c\x07\0\0\0\0\0\
+        \0\0\x11\0\0\x01\0\x01\0B\0\0\0Q\0\0\0Q\0\0\0\x1e\0\0\0\0\0\0\0/\0\0\0/\0\0\0/\0\0\0/\0\0\0/\0\0\0/\0\
+        \0\0spawn_dimension\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0:\0\0\0I\0\0\0I\0\0\0\x1e\0\0\0\0\
+        \0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0spawn_x\r\0\x0f\0\0\0\x01\t\0\0\0\0\0\0\0\x11\0\
+        \0\0\0\x01\0:\0\0\0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0sp\
+        awn_y\r\0\x0f\0\0\0\x01\t\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0:\0\0\0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\
+        \0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0spawn_z\r\0\x0f\0\0\0\x01\t\0\0\0\0\0\0\0\x11\0\0\x01\0\x01\
+        \0?\0\0\0N\0\0\0N\0\0\0\x1e\0\0\0\0\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0spawn_forced\r\0\x0f\
+        \0\0\0\x01\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0>\0\0\0M\0\0\0M\0\0\0\x1e\0\0\0\0\0\0\0+\0\0\0+\0\0\0+\0\0\
+        \0+\0\0\0+\0\0\0+\0\0\0sleep_timer\r\0\x0f\0\0\0\x01\x02\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0H\0\0\0W\0\0\0\
+        W\0\0\0\x1e\0\0\0\0\0\0\0\x35\0\0\0\x35\0\0\0\x35\0\0\0\x35\0\0\0\x35\0\0\0\x35\0\0\0food_exhaustion_\
+        level\r\0\x0f\0\0\0\x01\x0b\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0H\0\0\0W\0\0\0W\0\0\0\x1e\0\0\0\0\0\0\0\x35\
+        \0\0\0\x35\0\0\0\x35\0\0\0\x35\0\0\0\x35\0\0\0\x35\0\0\0food_saturation_level\r\0\x0f\0\0\0\x01\x0b\0\
+        \0\0\0\0\0\0\x11\0\0\0\0\x01\0B\0\0\0Q\0\0\0Q\0\0\0\x1e\0\0\0\0\0\0\0/\0\0\0/\0\0\0/\0\0\0/\0\0\0/\0\0\
+        \0/\0\0\0food_tick_timer\r\0\x0f\0\0\0\x01\x03\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0;\0\0\0J\0\0\0J\0\0\0\x1e\
+        \0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0xp_level\r\0\x0f\0\0\0\x01\x03\0\0\0\0\0\0\0\x11\
+        \0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0xp_\
+        p\r\0\x0f\0\0\0\x01\x0b\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0;\0\0\0J\0\0\0J\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0\
+        (\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0xp_total\r\0\x0f\0\0\0\x01\x08\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0:\0\0\
+        \0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0xp_seed\r\0\x0f\0\0\
+        \0\x01\x08\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0<\0\0\0T\0\0\0T\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0\
+        )\0\0\0)\0\0\0)\0\0\0inventory\r\0\x18\0\0\0\x0c\x07\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\x11\0\0\0\0\x01\
+        \0>\0\0\0V\0\0\0V\0\0\0\x1e\0\0\0\0\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0ender_items\r\0\x18\
+        \0\0\0\x0c\x07\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\x11\0\0\0\0\x01\0<\0\0\0K\0\0\0K\0\0\0\x1e\0\0\0\0\
+        \0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0abilities\r\0\x0f\0\0\0\x0c\x08\0\0\0\0\0\0\0\x11\0\0\
+        \x01\0\x01\0J\0\0\0Y\0\0\0Y\0\0\0\x1e\0\0\0\0\0\0\0\x37\0\0\0\x37\0\0\0\x37\0\0\0\x37\0\0\0\x37\0\0\0\
+        7\0\0\0entered_nether_position\r\0\x0f\0\0\0\x0c\n\0\0\0\0\0\0\0\x11\0\0\x01\0\x01\0?\0\0\0N\0\0\0N\0\
+        \0\0\x1e\0\0\0\0\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0root_vehicle\r\0\x0f\0\0\0\x0c\x0e\0\0\
+        \0\0\0\0\0\x11\0\0\x01\0\x01\0G\0\0\0V\0\0\0V\0\0\0\x1e\0\0\0\0\0\0\0\x34\0\0\0\x34\0\0\0\x34\0\0\0\x34\
+        \0\0\0\x34\0\0\0\x34\0\0\0shoulder_entity_left\r\0\x0f\0\0\0\x0c\x0b\0\0\0\0\0\0\0\x11\0\0\x01\0\x01\0\
+        H\0\0\0W\0\0\0W\0\0\0\x1e\0\0\0\0\0\0\0\x35\0\0\0\x35\0\0\0\x35\0\0\0\x35\0\0\0\x35\0\0\0\x35\0\0\0sh\
+        oulder_entity_right\r\0\x0f\0\0\0\x0c\x0b\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0?\0\0\0N\0\0\0N\0\0\0\x1e\0\0\
+        \0\0\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0seen_credits\r\0\x0f\0\0\0\x01\0\0\0\0\0\0\0\0\x11\
+        \0\0\0\0\x01\0>\0\0\0M\0\0\0M\0\0\0\x1e\0\0\0\0\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0recipe\
+        _book\r\0\x0f\0\0\0\x0c\r\0\0\0\0\0\0\0\r\0\0\0\0\0\x36\0\0\0\x04\x98\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\
+        \'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0Players\x06\0\x01\0b\0\0\0\x01\0\0\0Z\0\0\0\x11\0\0\0\0\x01\0\
+        :\0\0\0R\0\0\0R\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0players\r\0\x18\
+        \0\0\0\x0c\x0f\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\r\0\0\0\0\09\0\0\0\x01\xcd\x02\0\0\x1e\0\0\0\0\0\0\
+        \0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0EntityType\n\0\x01\x01\x94\x02\0\0\x94\x02\0\0\n\0\0\0o\0\
+        \0\0\xad\0\0\0\xed\0\0\0+\x01\0\0c\x01\0\0\x9d\x01\0\0\xda\x01\0\0\x13\x02\0\0N\x02\0\0\x88\x02\0\0\x14\
+        \0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0C\0\0\0\x1e\0\0\0\0\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\0\
+        arleigh_burke\x14\0\x01\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0>\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\
+        \0\0(\0\0\0(\0\0\0bismarck\x14\0\x02\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0@\0\0\0\x1e\0\0\0\0\0\0\0*\0\0\0*\0\
+        \0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0clemenceau\x14\0\x03\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0>\0\0\0\x1e\0\0\0\0\
+        \0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0fletcher\x14\0\x04\0\0\0\0\0\0\0\0\0\0\0\0\0\0\08\0\0\
+        \0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0g5\x14\0\x05\0\0\0\0\0\0\0\0\0\0\0\
+        \0\0\0\0:\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0iowa\x14\0\x06\0\0\0\0\0\0\
+        \0\0\0\0\0\0\0\0\0=\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0kolkata\x14\
+        \0\x07\0\0\0\0\0\0\0\0\0\0\0\0\0\0\09\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\
+        \0osa\x14\0\x08\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0;\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\
+        \0\0%\0\0\0yasen\x14\0\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0:\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\
+        \0\0\0$\0\0\0$\0\0\0zubr\r\0\0\0\0\08\0\0\0\x03S\x01\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0\
+        )\0\0\0)\0\0\0Transform\x04\0\x1b\x01\0\0\x04\0\0\0U\0\0\0\x93\0\0\0\xd4\0\0\0\x15\x01\0\0\x08\0\x32\0\
+        \0\0A\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0altitude\r\0\x0f\0\0\0\x01\x06\
+        \0\0\0\0\0\0\0\x08\0/\0\0\0>\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0angle\r\
+        \0\x0f\0\0\0\x01\x02\0\0\0\0\0\0\0\x08\0\x32\0\0\0A\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\
+        \0(\0\0\0(\0\0\0position\r\0\x0f\0\0\0\x0c\t\0\0\0\0\0\0\0\x08\0\x32\0\0\0A\0\0\0\x1e\0\0\0\0\0\0\0(\0\
+        \0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0velocity\r\0\x0f\0\0\0\x01\x07\0\0\0\0\0\0\0\r\0\0\0\0\0\x37\0\
+        \0\0\x03\r\x01\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0Guidance\x04\0\xd6\0\0\0\
+        \x03\0\0\0N\0\0\0\x8f\0\0\0\xd0\0\0\0\x08\0/\0\0\0>\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\
+        \0%\0\0\0%\0\0\0angle\r\0\x0f\0\0\0\x01\x02\0\0\0\0\0\0\0\x08\0\x32\0\0\0A\0\0\0\x1e\0\0\0\0\0\0\0(\0\
+        \0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0submerge\r\0\x0f\0\0\0\x01\0\0\0\0\0\0\0\0\x08\0\x32\0\0\0A\0\0\
+        \0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0velocity\r\0\x0f\0\0\0\x01\x07\0\0\0\0\0\
+        \0\0\r\0\0\0\0\0Y\0\0\0\x04\xef\x02\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0J\0\0\0J\0\0\0J\0\0\0J\0\0\0J\0\0\0C\
+        ontact\x01\0\0\0#\0\0\0A ship, as a radar sees it.\x06\0\x01\0\x96\x02\0\0\x08\0\0\0l\0\0\0\xb7\0\0\0\
+        \x04\x01\0\0N\x01\0\0\x99\x01\0\0\xeb\x01\0\0\x36\x02\0\0\x8e\x02\0\0\x11\0\0\0\0\x01\09\0\0\0H\0\0\0\
+        H\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0damage\r\0\x0f\0\0\0\x01\x01\0\0\0\
+        \0\0\0\0\x11\0\0\0\0\x01\0<\0\0\0K\0\0\0K\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\
+        \0\0\0entity_id\r\0\x0f\0\0\0\x01\x03\0\0\0\0\0\0\0\x11\0\0\x01\0\x01\0>\0\0\0M\0\0\0M\0\0\0\x1e\0\0\0\
+        \0\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0entity_type\r\0\x0f\0\0\0\x0c\x11\0\0\0\0\0\0\0\x11\
+        \0\0\0\0\x01\0;\0\0\0J\0\0\0J\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0guidan\
+        ce\r\0\x0f\0\0\0\x0c\x13\0\0\0\0\0\0\0\x11\0\0\x01\0\x01\0<\0\0\0K\0\0\0K\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\
+        \0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0player_id\r\0\x0f\0\0\0\x01\x02\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0:\
+        \0\0\0R\0\0\0R\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0reloads\r\0\x18\
+        \0\0\0\x01\0\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\x11\0\0\0\0\x01\0<\0\0\0K\0\0\0K\0\0\0\x1e\0\0\0\0\0\
+        \0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0transform\r\0\x0f\0\0\0\x0c\x12\0\0\0\0\0\0\0\x11\0\0\0\
+        \0\x01\0@\0\0\0X\0\0\0X\0\0\0\x1e\0\0\0\0\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\0turret_angle\
+        s\r\0\x18\0\0\0\x01\x02\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\r\0\0\0\0\0\x36\0\0\0\x03\xbc\0\0\0\x1e\0\
+        \0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0ChunkId\x04\0\x86\0\0\0\x02\0\0\0F\0\0\0\x80\
+        \0\0\0\x08\0+\0\0\0:\0\0\0\x1e\0\0\0\0\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0x\r\0\x0f\0\0\0\
+        \x01\x06\0\0\0\0\0\0\0\x08\0+\0\0\0:\0\0\0\x1e\0\0\0\0\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0!\0\0\0\
+        y\r\0\x0f\0\0\0\x01\x06\0\0\0\0\0\0\0\r\0\0\0\0\0<\0\0\0\x04\xe0\0\0\0\x1e\0\0\0\0\0\0\0-\0\0\0-\0\0\0\
+        -\0\0\0-\0\0\0-\0\0\0-\0\0\0TerrainUpdate\x06\0\x01\0\xa4\0\0\0\x02\0\0\0V\0\0\0\x9c\0\0\0\x11\0\0\0\0\
+        \x01\0;\0\0\0J\0\0\0J\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0chunk_id\r\0\x0f\
+        \0\0\0\x0c\x15\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0\
+        $\0\0\0$\0\0\0$\0\0\0$\0\0\0data\r\0\x0f\0\0\0\n\0\0\0\0\0\0\0\0\r\0\0\0\0\0o\0\0\0\x04\xcd\x01\0\0\x1e\
+        \0\0\0\0\0\0\0&\0\0\0`\0\0\0`\0\0\0`\0\0\0`\0\0\0`\0\0\0Update\x01\0\0\0:\0\0\0What a game\'s server \
+        tells one player at one time.\x06\0\x01\0^\x01\0\0\x04\0\0\0g\0\0\0\xae\0\0\0\xfc\0\0\0V\x01\0\0\x11\0\
+        \0\0\0\x01\0;\0\0\0S\0\0\0S\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0contacts\
+        \r\0\x18\0\0\0\x0c\x14\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\x11\0\0\0\0\x01\08\0\0\0G\0\0\0G\0\0\0\x1e\
+        \0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0score\r\0\x0f\0\0\0\x01\x03\0\0\0\0\0\0\0\x11\
+        \0\0\0\0\x01\0?\0\0\0N\0\0\0N\0\0\0\x1e\0\0\0\0\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0world_\
+        radius\r\0\x0f\0\0\0\x01\x0b\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0B\0\0\0Z\0\0\0Z\0\0\0\x1e\0\0\0\0\0\0\0/\0\
+        \0\0/\0\0\0/\0\0\0/\0\0\0/\0\0\0/\0\0\0terrain_updates\r\0\x18\0\0\0\x0c\x16\0\0\0\0\0\0\0\x01\0\0\0\t\
+        \0\0\0\x01\r\0\0\0\0\0\x36\0\0\0\x04\x98\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\
+        \0\'\0\0\0Updates\x06\0\x01\0b\0\0\0\x01\0\0\0Z\0\0\0\x11\0\0\0\0\x01\0:\0\0\0R\0\0\0R\0\0\0\x1e\0\0\0\
+        \0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0updates\r\0\x18\0\0\0\x0c\x17\0\0\0\0\0\0\0\x01\
+        \0\0\0\t\0\0\0\x01";
+
         /// Validates a frame, of this version of the schema or another; its accessors cannot fail.
         ///
         /// O(bytes); allocates nothing.
@@ -111,10 +377,18 @@ pub mod records {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x4000100000000 => if Logs::ok::<EXACT_>(region, 0) { return Ok(RecordsView::Logs(rt::Element::view(region))) },
-                0x4000200000000 => if Mesh::ok::<EXACT_>(region, 0) { return Ok(RecordsView::Mesh(rt::Element::view(region))) },
-                0x4000300000000 => if Players::ok::<EXACT_>(region, 0) { return Ok(RecordsView::Players(rt::Element::view(region))) },
-                0x4000400000000 => if Updates::ok::<EXACT_>(region, 0) { return Ok(RecordsView::Updates(rt::Element::view(region))) },
+                0x4000100000000 => if Logs::ok::<EXACT_>(region, 0) {
+                    return Ok(RecordsView::Logs(rt::Element::view(region)))
+                },
+                0x4000200000000 => if Mesh::ok::<EXACT_>(region, 0) {
+                    return Ok(RecordsView::Mesh(rt::Element::view(region)))
+                },
+                0x4000300000000 => if Players::ok::<EXACT_>(region, 0) {
+                    return Ok(RecordsView::Players(rt::Element::view(region)))
+                },
+                0x4000400000000 => if Updates::ok::<EXACT_>(region, 0) {
+                    return Ok(RecordsView::Updates(rt::Element::view(region)))
+                },
                 _ => {}
             }
             // Not valid, another version's frame, or one that takes a longer look.
@@ -139,10 +413,18 @@ pub mod records {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x4000100000000 => if let Some(root) = LogsPeek::quick_::<true>(region, origin) { return Ok(RecordsPeek::Logs(root)) },
-                0x4000200000000 => if let Some(root) = MeshPeek::quick_::<true>(region, origin) { return Ok(RecordsPeek::Mesh(root)) },
-                0x4000300000000 => if let Some(root) = PlayersPeek::quick_::<true>(region, origin) { return Ok(RecordsPeek::Players(root)) },
-                0x4000400000000 => if let Some(root) = UpdatesPeek::quick_::<true>(region, origin) { return Ok(RecordsPeek::Updates(root)) },
+                0x4000100000000 => if let Some(root) = LogsPeek::quick_::<true>(region, origin) {
+                    return Ok(RecordsPeek::Logs(root))
+                },
+                0x4000200000000 => if let Some(root) = MeshPeek::quick_::<true>(region, origin) {
+                    return Ok(RecordsPeek::Mesh(root))
+                },
+                0x4000300000000 => if let Some(root) = PlayersPeek::quick_::<true>(region, origin) {
+                    return Ok(RecordsPeek::Players(root))
+                },
+                0x4000400000000 => if let Some(root) = UpdatesPeek::quick_::<true>(region, origin) {
+                    return Ok(RecordsPeek::Updates(root))
+                },
                 _ => {}
             }
             // Another version's frame, or none.
@@ -153,6 +435,20 @@ pub mod records {
                 4 => RecordsPeek::Updates(UpdatesPeek::judged_(region, origin)),
                 type_id => RecordsPeek::Unknown { type_id, region },
             })
+        }
+
+        /// A fault of a frame with its path, `legs[3].symbol`. Costs nothing before it is displayed.
+        ///
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`.
+        #[inline]
+        #[must_use]
+        pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
+            rt::Explained::new(
+                frame,
+                invalid,
+                &NAMES_Records_,
+                |frame, trail| rt::explain(frame, &TABLE_Records_, trail),
+            )
         }
 
         /// The [`Logs`] of a frame, validated, where a frame holds one and nothing else is expected.
@@ -191,7 +487,10 @@ pub mod records {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_logs<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(LogsNeedsBlock<'x, O_::Sink<'x>>) -> LogsDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_logs<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(LogsNeedsBlock<'x, O_::Sink<'x>>) -> LogsDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
             rt::frame::<12, _>(out, 1, |w| {
                 root(LogsNeedsBlock { w }).w
             })
@@ -233,7 +532,10 @@ pub mod records {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_mesh<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(MeshNeedsBlock<'x, O_::Sink<'x>>) -> MeshDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_mesh<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(MeshNeedsBlock<'x, O_::Sink<'x>>) -> MeshDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
             rt::frame::<12, _>(out, 2, |w| {
                 root(MeshNeedsBlock { w }).w
             })
@@ -275,7 +577,10 @@ pub mod records {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_players<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(PlayersNeedsBlock<'x, O_::Sink<'x>>) -> PlayersDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_players<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(PlayersNeedsBlock<'x, O_::Sink<'x>>) -> PlayersDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
             rt::frame::<12, _>(out, 3, |w| {
                 root(PlayersNeedsBlock { w }).w
             })
@@ -317,7 +622,10 @@ pub mod records {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_updates<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(UpdatesNeedsBlock<'x, O_::Sink<'x>>) -> UpdatesDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_updates<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(UpdatesNeedsBlock<'x, O_::Sink<'x>>) -> UpdatesDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
             rt::frame::<12, _>(out, 4, |w| {
                 root(UpdatesNeedsBlock { w }).w
             })
@@ -459,10 +767,18 @@ pub mod records {
         pub fn read_compact(frame: &[u8]) -> Result<RecordsCompact<'_>, rt::Invalid> {
             if let Some((type_id, mut r)) = rt::compact::header(frame) {
                 match type_id {
-                    1 => if let Some(root) = <LogsCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(RecordsCompact::Logs(root)) },
-                    2 => if let Some(root) = <MeshCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(RecordsCompact::Mesh(root)) },
-                    3 => if let Some(root) = <PlayersCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(RecordsCompact::Players(root)) },
-                    4 => if let Some(root) = <UpdatesCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(RecordsCompact::Updates(root)) },
+                    1 => if let Some(root) = <LogsCompact<'_> as rt::compact::Read>::content(&mut r) {
+                        return Ok(RecordsCompact::Logs(root))
+                    },
+                    2 => if let Some(root) = <MeshCompact<'_> as rt::compact::Read>::content(&mut r) {
+                        return Ok(RecordsCompact::Mesh(root))
+                    },
+                    3 => if let Some(root) = <PlayersCompact<'_> as rt::compact::Read>::content(&mut r) {
+                        return Ok(RecordsCompact::Players(root))
+                    },
+                    4 => if let Some(root) = <UpdatesCompact<'_> as rt::compact::Read>::content(&mut r) {
+                        return Ok(RecordsCompact::Updates(root))
+                    },
                     _ => {}
                 }
             }
@@ -509,8 +825,18 @@ pub mod records {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
-        pub fn write_compact_logs<'a, O_: rt::Output, I0_: rt::compact::Items<LogCompact<'a>>>(out: O_, value: &LogsCompact<'a, I0_>) -> Result<usize, rt::WriteError> {
-            rt::compact::frame(out, 1, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
+        pub fn write_compact_logs<
+            'a,
+            O_: rt::Output,
+            I0_: rt::compact::Items<LogCompact<'a>>,
+        >(out: O_, value: &LogsCompact<'a, I0_>) -> Result<usize, rt::WriteError> {
+            rt::compact::frame(
+                out,
+                1,
+                rt::compact::Write::least(value),
+                None,
+                |w| rt::compact::Write::content(value, w),
+            )
         }
 
         /// The [`Mesh`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -530,8 +856,18 @@ pub mod records {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
-        pub fn write_compact_mesh<'a, O_: rt::Output, I0_: rt::compact::Items<Triangle>>(out: O_, value: &MeshCompact<'a, I0_>) -> Result<usize, rt::WriteError> {
-            rt::compact::frame(out, 2, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
+        pub fn write_compact_mesh<
+            'a,
+            O_: rt::Output,
+            I0_: rt::compact::Items<Triangle>,
+        >(out: O_, value: &MeshCompact<'a, I0_>) -> Result<usize, rt::WriteError> {
+            rt::compact::frame(
+                out,
+                2,
+                rt::compact::Write::least(value),
+                None,
+                |w| rt::compact::Write::content(value, w),
+            )
         }
 
         /// The [`Players`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -551,8 +887,18 @@ pub mod records {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
-        pub fn write_compact_players<'a, O_: rt::Output, I0_: rt::compact::Items<PlayerCompact<'a>>>(out: O_, value: &PlayersCompact<'a, I0_>) -> Result<usize, rt::WriteError> {
-            rt::compact::frame(out, 3, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
+        pub fn write_compact_players<
+            'a,
+            O_: rt::Output,
+            I0_: rt::compact::Items<PlayerCompact<'a>>,
+        >(out: O_, value: &PlayersCompact<'a, I0_>) -> Result<usize, rt::WriteError> {
+            rt::compact::frame(
+                out,
+                3,
+                rt::compact::Write::least(value),
+                None,
+                |w| rt::compact::Write::content(value, w),
+            )
         }
 
         /// The [`Updates`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -572,8 +918,32 @@ pub mod records {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
-        pub fn write_compact_updates<'a, O_: rt::Output, I0_: rt::compact::Items<UpdateCompact<'a>>>(out: O_, value: &UpdatesCompact<'a, I0_>) -> Result<usize, rt::WriteError> {
-            rt::compact::frame(out, 4, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
+        pub fn write_compact_updates<
+            'a,
+            O_: rt::Output,
+            I0_: rt::compact::Items<UpdateCompact<'a>>,
+        >(out: O_, value: &UpdatesCompact<'a, I0_>) -> Result<usize, rt::WriteError> {
+            rt::compact::frame(
+                out,
+                4,
+                rt::compact::Write::least(value),
+                None,
+                |w| rt::compact::Write::content(value, w),
+            )
+        }
+
+        /// A fault of a Compact frame with its path, `legs[3].symbol`. Costs nothing before it is displayed.
+        ///
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`.
+        #[inline]
+        #[must_use]
+        pub const fn explain_compact(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
+            rt::Explained::new(
+                frame,
+                invalid,
+                &NAMES_Records_,
+                |frame, trail| rt::explain_compact(frame, &COMPACT_Records_, trail),
+            )
         }
 
         fn check_root(type_id: u16, r: &mut rt::compact::Reader<'_>, demand: &rt::compact::Demand) -> Option<()> {
@@ -598,10 +968,34 @@ pub mod records {
         /// of the format. Then nothing of it remains in a `Vec`.
         pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::view(frame) {
-                Ok(RecordsView::Logs(v)) => rt::compact::frame(out, 1, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
-                Ok(RecordsView::Mesh(v)) => rt::compact::frame(out, 2, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
-                Ok(RecordsView::Players(v)) => rt::compact::frame(out, 3, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
-                Ok(RecordsView::Updates(v)) => rt::compact::frame(out, 4, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
+                Ok(RecordsView::Logs(v)) => rt::compact::frame(
+                    out,
+                    1,
+                    rt::compact::Write::least(&v),
+                    None,
+                    |w| rt::compact::Write::content(&v, w),
+                ),
+                Ok(RecordsView::Mesh(v)) => rt::compact::frame(
+                    out,
+                    2,
+                    rt::compact::Write::least(&v),
+                    None,
+                    |w| rt::compact::Write::content(&v, w),
+                ),
+                Ok(RecordsView::Players(v)) => rt::compact::frame(
+                    out,
+                    3,
+                    rt::compact::Write::least(&v),
+                    None,
+                    |w| rt::compact::Write::content(&v, w),
+                ),
+                Ok(RecordsView::Updates(v)) => rt::compact::frame(
+                    out,
+                    4,
+                    rt::compact::Write::least(&v),
+                    None,
+                    |w| rt::compact::Write::content(&v, w),
+                ),
                 Ok(RecordsView::Unknown { .. }) | Err(_) => Err(rt::WriteError::Variant),
             };
             written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Records_, error))
@@ -638,7 +1032,10 @@ pub mod records {
             written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Records_, error))
         }
 
-        const TABLES: rt::transcode::Tables = rt::transcode::Tables { direct: &TABLE_Records_, compact: &COMPACT_Records_ };
+        const TABLES: rt::transcode::Tables = rt::transcode::Tables {
+            direct: &TABLE_Records_,
+            compact: &COMPACT_Records_,
+        };
 
         /// As [`direct_to_compact`](Self::direct_to_compact), where `unknown` is asked about each variant and message that the schema does not
         /// have, in the order of the value: to go on leaves it out, to break refuses the frame. With it goes the least around it that may be
@@ -688,8 +1085,9 @@ pub mod records {
         /// [`memory_max`](rt::memory_max) bytes.
         ///
         /// # Errors
-        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
-        /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
+        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union
+        /// with storage, which has no room for an unknown variant;
+        /// [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_compact_within(frame, rt::memory_max(frame.len()))
         }
@@ -734,11 +1132,41 @@ pub mod records {
         /// Direct, or a union with storage has an unknown variant.
         pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
-                Self::Logs(v) => rt::compact::frame(out, 1, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Mesh(v) => rt::compact::frame(out, 2, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Players(v) => rt::compact::frame(out, 3, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Updates(v) => rt::compact::frame(out, 4, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Unknown { type_id, region } => rt::compact::frame(out, *type_id, region.len(), None, |w| w.kept(region)),
+                Self::Logs(v) => rt::compact::frame(
+                    out,
+                    1,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Mesh(v) => rt::compact::frame(
+                    out,
+                    2,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Players(v) => rt::compact::frame(
+                    out,
+                    3,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Updates(v) => rt::compact::frame(
+                    out,
+                    4,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Unknown { type_id, region } => rt::compact::frame(
+                    out,
+                    *type_id,
+                    region.len(),
+                    None,
+                    |w| w.kept(region),
+                ),
             }
         }
     }
@@ -752,11 +1180,41 @@ pub mod records {
         /// read holds bytes that are not valid.
         pub fn write<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
-                Self::Logs(v) => rt::compact::frame(out, 1, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Mesh(v) => rt::compact::frame(out, 2, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Players(v) => rt::compact::frame(out, 3, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Updates(v) => rt::compact::frame(out, 4, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Unknown { type_id, body } => rt::compact::frame(out, *type_id, body.len(), None, |w| w.bytes(body)),
+                Self::Logs(v) => rt::compact::frame(
+                    out,
+                    1,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Mesh(v) => rt::compact::frame(
+                    out,
+                    2,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Players(v) => rt::compact::frame(
+                    out,
+                    3,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Updates(v) => rt::compact::frame(
+                    out,
+                    4,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Unknown { type_id, body } => rt::compact::frame(
+                    out,
+                    *type_id,
+                    body.len(),
+                    None,
+                    |w| w.bytes(body),
+                ),
             }
         }
     }
@@ -807,9 +1265,18 @@ pub mod records {
         }
     }
 
+    pub(crate) static NAMES_Address_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "x0", rt::Named::Leaf),
+            (1, "x1", rt::Named::Leaf),
+            (2, "x2", rt::Named::Leaf),
+            (3, "x3", rt::Named::Leaf),
+        ],
+    };
+
     /// `Address`.
     // From records.scant:11.
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Address {
         /// `x0`.
         pub x0: u8,
@@ -834,7 +1301,15 @@ pub mod records {
     }
 
     impl rt::Inline<4> for Address {
-        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <u8 as rt::Inline<1>>::TABLE), (1, <u8 as rt::Inline<1>>::TABLE), (2, <u8 as rt::Inline<1>>::TABLE), (3, <u8 as rt::Inline<1>>::TABLE)], 4);
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(
+            &[
+                (0, <u8 as rt::Inline<1>>::TABLE),
+                (1, <u8 as rt::Inline<1>>::TABLE),
+                (2, <u8 as rt::Inline<1>>::TABLE),
+                (3, <u8 as rt::Inline<1>>::TABLE),
+            ],
+            4,
+        );
 
         #[inline(always)]
         fn load(bytes: &[u8; 4]) -> Self {
@@ -866,7 +1341,14 @@ pub mod records {
 
     impl rt::compact::Part for Address {
         type Wire = [u8; 4];
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<u8 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE] };
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {
+            fields: &[
+                <u8 as rt::compact::Read<'static>>::TABLE,
+                <u8 as rt::compact::Read<'static>>::TABLE,
+                <u8 as rt::compact::Read<'static>>::TABLE,
+                <u8 as rt::compact::Read<'static>>::TABLE,
+            ]
+        };
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -881,24 +1363,85 @@ pub mod records {
         }
     }
 
+    pub(crate) static NAMES_Log_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "address", rt::Named::Of(&NAMES_Address_)),
+            (1, "identity", rt::Named::Leaf),
+            (2, "userid", rt::Named::Leaf),
+            (3, "date", rt::Named::Leaf),
+            (4, "request", rt::Named::Leaf),
+            (5, "code", rt::Named::Leaf),
+            (6, "size", rt::Named::Leaf),
+        ],
+    };
+
     pub(crate) static TABLE_Log_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[30],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Address as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 4, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 12, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 16, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 20, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 22, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<Address as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 4,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 12,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 16,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 20,
+                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 22,
+                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// A line of a web server's log.
     // From records.scant:19.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Log {
         /// Field 0, `address: Address`.
         pub address: Address,
@@ -1441,7 +1984,8 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn identity(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<6>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<6>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 2, `userid: string`.
@@ -1450,7 +1994,8 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn userid(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 3, `date: string`.
@@ -1459,7 +2004,8 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn date(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 4, `request: string`.
@@ -1468,7 +2014,8 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn request(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.u32::<14>() as usize, self.head.u32::<18>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.head.u32::<14>() as usize, self.head.u32::<18>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         #[inline(always)]
@@ -1534,7 +2081,15 @@ pub mod records {
             let Some(p) = r.get(end_1..end_2) else { return false };
             let Some(p) = r.get(end_2..end_3) else { return false };
             let Some(p) = r.get(end_3..end_4) else { return false };
-            if !(rt::is_ascii(r, 32, end_4) || rt::is_text(r, 32, end_1) && rt::is_text(r, end_1, end_2) && rt::is_text(r, end_2, end_3) && rt::is_text(r, end_3, end_4)) { return false }
+            if !(
+                rt::is_ascii(r, 32, end_4)
+                    || rt::is_text(r, 32, end_1)
+                        && rt::is_text(r, end_1, end_2)
+                        && rt::is_text(r, end_2, end_3)
+                        && rt::is_text(r, end_3, end_4)
+            ) {
+                return false
+            }
             true
         }
     }
@@ -1544,13 +2099,55 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <Address as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <Address as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <u16 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -1705,18 +2302,31 @@ pub mod records {
         }
     }
 
+    pub(crate) static NAMES_Logs_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "logs", rt::Named::Each(&rt::Named::Of(&NAMES_Log_))),
+        ],
+    };
+
     pub(crate) static TABLE_Logs_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Log_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Log_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `Logs`.
     // From records.scant:29.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Logs {
         /// Field 0, `logs: list<Log>`.
         pub logs: rt::Vec<Log>,
@@ -1815,7 +2425,11 @@ pub mod records {
     impl<'w, S_: rt::Sink> LogsNeedsLogs<'w, S_> {
         /// `logs`.
         #[inline(always)]
-        pub fn logs<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(LogNeedsBlock<'x, S_>, I_::Item) -> LogDone<'x, S_>) -> LogsEnd<'w, S_> {
+        pub fn logs<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(LogNeedsBlock<'x, S_>, I_::Item) -> LogDone<'x, S_>,
+        ) -> LogsEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(LogNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -1828,7 +2442,14 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn logs_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(LogNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> LogDone<'x, rt::VecSink<'y>>) -> LogsEnd<'w, S_> {
+        pub fn logs_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                LogNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> LogDone<'x, rt::VecSink<'y>>,
+        ) -> LogsEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(LogNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -1969,7 +2590,11 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn logs(self) -> Result<rt::PeekList<'a, LogPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LogPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, LogPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<2>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -1999,7 +2624,14 @@ pub mod records {
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<32>(p, |e| Log::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<32>(p, |e| Log::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             true
         }
     }
@@ -2009,7 +2641,16 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Log_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::Message(&COMPACT_Log_),
+                            is_indexed: true,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -2124,6 +2765,14 @@ pub mod records {
         }
     }
 
+    pub(crate) static NAMES_Vector3_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "x", rt::Named::Leaf),
+            (1, "y", rt::Named::Leaf),
+            (2, "z", rt::Named::Leaf),
+        ],
+    };
+
     /// `Vector3`.
     // From records.scant:31.
     #[derive(Clone, Copy, Debug, PartialEq)]
@@ -2148,7 +2797,14 @@ pub mod records {
     }
 
     impl rt::Inline<12> for Vector3 {
-        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <f32 as rt::Inline<4>>::TABLE), (4, <f32 as rt::Inline<4>>::TABLE), (8, <f32 as rt::Inline<4>>::TABLE)], 12);
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(
+            &[
+                (0, <f32 as rt::Inline<4>>::TABLE),
+                (4, <f32 as rt::Inline<4>>::TABLE),
+                (8, <f32 as rt::Inline<4>>::TABLE),
+            ],
+            12,
+        );
 
         #[inline(always)]
         fn load(bytes: &[u8; 12]) -> Self {
@@ -2177,7 +2833,13 @@ pub mod records {
 
     impl rt::compact::Part for Vector3 {
         type Wire = [u8; 12];
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE] };
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {
+            fields: &[
+                <f32 as rt::compact::Read<'static>>::TABLE,
+                <f32 as rt::compact::Read<'static>>::TABLE,
+                <f32 as rt::compact::Read<'static>>::TABLE,
+            ]
+        };
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -2191,6 +2853,15 @@ pub mod records {
             Some(<Self as rt::Inline<12>>::load(&wire))
         }
     }
+
+    pub(crate) static NAMES_Triangle_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "v0", rt::Named::Of(&NAMES_Vector3_)),
+            (1, "v1", rt::Named::Of(&NAMES_Vector3_)),
+            (2, "v2", rt::Named::Of(&NAMES_Vector3_)),
+            (3, "normal", rt::Named::Of(&NAMES_Vector3_)),
+        ],
+    };
 
     /// `Triangle`.
     // From records.scant:37.
@@ -2219,7 +2890,15 @@ pub mod records {
     }
 
     impl rt::Inline<48> for Triangle {
-        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <Vector3 as rt::Inline<12>>::TABLE), (12, <Vector3 as rt::Inline<12>>::TABLE), (24, <Vector3 as rt::Inline<12>>::TABLE), (36, <Vector3 as rt::Inline<12>>::TABLE)], 48);
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(
+            &[
+                (0, <Vector3 as rt::Inline<12>>::TABLE),
+                (12, <Vector3 as rt::Inline<12>>::TABLE),
+                (24, <Vector3 as rt::Inline<12>>::TABLE),
+                (36, <Vector3 as rt::Inline<12>>::TABLE),
+            ],
+            48,
+        );
 
         #[inline(always)]
         fn load(bytes: &[u8; 48]) -> Self {
@@ -2251,7 +2930,14 @@ pub mod records {
 
     impl rt::compact::Part for Triangle {
         type Wire = [u8; 48];
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<Vector3 as rt::compact::Read<'static>>::TABLE, <Vector3 as rt::compact::Read<'static>>::TABLE, <Vector3 as rt::compact::Read<'static>>::TABLE, <Vector3 as rt::compact::Read<'static>>::TABLE] };
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {
+            fields: &[
+                <Vector3 as rt::compact::Read<'static>>::TABLE,
+                <Vector3 as rt::compact::Read<'static>>::TABLE,
+                <Vector3 as rt::compact::Read<'static>>::TABLE,
+                <Vector3 as rt::compact::Read<'static>>::TABLE,
+            ]
+        };
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -2266,11 +2952,24 @@ pub mod records {
         }
     }
 
+    pub(crate) static NAMES_Mesh_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "triangles", rt::Named::Each(&rt::Named::Of(&NAMES_Triangle_))),
+        ],
+    };
+
     pub(crate) static TABLE_Mesh_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Inline(<Triangle as rt::Inline<48>>::TABLE)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::List(&rt::table::Type::Inline(<Triangle as rt::Inline<48>>::TABLE)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
@@ -2376,7 +3075,10 @@ pub mod records {
     impl<'w, S_: rt::Sink> MeshNeedsTriangles<'w, S_> {
         /// `triangles`.
         #[inline(always)]
-        pub fn triangles(self, items: impl IntoIterator<Item = Triangle, IntoIter: ExactSizeIterator>) -> MeshEnd<'w, S_> {
+        pub fn triangles(
+            self,
+            items: impl IntoIterator<Item = Triangle, IntoIter: ExactSizeIterator>,
+        ) -> MeshEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let items = items.into_iter();
             let room = rt::room::<0, 48, S_>(w, [], items.len());
@@ -2531,7 +3233,11 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn triangles(self) -> Result<rt::InlineList<'a, Triangle, 48>, rt::Invalid> {
-            <rt::InlineList<'a, Triangle, 48> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::InlineList<'a, Triangle, 48> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<2>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -2571,7 +3277,16 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &<Triangle as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &<Triangle as rt::compact::Read<'static>>::TABLE,
+                            is_indexed: false,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -2793,7 +3508,10 @@ pub mod records {
 
     impl rt::compact::Part for GameType {
         type Wire = <u8 as rt::compact::Part>::Wire;
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Closed(rt::compact::part::number(1, false, false), &[0x0, 0x1, 0x2, 0x3]);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Closed(
+            rt::compact::part::number(1, false, false),
+            &[0x0, 0x1, 0x2, 0x3],
+        );
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -2812,20 +3530,49 @@ pub mod records {
         }
     }
 
+    pub(crate) static NAMES_Item_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "count", rt::Named::Leaf),
+            (1, "slot", rt::Named::Leaf),
+            (2, "id", rt::Named::Leaf),
+        ],
+    };
+
     pub(crate) static TABLE_Item_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[6],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 2, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<i8 as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 1,
+                ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 2,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `Item`.
     // From records.scant:53.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Item {
         /// Field 0, `count: i8`.
         pub count: i8,
@@ -3167,7 +3914,8 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn id(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
     }
 
@@ -3209,9 +3957,27 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <i8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <i8 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <u8 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -3321,6 +4087,18 @@ pub mod records {
         }
     }
 
+    pub(crate) static NAMES_Abilities_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "walk_speed", rt::Named::Leaf),
+            (1, "fly_speed", rt::Named::Leaf),
+            (2, "may_fly", rt::Named::Leaf),
+            (3, "flying", rt::Named::Leaf),
+            (4, "invulnerable", rt::Named::Leaf),
+            (5, "may_build", rt::Named::Leaf),
+            (6, "instabuild", rt::Named::Leaf),
+        ],
+    };
+
     /// `Abilities`.
     // From records.scant:59.
     #[derive(Clone, Copy, Debug, PartialEq)]
@@ -3357,7 +4135,18 @@ pub mod records {
     }
 
     impl rt::Inline<13> for Abilities {
-        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <f32 as rt::Inline<4>>::TABLE), (4, <f32 as rt::Inline<4>>::TABLE), (8, <bool as rt::Inline<1>>::TABLE), (9, <bool as rt::Inline<1>>::TABLE), (10, <bool as rt::Inline<1>>::TABLE), (11, <bool as rt::Inline<1>>::TABLE), (12, <bool as rt::Inline<1>>::TABLE)], 13);
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(
+            &[
+                (0, <f32 as rt::Inline<4>>::TABLE),
+                (4, <f32 as rt::Inline<4>>::TABLE),
+                (8, <bool as rt::Inline<1>>::TABLE),
+                (9, <bool as rt::Inline<1>>::TABLE),
+                (10, <bool as rt::Inline<1>>::TABLE),
+                (11, <bool as rt::Inline<1>>::TABLE),
+                (12, <bool as rt::Inline<1>>::TABLE),
+            ],
+            13,
+        );
 
         #[inline(always)]
         fn load(bytes: &[u8; 13]) -> Self {
@@ -3398,17 +4187,47 @@ pub mod records {
         #[inline(always)]
         fn valid<const EXACT_: bool>(bytes: &[u8; 13]) -> bool {
             let b = rt::Block(bytes);
-            <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<8, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<9, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<10, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<11, 1>()) & <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<12, 1>())
+            <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<8, 1>())
+                & <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<9, 1>())
+                & <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<10, 1>())
+                & <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<11, 1>())
+                & <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<12, 1>())
         }
     }
 
     impl rt::compact::Part for Abilities {
-        type Wire = (<f32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire);
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE] };
+        type Wire = (
+            <f32 as rt::compact::Part>::Wire,
+            <f32 as rt::compact::Part>::Wire,
+            <bool as rt::compact::Part>::Wire,
+            <bool as rt::compact::Part>::Wire,
+            <bool as rt::compact::Part>::Wire,
+            <bool as rt::compact::Part>::Wire,
+            <bool as rt::compact::Part>::Wire,
+        );
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {
+            fields: &[
+                <f32 as rt::compact::Read<'static>>::TABLE,
+                <f32 as rt::compact::Read<'static>>::TABLE,
+                <bool as rt::compact::Read<'static>>::TABLE,
+                <bool as rt::compact::Read<'static>>::TABLE,
+                <bool as rt::compact::Read<'static>>::TABLE,
+                <bool as rt::compact::Read<'static>>::TABLE,
+                <bool as rt::compact::Read<'static>>::TABLE,
+            ]
+        };
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
-            (<f32 as rt::compact::Part>::to_wire(self.walk_speed), <f32 as rt::compact::Part>::to_wire(self.fly_speed), <bool as rt::compact::Part>::to_wire(self.may_fly), <bool as rt::compact::Part>::to_wire(self.flying), <bool as rt::compact::Part>::to_wire(self.invulnerable), <bool as rt::compact::Part>::to_wire(self.may_build), <bool as rt::compact::Part>::to_wire(self.instabuild))
+            (
+                <f32 as rt::compact::Part>::to_wire(self.walk_speed),
+                <f32 as rt::compact::Part>::to_wire(self.fly_speed),
+                <bool as rt::compact::Part>::to_wire(self.may_fly),
+                <bool as rt::compact::Part>::to_wire(self.flying),
+                <bool as rt::compact::Part>::to_wire(self.invulnerable),
+                <bool as rt::compact::Part>::to_wire(self.may_build),
+                <bool as rt::compact::Part>::to_wire(self.instabuild),
+            )
         }
 
         #[inline(always)]
@@ -3424,6 +4243,13 @@ pub mod records {
             })
         }
     }
+
+    pub(crate) static NAMES_Vector2f_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "x", rt::Named::Leaf),
+            (1, "y", rt::Named::Leaf),
+        ],
+    };
 
     /// `Vector2f`.
     // From records.scant:69.
@@ -3446,7 +4272,10 @@ pub mod records {
     }
 
     impl rt::Inline<8> for Vector2f {
-        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <f32 as rt::Inline<4>>::TABLE), (4, <f32 as rt::Inline<4>>::TABLE)], 8);
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(
+            &[(0, <f32 as rt::Inline<4>>::TABLE), (4, <f32 as rt::Inline<4>>::TABLE)],
+            8,
+        );
 
         #[inline(always)]
         fn load(bytes: &[u8; 8]) -> Self {
@@ -3472,7 +4301,9 @@ pub mod records {
 
     impl rt::compact::Part for Vector2f {
         type Wire = [u8; 8];
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE] };
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {
+            fields: &[<f32 as rt::compact::Read<'static>>::TABLE, <f32 as rt::compact::Read<'static>>::TABLE]
+        };
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -3486,6 +4317,14 @@ pub mod records {
             Some(<Self as rt::Inline<8>>::load(&wire))
         }
     }
+
+    pub(crate) static NAMES_Vector3d_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "x", rt::Named::Leaf),
+            (1, "y", rt::Named::Leaf),
+            (2, "z", rt::Named::Leaf),
+        ],
+    };
 
     /// `Vector3d`.
     // From records.scant:74.
@@ -3511,7 +4350,14 @@ pub mod records {
     }
 
     impl rt::Inline<24> for Vector3d {
-        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <f64 as rt::Inline<8>>::TABLE), (8, <f64 as rt::Inline<8>>::TABLE), (16, <f64 as rt::Inline<8>>::TABLE)], 24);
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(
+            &[
+                (0, <f64 as rt::Inline<8>>::TABLE),
+                (8, <f64 as rt::Inline<8>>::TABLE),
+                (16, <f64 as rt::Inline<8>>::TABLE),
+            ],
+            24,
+        );
 
         #[inline(always)]
         fn load(bytes: &[u8; 24]) -> Self {
@@ -3540,7 +4386,13 @@ pub mod records {
 
     impl rt::compact::Part for Vector3d {
         type Wire = [u8; 24];
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<f64 as rt::compact::Read<'static>>::TABLE, <f64 as rt::compact::Read<'static>>::TABLE, <f64 as rt::compact::Read<'static>>::TABLE] };
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {
+            fields: &[
+                <f64 as rt::compact::Read<'static>>::TABLE,
+                <f64 as rt::compact::Read<'static>>::TABLE,
+                <f64 as rt::compact::Read<'static>>::TABLE,
+            ]
+        };
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -3555,26 +4407,159 @@ pub mod records {
         }
     }
 
+    pub(crate) static NAMES_Entity_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "id", rt::Named::Leaf),
+            (1, "pos", rt::Named::Of(&NAMES_Vector3d_)),
+            (2, "motion", rt::Named::Of(&NAMES_Vector3d_)),
+            (3, "rotation", rt::Named::Of(&NAMES_Vector2f_)),
+            (4, "fall_distance", rt::Named::Leaf),
+            (5, "fire", rt::Named::Leaf),
+            (6, "air", rt::Named::Leaf),
+            (7, "on_ground", rt::Named::Leaf),
+            (8, "no_gravity", rt::Named::Leaf),
+            (9, "invulnerable", rt::Named::Leaf),
+            (10, "portal_cooldown", rt::Named::Leaf),
+            (11, "uuid", rt::Named::Leaf),
+            (12, "custom_name", rt::Named::Leaf),
+            (13, "custom_name_visible", rt::Named::Leaf),
+            (14, "silent", rt::Named::Leaf),
+            (15, "glowing", rt::Named::Leaf),
+        ],
+    };
+
     pub(crate) static TABLE_Entity_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[99],
         fields: &[
-            rt::table::Field { offset: 1, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 5, ty: rt::table::Type::Inline(<Vector3d as rt::Inline<24>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 29, ty: rt::table::Type::Inline(<Vector3d as rt::Inline<24>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 53, ty: rt::table::Type::Inline(<Vector2f as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 61, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 65, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 67, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 69, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 70, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 71, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 72, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 76, ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 92, ty: rt::table::Type::String, presence: Some((0, 1)), is_optional: true, retired: None, missing: &[] },
-            rt::table::Field { offset: 96, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 97, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 98, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 1,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 5,
+                ty: rt::table::Type::Inline(<Vector3d as rt::Inline<24>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 29,
+                ty: rt::table::Type::Inline(<Vector3d as rt::Inline<24>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 53,
+                ty: rt::table::Type::Inline(<Vector2f as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 61,
+                ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 65,
+                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 67,
+                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 69,
+                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 70,
+                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 71,
+                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 72,
+                ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 76,
+                ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 92,
+                ty: rt::table::Type::String,
+                presence: Some((0, 1)),
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 96,
+                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 97,
+                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 98,
+                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[(0, 1)],
     };
@@ -3680,7 +4665,22 @@ pub mod records {
     impl Entity {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: EntityNeedsBlock<'w, S_>) -> EntityDone<'w, S_> {
-            let w = w.block(EntityBlock { pos: self.pos, motion: self.motion, rotation: self.rotation, fall_distance: self.fall_distance, fire: self.fire, air: self.air, on_ground: self.on_ground, no_gravity: self.no_gravity, invulnerable: self.invulnerable, portal_cooldown: self.portal_cooldown, uuid: self.uuid, custom_name_visible: self.custom_name_visible, silent: self.silent, glowing: self.glowing });
+            let w = w.block(EntityBlock {
+                pos: self.pos,
+                motion: self.motion,
+                rotation: self.rotation,
+                fall_distance: self.fall_distance,
+                fire: self.fire,
+                air: self.air,
+                on_ground: self.on_ground,
+                no_gravity: self.no_gravity,
+                invulnerable: self.invulnerable,
+                portal_cooldown: self.portal_cooldown,
+                uuid: self.uuid,
+                custom_name_visible: self.custom_name_visible,
+                silent: self.silent,
+                glowing: self.glowing,
+            });
             let w = w.id(&self.id);
             let w = match &self.custom_name {
                 Some(v) => w.custom_name(v),
@@ -3915,7 +4915,10 @@ pub mod records {
             let head = rt::Block(rt::first::<101>(region));
             let end_0 = head.u32::<3>() as usize;
             let end_12 = head.u32::<94>() as usize;
-            let (held_0, held_12, ) = (rt::Text::new(region, rt::heap::<101, 101>(head.u16::<0>()), end_0, rt::Origin::NONE), rt::Text::new(region, end_0, end_12, rt::Origin::NONE), );
+            let (held_0, held_12, ) = (
+                rt::Text::new(region, rt::heap::<101, 101>(head.u16::<0>()), end_0, rt::Origin::NONE),
+                rt::Text::new(region, end_0, end_12, rt::Origin::NONE),
+            );
             Self { head, region, held_0, held_12,  }
         }
     }
@@ -4214,7 +5217,8 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn id(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<3>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<3>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         #[inline(always)]
@@ -4361,7 +5365,13 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn custom_name(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<3>() as usize, self.head.u32::<94>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin)).map(Some) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
+                Ok(None)
+            } else {
+                rt::Text::peek(self.region, self.head.u32::<3>() as usize, self.head.u32::<94>() as usize, self.origin)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))
+                    .map(Some)
+            }
         }
 
         #[inline(always)]
@@ -4444,14 +5454,27 @@ pub mod records {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<101>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 99 && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<71, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<72, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<73, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<98, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<99, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<100, 1>()) && (b.u8::<2>() >> 1 == 0)) { return false }
+            if !(
+                b.u16::<0>() == 99
+                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<71, 1>())
+                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<72, 1>())
+                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<73, 1>())
+                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<98, 1>())
+                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<99, 1>())
+                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<100, 1>())
+                    && (b.u8::<2>() >> 1 == 0)
+            ) {
+                return false
+            }
             let end_0 = b.u32::<3>() as usize;
             let end_12 = b.u32::<94>() as usize;
             if end_12 != r.len() { return false }
             let Some(p) = r.get(101..end_0) else { return false };
             let Some(p) = r.get(end_0..end_12) else { return false };
             if !((b.u8::<2>() & 1 != 0) | p.is_empty()) { return false }
-            if !(rt::is_ascii(r, 101, end_12) || rt::is_text(r, 101, end_0) && rt::is_text(r, end_0, end_12)) { return false }
+            if !(rt::is_ascii(r, 101, end_12) || rt::is_text(r, 101, end_0) && rt::is_text(r, end_0, end_12)) {
+                return false
+            }
             true
         }
     }
@@ -4461,22 +5484,118 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 1,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <Vector3d as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <Vector3d as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <Vector2f as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <i32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <rt::Uuid as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(0), may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <Vector3d as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <Vector3d as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <Vector2f as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <f32 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <u16 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <u16 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <bool as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <bool as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <bool as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <i32 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <rt::Uuid as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: Some(0),
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <bool as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <bool as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <bool as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -4528,9 +5647,25 @@ pub mod records {
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(u8::from(self.custom_name.is_some()) << 0,));
             rt::compact::Write::write(&self.id, w);
-            w.run(&(<Vector3d as rt::compact::Part>::to_wire(self.pos), <Vector3d as rt::compact::Part>::to_wire(self.motion), <Vector2f as rt::compact::Part>::to_wire(self.rotation), <f32 as rt::compact::Part>::to_wire(self.fall_distance), <u16 as rt::compact::Part>::to_wire(self.fire), <u16 as rt::compact::Part>::to_wire(self.air), <bool as rt::compact::Part>::to_wire(self.on_ground), <bool as rt::compact::Part>::to_wire(self.no_gravity), <bool as rt::compact::Part>::to_wire(self.invulnerable), <i32 as rt::compact::Part>::to_wire(self.portal_cooldown), <rt::Uuid as rt::compact::Part>::to_wire(self.uuid)));
+            w.run(&(
+                <Vector3d as rt::compact::Part>::to_wire(self.pos),
+                <Vector3d as rt::compact::Part>::to_wire(self.motion),
+                <Vector2f as rt::compact::Part>::to_wire(self.rotation),
+                <f32 as rt::compact::Part>::to_wire(self.fall_distance),
+                <u16 as rt::compact::Part>::to_wire(self.fire),
+                <u16 as rt::compact::Part>::to_wire(self.air),
+                <bool as rt::compact::Part>::to_wire(self.on_ground),
+                <bool as rt::compact::Part>::to_wire(self.no_gravity),
+                <bool as rt::compact::Part>::to_wire(self.invulnerable),
+                <i32 as rt::compact::Part>::to_wire(self.portal_cooldown),
+                <rt::Uuid as rt::compact::Part>::to_wire(self.uuid),
+            ));
             if let Some(v) = &self.custom_name { rt::compact::Write::write(v, w); }
-            w.run(&(<bool as rt::compact::Part>::to_wire(self.custom_name_visible), <bool as rt::compact::Part>::to_wire(self.silent), <bool as rt::compact::Part>::to_wire(self.glowing)));
+            w.run(&(
+                <bool as rt::compact::Part>::to_wire(self.custom_name_visible),
+                <bool as rt::compact::Part>::to_wire(self.silent),
+                <bool as rt::compact::Part>::to_wire(self.glowing),
+            ));
         }
     }
 
@@ -4600,7 +5735,31 @@ pub mod records {
         fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
             let bits = r.presence::<1, 1>()?;
             let f_0 = <&'a str as rt::compact::Read>::read(r)?;
-            let (w_1, w_2, w_3, w_4, w_5, w_6, w_7, w_8, w_9, w_10, w_11) = r.run::<(<Vector3d as rt::compact::Part>::Wire, <Vector3d as rt::compact::Part>::Wire, <Vector2f as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <u16 as rt::compact::Part>::Wire, <u16 as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <i32 as rt::compact::Part>::Wire, <rt::Uuid as rt::compact::Part>::Wire)>()?;
+            let (
+                w_1,
+                w_2,
+                w_3,
+                w_4,
+                w_5,
+                w_6,
+                w_7,
+                w_8,
+                w_9,
+                w_10,
+                w_11,
+            ) = r.run::<(
+                <Vector3d as rt::compact::Part>::Wire,
+                <Vector3d as rt::compact::Part>::Wire,
+                <Vector2f as rt::compact::Part>::Wire,
+                <f32 as rt::compact::Part>::Wire,
+                <u16 as rt::compact::Part>::Wire,
+                <u16 as rt::compact::Part>::Wire,
+                <bool as rt::compact::Part>::Wire,
+                <bool as rt::compact::Part>::Wire,
+                <bool as rt::compact::Part>::Wire,
+                <i32 as rt::compact::Part>::Wire,
+                <rt::Uuid as rt::compact::Part>::Wire,
+            )>()?;
             let f_1 = <Vector3d as rt::compact::Part>::from_wire(w_1)?;
             let f_2 = <Vector3d as rt::compact::Part>::from_wire(w_2)?;
             let f_3 = <Vector2f as rt::compact::Part>::from_wire(w_3)?;
@@ -4613,7 +5772,15 @@ pub mod records {
             let f_10 = <i32 as rt::compact::Part>::from_wire(w_10)?;
             let f_11 = <rt::Uuid as rt::compact::Part>::from_wire(w_11)?;
             let f_12 = if bits[0] & 1 != 0 { Some(<&'a str as rt::compact::Read>::read(r)?) } else { None };
-            let (w_13, w_14, w_15) = r.run::<(<bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire)>()?;
+            let (
+                w_13,
+                w_14,
+                w_15,
+            ) = r.run::<(
+                <bool as rt::compact::Part>::Wire,
+                <bool as rt::compact::Part>::Wire,
+                <bool as rt::compact::Part>::Wire,
+            )>()?;
             let f_13 = <bool as rt::compact::Part>::from_wire(w_13)?;
             let f_14 = <bool as rt::compact::Part>::from_wire(w_14)?;
             let f_15 = <bool as rt::compact::Part>::from_wire(w_15)?;
@@ -4645,7 +5812,31 @@ pub mod records {
         fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
             let bits = r.presence::<1, 1>()?;
             <&'a str as rt::compact::Check>::required(r, demand)?;
-            let (w_0, w_1, w_2, w_3, w_4, w_5, w_6, w_7, w_8, w_9, w_10) = r.run::<(<Vector3d as rt::compact::Part>::Wire, <Vector3d as rt::compact::Part>::Wire, <Vector2f as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <u16 as rt::compact::Part>::Wire, <u16 as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <i32 as rt::compact::Part>::Wire, <rt::Uuid as rt::compact::Part>::Wire)>()?;
+            let (
+                w_0,
+                w_1,
+                w_2,
+                w_3,
+                w_4,
+                w_5,
+                w_6,
+                w_7,
+                w_8,
+                w_9,
+                w_10,
+            ) = r.run::<(
+                <Vector3d as rt::compact::Part>::Wire,
+                <Vector3d as rt::compact::Part>::Wire,
+                <Vector2f as rt::compact::Part>::Wire,
+                <f32 as rt::compact::Part>::Wire,
+                <u16 as rt::compact::Part>::Wire,
+                <u16 as rt::compact::Part>::Wire,
+                <bool as rt::compact::Part>::Wire,
+                <bool as rt::compact::Part>::Wire,
+                <bool as rt::compact::Part>::Wire,
+                <i32 as rt::compact::Part>::Wire,
+                <rt::Uuid as rt::compact::Part>::Wire,
+            )>()?;
             <Vector3d as rt::compact::Part>::from_wire(w_0)?;
             <Vector3d as rt::compact::Part>::from_wire(w_1)?;
             <Vector2f as rt::compact::Part>::from_wire(w_2)?;
@@ -4660,7 +5851,15 @@ pub mod records {
             if bits[0] & 1 != 0 {
                 <&'a str as rt::compact::Check>::required(r, demand)?;
             }
-            let (w_0, w_1, w_2) = r.run::<(<bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire)>()?;
+            let (
+                w_0,
+                w_1,
+                w_2,
+            ) = r.run::<(
+                <bool as rt::compact::Part>::Wire,
+                <bool as rt::compact::Part>::Wire,
+                <bool as rt::compact::Part>::Wire,
+            )>()?;
             <bool as rt::compact::Part>::from_wire(w_0)?;
             <bool as rt::compact::Part>::from_wire(w_1)?;
             <bool as rt::compact::Part>::from_wire(w_2)?;
@@ -4677,9 +5876,25 @@ pub mod records {
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(u8::from(self.custom_name.is_some()) << 0,));
             w.text((&self.id).as_bytes());
-            w.run(&(<Vector3d as rt::compact::Part>::to_wire(self.pos), <Vector3d as rt::compact::Part>::to_wire(self.motion), <Vector2f as rt::compact::Part>::to_wire(self.rotation), <f32 as rt::compact::Part>::to_wire(self.fall_distance), <u16 as rt::compact::Part>::to_wire(self.fire), <u16 as rt::compact::Part>::to_wire(self.air), <bool as rt::compact::Part>::to_wire(self.on_ground), <bool as rt::compact::Part>::to_wire(self.no_gravity), <bool as rt::compact::Part>::to_wire(self.invulnerable), <i32 as rt::compact::Part>::to_wire(self.portal_cooldown), <rt::Uuid as rt::compact::Part>::to_wire(self.uuid)));
+            w.run(&(
+                <Vector3d as rt::compact::Part>::to_wire(self.pos),
+                <Vector3d as rt::compact::Part>::to_wire(self.motion),
+                <Vector2f as rt::compact::Part>::to_wire(self.rotation),
+                <f32 as rt::compact::Part>::to_wire(self.fall_distance),
+                <u16 as rt::compact::Part>::to_wire(self.fire),
+                <u16 as rt::compact::Part>::to_wire(self.air),
+                <bool as rt::compact::Part>::to_wire(self.on_ground),
+                <bool as rt::compact::Part>::to_wire(self.no_gravity),
+                <bool as rt::compact::Part>::to_wire(self.invulnerable),
+                <i32 as rt::compact::Part>::to_wire(self.portal_cooldown),
+                <rt::Uuid as rt::compact::Part>::to_wire(self.uuid),
+            ));
             if let Some(v) = &self.custom_name { w.text((v).as_bytes()); }
-            w.run(&(<bool as rt::compact::Part>::to_wire(self.custom_name_visible), <bool as rt::compact::Part>::to_wire(self.silent), <bool as rt::compact::Part>::to_wire(self.glowing)));
+            w.run(&(
+                <bool as rt::compact::Part>::to_wire(self.custom_name_visible),
+                <bool as rt::compact::Part>::to_wire(self.silent),
+                <bool as rt::compact::Part>::to_wire(self.glowing),
+            ));
         }
     }
 
@@ -4692,9 +5907,25 @@ pub mod records {
             let of = *self;
             w.run(&(u8::from(of.custom_name().is_some()) << 0,));
             w.text((of.id()).as_bytes());
-            w.run(&(<Vector3d as rt::compact::Part>::to_wire(of.pos()), <Vector3d as rt::compact::Part>::to_wire(of.motion()), <Vector2f as rt::compact::Part>::to_wire(of.rotation()), <f32 as rt::compact::Part>::to_wire(of.fall_distance()), <u16 as rt::compact::Part>::to_wire(of.fire()), <u16 as rt::compact::Part>::to_wire(of.air()), <bool as rt::compact::Part>::to_wire(of.on_ground()), <bool as rt::compact::Part>::to_wire(of.no_gravity()), <bool as rt::compact::Part>::to_wire(of.invulnerable()), <i32 as rt::compact::Part>::to_wire(of.portal_cooldown()), <rt::Uuid as rt::compact::Part>::to_wire(of.uuid())));
+            w.run(&(
+                <Vector3d as rt::compact::Part>::to_wire(of.pos()),
+                <Vector3d as rt::compact::Part>::to_wire(of.motion()),
+                <Vector2f as rt::compact::Part>::to_wire(of.rotation()),
+                <f32 as rt::compact::Part>::to_wire(of.fall_distance()),
+                <u16 as rt::compact::Part>::to_wire(of.fire()),
+                <u16 as rt::compact::Part>::to_wire(of.air()),
+                <bool as rt::compact::Part>::to_wire(of.on_ground()),
+                <bool as rt::compact::Part>::to_wire(of.no_gravity()),
+                <bool as rt::compact::Part>::to_wire(of.invulnerable()),
+                <i32 as rt::compact::Part>::to_wire(of.portal_cooldown()),
+                <rt::Uuid as rt::compact::Part>::to_wire(of.uuid()),
+            ));
             if let Some(v) = of.custom_name() { w.text((v).as_bytes()); }
-            w.run(&(<bool as rt::compact::Part>::to_wire(of.custom_name_visible()), <bool as rt::compact::Part>::to_wire(of.silent()), <bool as rt::compact::Part>::to_wire(of.glowing())));
+            w.run(&(
+                <bool as rt::compact::Part>::to_wire(of.custom_name_visible()),
+                <bool as rt::compact::Part>::to_wire(of.silent()),
+                <bool as rt::compact::Part>::to_wire(of.glowing()),
+            ));
         }
     }
 
@@ -4836,7 +6067,12 @@ pub mod records {
 
     impl rt::compact::Part for Screens {
         type Wire = <u8 as rt::compact::Part>::Wire;
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Number(rt::compact::part::named(1, false, false, rt::table::Declared::Bits(0xff)));
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Number(rt::compact::part::named(
+            1,
+            false,
+            false,
+            rt::table::Declared::Bits(0xff),
+        ));
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -4849,20 +6085,49 @@ pub mod records {
         }
     }
 
+    pub(crate) static NAMES_RecipeBook_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "recipes", rt::Named::Leaf),
+            (1, "to_be_displayed", rt::Named::Leaf),
+            (2, "screens", rt::Named::Leaf),
+        ],
+    };
+
     pub(crate) static TABLE_RecipeBook_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[9],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<Screens as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::List(&rt::table::Type::String),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 4,
+                ty: rt::table::Type::List(&rt::table::Type::String),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::Inline(<Screens as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `RecipeBook`.
     // From records.scant:111.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct RecipeBook {
         /// Field 0, `recipes: list<string>`.
         pub recipes: rt::Vec<rt::String>,
@@ -5002,7 +6267,10 @@ pub mod records {
     impl<'w, S_: rt::Sink> RecipeBookNeedsRecipes<'w, S_> {
         /// `recipes`.
         #[inline(always)]
-        pub fn recipes(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> RecipeBookNeedsToBeDisplayed<'w, S_> {
+        pub fn recipes(
+            self,
+            items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
+        ) -> RecipeBookNeedsToBeDisplayed<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -5043,7 +6311,10 @@ pub mod records {
     impl<'w, S_: rt::Sink> RecipeBookNeedsToBeDisplayed<'w, S_> {
         /// `to_be_displayed`.
         #[inline(always)]
-        pub fn to_be_displayed(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> RecipeBookEnd<'w, S_> {
+        pub fn to_be_displayed(
+            self,
+            items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
+        ) -> RecipeBookEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -5113,7 +6384,10 @@ pub mod records {
             let head = rt::Block(rt::first::<11>(region));
             let end_0 = head.u32::<2>() as usize;
             let end_1 = head.u32::<6>() as usize;
-            let (held_0, held_1, ) = (rt::part(region, rt::heap::<11, 11>(head.u16::<0>()), end_0), rt::part(region, end_0, end_1), );
+            let (held_0, held_1, ) = (
+                rt::part(region, rt::heap::<11, 11>(head.u16::<0>()), end_0),
+                rt::part(region, end_0, end_1),
+            );
             Self { head, region, held_0, held_1,  }
         }
     }
@@ -5220,7 +6494,11 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn recipes(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<2>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 1, `to_be_displayed: list<string>`.
@@ -5229,7 +6507,11 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn to_be_displayed(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         #[inline(always)]
@@ -5286,9 +6568,33 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::String, is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::String, is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <Screens as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::String,
+                            is_indexed: true,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::String,
+                            is_indexed: true,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <Screens as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -5310,8 +6616,16 @@ pub mod records {
         pub const NONE: Option<Self> = None;
     }
 
-    impl<'a, I0_: rt::compact::Items<&'a str>, I1_: rt::compact::Items<&'a str>> rt::compact::Form<RecipeBookCompact<'a>> for RecipeBookCompact<'a, I0_, I1_> {}
-    impl<'a, I0_: rt::compact::Items<&'a str>, I1_: rt::compact::Items<&'a str>> rt::compact::Write for RecipeBookCompact<'a, I0_, I1_> {
+    impl<
+        'a,
+        I0_: rt::compact::Items<&'a str>,
+        I1_: rt::compact::Items<&'a str>,
+    > rt::compact::Form<RecipeBookCompact<'a>> for RecipeBookCompact<'a, I0_, I1_> {}
+    impl<
+        'a,
+        I0_: rt::compact::Items<&'a str>,
+        I1_: rt::compact::Items<&'a str>,
+    > rt::compact::Write for RecipeBookCompact<'a, I0_, I1_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 3;
 
@@ -5324,7 +6638,11 @@ pub mod records {
 
         #[inline]
         fn least(&self) -> usize {
-            [3, rt::compact::Write::least(&self.recipes), rt::compact::Write::least(&self.to_be_displayed)].into_iter().fold(0, usize::saturating_add)
+            [
+                3,
+                rt::compact::Write::least(&self.recipes),
+                rt::compact::Write::least(&self.to_be_displayed),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -5406,7 +6724,11 @@ pub mod records {
 
         #[inline]
         fn least(&self) -> usize {
-            [3, self.recipes.len().saturating_mul(1), self.to_be_displayed.len().saturating_mul(1)].into_iter().fold(0, usize::saturating_add)
+            [
+                3,
+                self.recipes.len().saturating_mul(1),
+                self.to_be_displayed.len().saturating_mul(1),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -5425,16 +6747,41 @@ pub mod records {
         #[inline]
         fn least(&self) -> usize {
             let of = *self;
-            [3, of.recipes().len().saturating_mul(1), of.to_be_displayed().len().saturating_mul(1)].into_iter().fold(0, usize::saturating_add)
+            [
+                3,
+                of.recipes().len().saturating_mul(1),
+                of.to_be_displayed().len().saturating_mul(1),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
+
+    pub(crate) static NAMES_Vehicle_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "uuid", rt::Named::Leaf),
+            (1, "entity", rt::Named::Of(&NAMES_Entity_)),
+        ],
+    };
 
     pub(crate) static TABLE_Vehicle_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[20],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 16, ty: rt::table::Type::Message(&TABLE_Entity_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 16,
+                ty: rt::table::Type::Message(&TABLE_Entity_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
@@ -5568,7 +6915,10 @@ pub mod records {
     impl<'w, S_: rt::Sink> VehicleNeedsEntity<'w, S_> {
         /// `entity`.
         #[inline(always)]
-        pub fn entity(self, write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>) -> EntityDone<'x, S_>) -> VehicleEnd<'w, S_> {
+        pub fn entity(
+            self,
+            write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>) -> EntityDone<'x, S_>,
+        ) -> VehicleEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(EntityNeedsBlock { w: &mut *w });
@@ -5721,7 +7071,15 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn entity(self) -> Result<EntityPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<18>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<18>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<18>() as usize {
+                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
+            } else {
+                <EntityPeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.heap..self.head.u32::<18>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+            }
         }
     }
 
@@ -5769,8 +7127,20 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <rt::Uuid as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity_), bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <rt::Uuid as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Message(&COMPACT_Entity_),
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -5873,38 +7243,267 @@ pub mod records {
         }
     }
 
+    pub(crate) static NAMES_Player_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "game_type", rt::Named::Leaf),
+            (1, "previous_game_type", rt::Named::Leaf),
+            (2, "score", rt::Named::Leaf),
+            (3, "dimension", rt::Named::Leaf),
+            (4, "selected_item_slot", rt::Named::Leaf),
+            (5, "selected_item", rt::Named::Of(&NAMES_Item_)),
+            (6, "spawn_dimension", rt::Named::Leaf),
+            (7, "spawn_x", rt::Named::Leaf),
+            (8, "spawn_y", rt::Named::Leaf),
+            (9, "spawn_z", rt::Named::Leaf),
+            (10, "spawn_forced", rt::Named::Leaf),
+            (11, "sleep_timer", rt::Named::Leaf),
+            (12, "food_exhaustion_level", rt::Named::Leaf),
+            (13, "food_saturation_level", rt::Named::Leaf),
+            (14, "food_tick_timer", rt::Named::Leaf),
+            (15, "xp_level", rt::Named::Leaf),
+            (16, "xp_p", rt::Named::Leaf),
+            (17, "xp_total", rt::Named::Leaf),
+            (18, "xp_seed", rt::Named::Leaf),
+            (19, "inventory", rt::Named::Each(&rt::Named::Of(&NAMES_Item_))),
+            (20, "ender_items", rt::Named::Each(&rt::Named::Of(&NAMES_Item_))),
+            (21, "abilities", rt::Named::Of(&NAMES_Abilities_)),
+            (22, "entered_nether_position", rt::Named::Of(&NAMES_Vector3d_)),
+            (23, "root_vehicle", rt::Named::Of(&NAMES_Vehicle_)),
+            (24, "shoulder_entity_left", rt::Named::Of(&NAMES_Entity_)),
+            (25, "shoulder_entity_right", rt::Named::Of(&NAMES_Entity_)),
+            (26, "seen_credits", rt::Named::Leaf),
+            (27, "recipe_book", rt::Named::Of(&NAMES_RecipeBook_)),
+        ],
+    };
+
     pub(crate) static TABLE_Player_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[144],
         fields: &[
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<GameType as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 2, ty: rt::table::Type::Inline(<GameType as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 3, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 11, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 15, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 19, ty: rt::table::Type::Message(&TABLE_Item_), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 23, ty: rt::table::Type::String, presence: Some((0, 1)), is_optional: true, retired: None, missing: &[] },
-            rt::table::Field { offset: 27, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 35, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 43, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 51, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: Some((0, 2)), is_optional: true, retired: None, missing: &[] },
-            rt::table::Field { offset: 52, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 54, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 58, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 62, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 66, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 70, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 74, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 78, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 82, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item_)), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 86, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item_)), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 90, ty: rt::table::Type::Inline(<Abilities as rt::Inline<13>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 103, ty: rt::table::Type::Inline(<Vector3d as rt::Inline<24>>::TABLE), presence: Some((0, 4)), is_optional: true, retired: None, missing: &[] },
-            rt::table::Field { offset: 127, ty: rt::table::Type::Message(&TABLE_Vehicle_), presence: None, is_optional: true, retired: None, missing: &[] },
-            rt::table::Field { offset: 131, ty: rt::table::Type::Message(&TABLE_Entity_), presence: None, is_optional: true, retired: None, missing: &[] },
-            rt::table::Field { offset: 135, ty: rt::table::Type::Message(&TABLE_Entity_), presence: None, is_optional: true, retired: None, missing: &[] },
-            rt::table::Field { offset: 139, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 140, ty: rt::table::Type::Message(&TABLE_RecipeBook_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 1,
+                ty: rt::table::Type::Inline(<GameType as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 2,
+                ty: rt::table::Type::Inline(<GameType as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 3,
+                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 11,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 15,
+                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 19,
+                ty: rt::table::Type::Message(&TABLE_Item_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 23,
+                ty: rt::table::Type::String,
+                presence: Some((0, 1)),
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 27,
+                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 35,
+                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 43,
+                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 51,
+                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                presence: Some((0, 2)),
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 52,
+                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 54,
+                ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 58,
+                ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 62,
+                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 66,
+                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 70,
+                ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 74,
+                ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 78,
+                ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 82,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 86,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Item_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 90,
+                ty: rt::table::Type::Inline(<Abilities as rt::Inline<13>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 103,
+                ty: rt::table::Type::Inline(<Vector3d as rt::Inline<24>>::TABLE),
+                presence: Some((0, 4)),
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 127,
+                ty: rt::table::Type::Message(&TABLE_Vehicle_),
+                presence: None,
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 131,
+                ty: rt::table::Type::Message(&TABLE_Entity_),
+                presence: None,
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 135,
+                ty: rt::table::Type::Message(&TABLE_Entity_),
+                presence: None,
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 139,
+                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 140,
+                ty: rt::table::Type::Message(&TABLE_RecipeBook_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[(0, 3)],
     };
@@ -6049,7 +7648,9 @@ pub mod records {
                 xp_total: <i32 as rt::Inline<4>>::load(v.bytes_17()),
                 xp_seed: <i32 as rt::Inline<4>>::load(v.bytes_18()),
                 abilities: <Abilities as rt::Inline<13>>::load(v.bytes_21()),
-                entered_nether_position: v.entered_nether_position().map(|_| <Vector3d as rt::Inline<24>>::load(v.bytes_22())),
+                entered_nether_position: v.entered_nether_position().map(|_| <Vector3d as rt::Inline<24>>::load(
+                    v.bytes_22()
+                )),
                 seen_credits: <bool as rt::Inline<1>>::load(v.bytes_26()),
             }
         }
@@ -6058,7 +7659,27 @@ pub mod records {
     impl Player {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: PlayerNeedsBlock<'w, S_>) -> PlayerDone<'w, S_> {
-            let w = w.block(PlayerBlock { game_type: self.game_type, previous_game_type: self.previous_game_type, score: self.score, selected_item_slot: self.selected_item_slot, spawn_x: self.spawn_x, spawn_y: self.spawn_y, spawn_z: self.spawn_z, spawn_forced: self.spawn_forced, sleep_timer: self.sleep_timer, food_exhaustion_level: self.food_exhaustion_level, food_saturation_level: self.food_saturation_level, food_tick_timer: self.food_tick_timer, xp_level: self.xp_level, xp_p: self.xp_p, xp_total: self.xp_total, xp_seed: self.xp_seed, abilities: self.abilities, entered_nether_position: self.entered_nether_position, seen_credits: self.seen_credits });
+            let w = w.block(PlayerBlock {
+                game_type: self.game_type,
+                previous_game_type: self.previous_game_type,
+                score: self.score,
+                selected_item_slot: self.selected_item_slot,
+                spawn_x: self.spawn_x,
+                spawn_y: self.spawn_y,
+                spawn_z: self.spawn_z,
+                spawn_forced: self.spawn_forced,
+                sleep_timer: self.sleep_timer,
+                food_exhaustion_level: self.food_exhaustion_level,
+                food_saturation_level: self.food_saturation_level,
+                food_tick_timer: self.food_tick_timer,
+                xp_level: self.xp_level,
+                xp_p: self.xp_p,
+                xp_total: self.xp_total,
+                xp_seed: self.xp_seed,
+                abilities: self.abilities,
+                entered_nether_position: self.entered_nether_position,
+                seen_credits: self.seen_credits,
+            });
             let w = w.dimension(&self.dimension);
             let w = w.selected_item(|w| (&self.selected_item).write(w));
             let w = match &self.spawn_dimension {
@@ -6251,7 +7872,10 @@ pub mod records {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 146]) {
             rt::put::<0, 2, 146>(b, 144u16.to_le_bytes());
-            rt::put::<2, 1, 146>(b, [u8::from(self.spawn_forced.is_some()) << 1 | u8::from(self.entered_nether_position.is_some()) << 2]);
+            rt::put::<2, 1, 146>(
+                b,
+                [u8::from(self.spawn_forced.is_some()) << 1 | u8::from(self.entered_nether_position.is_some()) << 2],
+            );
             rt::store::<3, 1, 146, _>(b, self.game_type);
             rt::store::<4, 1, 146, _>(b, self.previous_game_type);
             rt::store::<5, 8, 146, _>(b, self.score);
@@ -6321,7 +7945,10 @@ pub mod records {
     impl<'w, S_: rt::Sink> PlayerNeedsSelectedItem<'w, S_> {
         /// `selected_item`.
         #[inline(always)]
-        pub fn selected_item(self, write: impl for<'x> FnOnce(ItemNeedsBlock<'x, S_>) -> ItemDone<'x, S_>) -> PlayerNeedsSpawnDimension<'w, S_> {
+        pub fn selected_item(
+            self,
+            write: impl for<'x> FnOnce(ItemNeedsBlock<'x, S_>) -> ItemDone<'x, S_>,
+        ) -> PlayerNeedsSpawnDimension<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(ItemNeedsBlock { w: &mut *w });
@@ -6359,7 +7986,11 @@ pub mod records {
     impl<'w, S_: rt::Sink> PlayerNeedsInventory<'w, S_> {
         /// `inventory`.
         #[inline(always)]
-        pub fn inventory<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(ItemNeedsBlock<'x, S_>, I_::Item) -> ItemDone<'x, S_>) -> PlayerNeedsEnderItems<'w, S_> {
+        pub fn inventory<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(ItemNeedsBlock<'x, S_>, I_::Item) -> ItemDone<'x, S_>,
+        ) -> PlayerNeedsEnderItems<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -6372,7 +8003,14 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn inventory_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(ItemNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> ItemDone<'x, rt::VecSink<'y>>) -> PlayerNeedsEnderItems<'w, S_> {
+        pub fn inventory_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                ItemNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> ItemDone<'x, rt::VecSink<'y>>,
+        ) -> PlayerNeedsEnderItems<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -6394,7 +8032,11 @@ pub mod records {
     impl<'w, S_: rt::Sink> PlayerNeedsEnderItems<'w, S_> {
         /// `ender_items`.
         #[inline(always)]
-        pub fn ender_items<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(ItemNeedsBlock<'x, S_>, I_::Item) -> ItemDone<'x, S_>) -> PlayerNeedsRootVehicle<'w, S_> {
+        pub fn ender_items<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(ItemNeedsBlock<'x, S_>, I_::Item) -> ItemDone<'x, S_>,
+        ) -> PlayerNeedsRootVehicle<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -6407,7 +8049,14 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn ender_items_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(ItemNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> ItemDone<'x, rt::VecSink<'y>>) -> PlayerNeedsRootVehicle<'w, S_> {
+        pub fn ender_items_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                ItemNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> ItemDone<'x, rt::VecSink<'y>>,
+        ) -> PlayerNeedsRootVehicle<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(ItemNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -6429,7 +8078,10 @@ pub mod records {
     impl<'w, S_: rt::Sink> PlayerNeedsRootVehicle<'w, S_> {
         /// `root_vehicle`.
         #[inline(always)]
-        pub fn root_vehicle(self, write: impl for<'x> FnOnce(VehicleNeedsBlock<'x, S_>) -> VehicleDone<'x, S_>) -> PlayerNeedsShoulderEntityLeft<'w, S_> {
+        pub fn root_vehicle(
+            self,
+            write: impl for<'x> FnOnce(VehicleNeedsBlock<'x, S_>) -> VehicleDone<'x, S_>,
+        ) -> PlayerNeedsShoulderEntityLeft<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(VehicleNeedsBlock { w: &mut *w });
@@ -6453,7 +8105,10 @@ pub mod records {
     impl<'w, S_: rt::Sink> PlayerNeedsShoulderEntityLeft<'w, S_> {
         /// `shoulder_entity_left`.
         #[inline(always)]
-        pub fn shoulder_entity_left(self, write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>) -> EntityDone<'x, S_>) -> PlayerNeedsShoulderEntityRight<'w, S_> {
+        pub fn shoulder_entity_left(
+            self,
+            write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>) -> EntityDone<'x, S_>,
+        ) -> PlayerNeedsShoulderEntityRight<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(EntityNeedsBlock { w: &mut *w });
@@ -6477,7 +8132,10 @@ pub mod records {
     impl<'w, S_: rt::Sink> PlayerNeedsShoulderEntityRight<'w, S_> {
         /// `shoulder_entity_right`.
         #[inline(always)]
-        pub fn shoulder_entity_right(self, write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>) -> EntityDone<'x, S_>) -> PlayerNeedsRecipeBook<'w, S_> {
+        pub fn shoulder_entity_right(
+            self,
+            write: impl for<'x> FnOnce(EntityNeedsBlock<'x, S_>) -> EntityDone<'x, S_>,
+        ) -> PlayerNeedsRecipeBook<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(EntityNeedsBlock { w: &mut *w });
@@ -6501,7 +8159,10 @@ pub mod records {
     impl<'w, S_: rt::Sink> PlayerNeedsRecipeBook<'w, S_> {
         /// `recipe_book`.
         #[inline(always)]
-        pub fn recipe_book(self, write: impl for<'x> FnOnce(RecipeBookNeedsBlock<'x, S_>) -> RecipeBookDone<'x, S_>) -> PlayerEnd<'w, S_> {
+        pub fn recipe_book(
+            self,
+            write: impl for<'x> FnOnce(RecipeBookNeedsBlock<'x, S_>) -> RecipeBookDone<'x, S_>,
+        ) -> PlayerEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(RecipeBookNeedsBlock { w: &mut *w });
@@ -6621,21 +8282,33 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn selected_item(self) -> ItemView<'a> {
-            <ItemView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<13>() as usize, self.head.u32::<21>() as usize))
+            <ItemView<'a> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<13>() as usize,
+                self.head.u32::<21>() as usize,
+            ))
         }
 
         /// Field 6, `spawn_dimension: string?`.
         #[must_use]
         #[inline(always)]
         pub fn spawn_dimension(self) -> Option<&'a str> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::text(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize)) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
+                None
+            } else {
+                Some(rt::text(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize))
+            }
         }
 
         /// The bytes of `spawn_dimension`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_spawn_dimension(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize)) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
+                None
+            } else {
+                Some(rt::part(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize))
+            }
         }
 
         #[inline(always)]
@@ -6683,7 +8356,11 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn spawn_forced(self) -> Option<bool> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(<bool as rt::Inline<1>>::load(self.bytes_10())) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
+                None
+            } else {
+                Some(<bool as rt::Inline<1>>::load(self.bytes_10()))
+            }
         }
 
         #[inline(always)]
@@ -6786,14 +8463,22 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn inventory(self) -> rt::List<'a, ItemView<'a>> {
-            <rt::List<'a, ItemView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<25>() as usize, self.head.u32::<84>() as usize))
+            <rt::List<'a, ItemView<'a>> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<25>() as usize,
+                self.head.u32::<84>() as usize,
+            ))
         }
 
         /// Field 20, `ender_items: list<Item>`.
         #[must_use]
         #[inline(always)]
         pub fn ender_items(self) -> rt::List<'a, ItemView<'a>> {
-            <rt::List<'a, ItemView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<84>() as usize, self.head.u32::<88>() as usize))
+            <rt::List<'a, ItemView<'a>> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<84>() as usize,
+                self.head.u32::<88>() as usize,
+            ))
         }
 
         #[inline(always)]
@@ -6817,28 +8502,56 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn entered_nether_position(self) -> Option<Vector3d> {
-            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(<Vector3d as rt::Inline<24>>::load(self.bytes_22())) }
+            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) {
+                None
+            } else {
+                Some(<Vector3d as rt::Inline<24>>::load(self.bytes_22()))
+            }
         }
 
         /// Field 23, `root_vehicle: Vehicle?`.
         #[must_use]
         #[inline(always)]
         pub fn root_vehicle(self) -> Option<VehicleView<'a>> {
-            if self.head.u32::<88>() as usize == self.head.u32::<129>() as usize { None } else { Some(<VehicleView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<88>() as usize, self.head.u32::<129>() as usize))) }
+            if self.head.u32::<88>() as usize == self.head.u32::<129>() as usize {
+                None
+            } else {
+                Some(<VehicleView<'a> as rt::Element>::view(rt::part(
+                    self.region,
+                    self.head.u32::<88>() as usize,
+                    self.head.u32::<129>() as usize,
+                )))
+            }
         }
 
         /// Field 24, `shoulder_entity_left: Entity?`.
         #[must_use]
         #[inline(always)]
         pub fn shoulder_entity_left(self) -> Option<EntityView<'a>> {
-            if self.head.u32::<129>() as usize == self.head.u32::<133>() as usize { None } else { Some(<EntityView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<129>() as usize, self.head.u32::<133>() as usize))) }
+            if self.head.u32::<129>() as usize == self.head.u32::<133>() as usize {
+                None
+            } else {
+                Some(<EntityView<'a> as rt::Element>::view(rt::part(
+                    self.region,
+                    self.head.u32::<129>() as usize,
+                    self.head.u32::<133>() as usize,
+                )))
+            }
         }
 
         /// Field 25, `shoulder_entity_right: Entity?`.
         #[must_use]
         #[inline(always)]
         pub fn shoulder_entity_right(self) -> Option<EntityView<'a>> {
-            if self.head.u32::<133>() as usize == self.head.u32::<137>() as usize { None } else { Some(<EntityView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<133>() as usize, self.head.u32::<137>() as usize))) }
+            if self.head.u32::<133>() as usize == self.head.u32::<137>() as usize {
+                None
+            } else {
+                Some(<EntityView<'a> as rt::Element>::view(rt::part(
+                    self.region,
+                    self.head.u32::<133>() as usize,
+                    self.head.u32::<137>() as usize,
+                )))
+            }
         }
 
         #[inline(always)]
@@ -6857,7 +8570,11 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn recipe_book(self) -> RecipeBookView<'a> {
-            <RecipeBookView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<137>() as usize, self.head.u32::<142>() as usize))
+            <RecipeBookView<'a> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<137>() as usize,
+                self.head.u32::<142>() as usize,
+            ))
         }
     }
 
@@ -7000,7 +8717,8 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn dimension(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<13>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<13>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         #[inline(always)]
@@ -7021,7 +8739,15 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn selected_item(self) -> Result<ItemPeek<'a>, rt::Invalid> {
-            if self.head.u32::<13>() as usize == self.head.u32::<21>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_5())) } else { <ItemPeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<13>() as usize..self.head.u32::<21>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+            if self.head.u32::<13>() as usize == self.head.u32::<21>() as usize {
+                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_5()))
+            } else {
+                <ItemPeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.head.u32::<13>() as usize..self.head.u32::<21>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+            }
         }
 
         /// Field 6, `spawn_dimension: string?`.
@@ -7030,7 +8756,13 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn spawn_dimension(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin)).map(Some) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
+                Ok(None)
+            } else {
+                rt::Text::peek(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize, self.origin)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))
+                    .map(Some)
+            }
         }
 
         #[inline(always)]
@@ -7080,7 +8812,11 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn spawn_forced(self) -> Result<Option<bool>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { Ok(None) } else { rt::checked(self.bytes_10(), self.origin).map(Some) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
+                Ok(None)
+            } else {
+                rt::checked(self.bytes_10(), self.origin).map(Some)
+            }
         }
 
         #[inline(always)]
@@ -7185,7 +8921,11 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn inventory(self) -> Result<rt::PeekList<'a, ItemPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<25>() as usize..self.head.u32::<84>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<25>() as usize..self.head.u32::<84>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 20, `ender_items: list<Item>`.
@@ -7194,7 +8934,11 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn ender_items(self) -> Result<rt::PeekList<'a, ItemPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<84>() as usize..self.head.u32::<88>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, ItemPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<84>() as usize..self.head.u32::<88>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         #[inline(always)]
@@ -7220,7 +8964,11 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn entered_nether_position(self) -> Option<Vector3d> {
-            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) { None } else { Some(<Vector3d as rt::Inline<24>>::load(self.bytes_22())) }
+            if !(self.head.bytes::<2, 1>()[0] & 4 != 0) {
+                None
+            } else {
+                Some(<Vector3d as rt::Inline<24>>::load(self.bytes_22()))
+            }
         }
 
         /// Field 23, `root_vehicle: Vehicle?`.
@@ -7229,7 +8977,16 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn root_vehicle(self) -> Result<Option<VehiclePeek<'a>>, rt::Invalid> {
-            if self.head.u32::<88>() as usize == self.head.u32::<129>() as usize { Ok(None) } else { <VehiclePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<88>() as usize..self.head.u32::<129>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin).map(Some) }
+            if self.head.u32::<88>() as usize == self.head.u32::<129>() as usize {
+                Ok(None)
+            } else {
+                <VehiclePeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.head.u32::<88>() as usize..self.head.u32::<129>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+                    .map(Some)
+            }
         }
 
         /// Field 24, `shoulder_entity_left: Entity?`.
@@ -7238,7 +8995,16 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn shoulder_entity_left(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
-            if self.head.u32::<129>() as usize == self.head.u32::<133>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<129>() as usize..self.head.u32::<133>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin).map(Some) }
+            if self.head.u32::<129>() as usize == self.head.u32::<133>() as usize {
+                Ok(None)
+            } else {
+                <EntityPeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.head.u32::<129>() as usize..self.head.u32::<133>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+                    .map(Some)
+            }
         }
 
         /// Field 25, `shoulder_entity_right: Entity?`.
@@ -7247,7 +9013,16 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn shoulder_entity_right(self) -> Result<Option<EntityPeek<'a>>, rt::Invalid> {
-            if self.head.u32::<133>() as usize == self.head.u32::<137>() as usize { Ok(None) } else { <EntityPeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<133>() as usize..self.head.u32::<137>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin).map(Some) }
+            if self.head.u32::<133>() as usize == self.head.u32::<137>() as usize {
+                Ok(None)
+            } else {
+                <EntityPeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.head.u32::<133>() as usize..self.head.u32::<137>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+                    .map(Some)
+            }
         }
 
         #[inline(always)]
@@ -7270,7 +9045,15 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn recipe_book(self) -> Result<RecipeBookPeek<'a>, rt::Invalid> {
-            if self.head.u32::<137>() as usize == self.head.u32::<142>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_27())) } else { <RecipeBookPeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<137>() as usize..self.head.u32::<142>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+            if self.head.u32::<137>() as usize == self.head.u32::<142>() as usize {
+                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_27()))
+            } else {
+                <RecipeBookPeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.head.u32::<137>() as usize..self.head.u32::<142>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+            }
         }
     }
 
@@ -7335,7 +9118,21 @@ pub mod records {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<146>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 144 && <GameType as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<3, 1>()) && <GameType as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<4, 1>()) && (((b.u8::<2>() & 2 != 0) | (*b.bytes::<53, 1>() == [0; 1])) & (!(b.u8::<2>() & 2 != 0) | (<bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<53, 1>())))) && <Abilities as rt::Inline<13>>::valid::<EXACT_>(b.bytes::<92, 13>()) && ((b.u8::<2>() & 4 != 0) | (*b.bytes::<105, 24>() == [0; 24])) && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<141, 1>()) && (b.u8::<2>() >> 3 == 0)) { return false }
+            if !(
+                b.u16::<0>() == 144
+                    && <GameType as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<3, 1>())
+                    && <GameType as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<4, 1>())
+                    && (
+                        ((b.u8::<2>() & 2 != 0) | (*b.bytes::<53, 1>() == [0; 1]))
+                            & (!(b.u8::<2>() & 2 != 0) | (<bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<53, 1>())))
+                    )
+                    && <Abilities as rt::Inline<13>>::valid::<EXACT_>(b.bytes::<92, 13>())
+                    && ((b.u8::<2>() & 4 != 0) | (*b.bytes::<105, 24>() == [0; 24]))
+                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<141, 1>())
+                    && (b.u8::<2>() >> 3 == 0)
+            ) {
+                return false
+            }
             let end_3 = b.u32::<13>() as usize;
             let end_5 = b.u32::<21>() as usize;
             let end_6 = b.u32::<25>() as usize;
@@ -7354,9 +9151,23 @@ pub mod records {
             if !((b.u8::<2>() & 1 != 0) | p.is_empty()) { return false }
             if !rt::is_text(r, end_5, end_6) { return false }
             let Some(p) = r.get(end_6..end_19) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<8>(p, |e| Item::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<8>(p, |e| Item::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             let Some(p) = r.get(end_19..end_20) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<8>(p, |e| Item::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<8>(p, |e| Item::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             let Some(p) = r.get(end_20..end_23) else { return false };
             if !(p.is_empty() || (depth < rt::DEPTH_MAX && Vehicle::ok::<EXACT_>(p, depth + 1))) { return false }
             let Some(p) = r.get(end_23..end_24) else { return false };
@@ -7374,34 +9185,208 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 3,
                 fields: &[
-                    rt::compact::table::Field { ty: <GameType as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <GameType as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Item_), bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(0), may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: Some(1), may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <i32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <i32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Item_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Item_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <Abilities as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <Vector3d as rt::compact::Read<'static>>::TABLE, bit: Some(2), may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Vehicle_), bit: None, may_be_zero: true, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity_), bit: None, may_be_zero: true, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_Entity_), bit: None, may_be_zero: true, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <bool as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Message(&COMPACT_RecipeBook_), bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <GameType as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <GameType as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <i64 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Message(&COMPACT_Item_),
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: Some(0),
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <i64 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <i64 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <i64 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <bool as rt::compact::Read<'static>>::TABLE,
+                        bit: Some(1),
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <u16 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <f32 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <f32 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <f32 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <i32 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <i32 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::Message(&COMPACT_Item_),
+                            is_indexed: true,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::Message(&COMPACT_Item_),
+                            is_indexed: true,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <Abilities as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <Vector3d as rt::compact::Read<'static>>::TABLE,
+                        bit: Some(2),
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Message(&COMPACT_Vehicle_),
+                        bit: None,
+                        may_be_zero: true,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Message(&COMPACT_Entity_),
+                        bit: None,
+                        may_be_zero: true,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Message(&COMPACT_Entity_),
+                        bit: None,
+                        may_be_zero: true,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <bool as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Message(&COMPACT_RecipeBook_),
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -7409,7 +9394,12 @@ pub mod records {
 
     /// A [`Player`] in Compact: what was read, with texts and bytes of the frame, or what is to be written.
     #[derive(Clone, Copy, Debug)]
-    pub struct PlayerCompact<'a, I19_ = rt::compact::NoItems, I20_ = rt::compact::NoItems, F27_ = RecipeBookCompact<'a>> {
+    pub struct PlayerCompact<
+        'a,
+        I19_ = rt::compact::NoItems,
+        I20_ = rt::compact::NoItems,
+        F27_ = RecipeBookCompact<'a>,
+    > {
         /// `game_type`.
         pub game_type: GameType,
         /// `previous_game_type`.
@@ -7473,21 +9463,51 @@ pub mod records {
         pub const NONE: Option<Self> = None;
     }
 
-    impl<'a, I19_: rt::compact::Items<ItemCompact<'a>>, I20_: rt::compact::Items<ItemCompact<'a>>, F27_: rt::compact::Form<RecipeBookCompact<'a>>> rt::compact::Form<PlayerCompact<'a>> for PlayerCompact<'a, I19_, I20_, F27_> {}
-    impl<'a, I19_: rt::compact::Items<ItemCompact<'a>>, I20_: rt::compact::Items<ItemCompact<'a>>, F27_: rt::compact::Form<RecipeBookCompact<'a>>> rt::compact::Write for PlayerCompact<'a, I19_, I20_, F27_> {
+    impl<
+        'a,
+        I19_: rt::compact::Items<ItemCompact<'a>>,
+        I20_: rt::compact::Items<ItemCompact<'a>>,
+        F27_: rt::compact::Form<RecipeBookCompact<'a>>,
+    > rt::compact::Form<PlayerCompact<'a>> for PlayerCompact<'a, I19_, I20_, F27_> {}
+    impl<
+        'a,
+        I19_: rt::compact::Items<ItemCompact<'a>>,
+        I20_: rt::compact::Items<ItemCompact<'a>>,
+        F27_: rt::compact::Form<RecipeBookCompact<'a>>,
+    > rt::compact::Write for PlayerCompact<'a, I19_, I20_, F27_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 43;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(u8::from(self.spawn_dimension.is_some()) << 0 | u8::from(self.spawn_forced.is_some()) << 1 | u8::from(self.entered_nether_position.is_some()) << 2, <GameType as rt::compact::Part>::to_wire(self.game_type), <GameType as rt::compact::Part>::to_wire(self.previous_game_type), <i64 as rt::compact::Part>::to_wire(self.score)));
+            w.run(&(
+                u8::from(self.spawn_dimension.is_some()) << 0
+                    | u8::from(self.spawn_forced.is_some()) << 1
+                    | u8::from(self.entered_nether_position.is_some()) << 2,
+                <GameType as rt::compact::Part>::to_wire(self.game_type),
+                <GameType as rt::compact::Part>::to_wire(self.previous_game_type),
+                <i64 as rt::compact::Part>::to_wire(self.score),
+            ));
             rt::compact::Write::write(&self.dimension, w);
             w.run(&(<u32 as rt::compact::Part>::to_wire(self.selected_item_slot),));
             rt::compact::Write::write(&self.selected_item, w);
             if let Some(v) = &self.spawn_dimension { rt::compact::Write::write(v, w); }
-            w.run(&(<i64 as rt::compact::Part>::to_wire(self.spawn_x), <i64 as rt::compact::Part>::to_wire(self.spawn_y), <i64 as rt::compact::Part>::to_wire(self.spawn_z)));
+            w.run(&(
+                <i64 as rt::compact::Part>::to_wire(self.spawn_x),
+                <i64 as rt::compact::Part>::to_wire(self.spawn_y),
+                <i64 as rt::compact::Part>::to_wire(self.spawn_z),
+            ));
             if let Some(v) = self.spawn_forced { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
-            w.run(&(<u16 as rt::compact::Part>::to_wire(self.sleep_timer), <f32 as rt::compact::Part>::to_wire(self.food_exhaustion_level), <f32 as rt::compact::Part>::to_wire(self.food_saturation_level), <u32 as rt::compact::Part>::to_wire(self.food_tick_timer), <u32 as rt::compact::Part>::to_wire(self.xp_level), <f32 as rt::compact::Part>::to_wire(self.xp_p), <i32 as rt::compact::Part>::to_wire(self.xp_total), <i32 as rt::compact::Part>::to_wire(self.xp_seed)));
+            w.run(&(
+                <u16 as rt::compact::Part>::to_wire(self.sleep_timer),
+                <f32 as rt::compact::Part>::to_wire(self.food_exhaustion_level),
+                <f32 as rt::compact::Part>::to_wire(self.food_saturation_level),
+                <u32 as rt::compact::Part>::to_wire(self.food_tick_timer),
+                <u32 as rt::compact::Part>::to_wire(self.xp_level),
+                <f32 as rt::compact::Part>::to_wire(self.xp_p),
+                <i32 as rt::compact::Part>::to_wire(self.xp_total),
+                <i32 as rt::compact::Part>::to_wire(self.xp_seed),
+            ));
             rt::compact::Write::write(&self.inventory, w);
             rt::compact::Write::write(&self.ender_items, w);
             w.run(&(<Abilities as rt::compact::Part>::to_wire(self.abilities),));
@@ -7501,7 +9521,11 @@ pub mod records {
 
         #[inline]
         fn least(&self) -> usize {
-            [43, rt::compact::Write::least(&self.inventory), rt::compact::Write::least(&self.ender_items)].into_iter().fold(0, usize::saturating_add)
+            [
+                43,
+                rt::compact::Write::least(&self.inventory),
+                rt::compact::Write::least(&self.ender_items),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -7534,7 +9558,10 @@ pub mod records {
                 entered_nether_position: self.entered_nether_position,
                 root_vehicle: match self.root_vehicle { Some(v) => Some((v).value_(m)?), None => None },
                 shoulder_entity_left: match self.shoulder_entity_left { Some(v) => Some((v).value_(m)?), None => None },
-                shoulder_entity_right: match self.shoulder_entity_right { Some(v) => Some((v).value_(m)?), None => None },
+                shoulder_entity_right: match self.shoulder_entity_right {
+                    Some(v) => Some((v).value_(m)?),
+                    None => None,
+                },
                 seen_credits: self.seen_credits,
                 recipe_book: (self.recipe_book).value_(m)?,
             })
@@ -7619,7 +9646,15 @@ pub mod records {
         #[inline]
         fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
             let bits = r.presence::<1, 3>()?;
-            let (w_0, w_1, w_2) = r.run::<(<GameType as rt::compact::Part>::Wire, <GameType as rt::compact::Part>::Wire, <i64 as rt::compact::Part>::Wire)>()?;
+            let (
+                w_0,
+                w_1,
+                w_2,
+            ) = r.run::<(
+                <GameType as rt::compact::Part>::Wire,
+                <GameType as rt::compact::Part>::Wire,
+                <i64 as rt::compact::Part>::Wire,
+            )>()?;
             let f_0 = <GameType as rt::compact::Part>::from_wire(w_0)?;
             let f_1 = <GameType as rt::compact::Part>::from_wire(w_1)?;
             let f_2 = <i64 as rt::compact::Part>::from_wire(w_2)?;
@@ -7628,12 +9663,42 @@ pub mod records {
             let f_4 = <u32 as rt::compact::Part>::from_wire(w_4)?;
             let f_5 = <ItemCompact<'a> as rt::compact::Read>::read(r)?;
             let f_6 = if bits[0] & 1 != 0 { Some(<&'a str as rt::compact::Read>::read(r)?) } else { None };
-            let (w_7, w_8, w_9) = r.run::<(<i64 as rt::compact::Part>::Wire, <i64 as rt::compact::Part>::Wire, <i64 as rt::compact::Part>::Wire)>()?;
+            let (
+                w_7,
+                w_8,
+                w_9,
+            ) = r.run::<(
+                <i64 as rt::compact::Part>::Wire,
+                <i64 as rt::compact::Part>::Wire,
+                <i64 as rt::compact::Part>::Wire,
+            )>()?;
             let f_7 = <i64 as rt::compact::Part>::from_wire(w_7)?;
             let f_8 = <i64 as rt::compact::Part>::from_wire(w_8)?;
             let f_9 = <i64 as rt::compact::Part>::from_wire(w_9)?;
-            let f_10 = if bits[0] & 2 != 0 { Some(<bool as rt::compact::Part>::from_wire(r.run::<<bool as rt::compact::Part>::Wire>()?)?) } else { None };
-            let (w_11, w_12, w_13, w_14, w_15, w_16, w_17, w_18) = r.run::<(<u16 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <i32 as rt::compact::Part>::Wire, <i32 as rt::compact::Part>::Wire)>()?;
+            let f_10 = if bits[0] & 2 != 0 {
+                Some(<bool as rt::compact::Part>::from_wire(r.run::<<bool as rt::compact::Part>::Wire>()?)?)
+            } else {
+                None
+            };
+            let (
+                w_11,
+                w_12,
+                w_13,
+                w_14,
+                w_15,
+                w_16,
+                w_17,
+                w_18,
+            ) = r.run::<(
+                <u16 as rt::compact::Part>::Wire,
+                <f32 as rt::compact::Part>::Wire,
+                <f32 as rt::compact::Part>::Wire,
+                <u32 as rt::compact::Part>::Wire,
+                <u32 as rt::compact::Part>::Wire,
+                <f32 as rt::compact::Part>::Wire,
+                <i32 as rt::compact::Part>::Wire,
+                <i32 as rt::compact::Part>::Wire,
+            )>()?;
             let f_11 = <u16 as rt::compact::Part>::from_wire(w_11)?;
             let f_12 = <f32 as rt::compact::Part>::from_wire(w_12)?;
             let f_13 = <f32 as rt::compact::Part>::from_wire(w_13)?;
@@ -7646,7 +9711,11 @@ pub mod records {
             let f_20 = <rt::compact::List<'a, ItemCompact<'a>> as rt::compact::Read>::read(r)?;
             let (w_21,) = r.run::<(<Abilities as rt::compact::Part>::Wire,)>()?;
             let f_21 = <Abilities as rt::compact::Part>::from_wire(w_21)?;
-            let f_22 = if bits[0] & 4 != 0 { Some(<Vector3d as rt::compact::Part>::from_wire(r.run::<<Vector3d as rt::compact::Part>::Wire>()?)?) } else { None };
+            let f_22 = if bits[0] & 4 != 0 {
+                Some(<Vector3d as rt::compact::Part>::from_wire(r.run::<<Vector3d as rt::compact::Part>::Wire>()?)?)
+            } else {
+                None
+            };
             let f_23 = <VehicleCompact<'a> as rt::compact::Read>::optional(r)?;
             let f_24 = <EntityCompact<'a> as rt::compact::Read>::optional(r)?;
             let f_25 = <EntityCompact<'a> as rt::compact::Read>::optional(r)?;
@@ -7692,7 +9761,15 @@ pub mod records {
         #[inline]
         fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
             let bits = r.presence::<1, 3>()?;
-            let (w_0, w_1, w_2) = r.run::<(<GameType as rt::compact::Part>::Wire, <GameType as rt::compact::Part>::Wire, <i64 as rt::compact::Part>::Wire)>()?;
+            let (
+                w_0,
+                w_1,
+                w_2,
+            ) = r.run::<(
+                <GameType as rt::compact::Part>::Wire,
+                <GameType as rt::compact::Part>::Wire,
+                <i64 as rt::compact::Part>::Wire,
+            )>()?;
             <GameType as rt::compact::Part>::from_wire(w_0)?;
             <GameType as rt::compact::Part>::from_wire(w_1)?;
             <i64 as rt::compact::Part>::from_wire(w_2)?;
@@ -7703,7 +9780,15 @@ pub mod records {
             if bits[0] & 1 != 0 {
                 <&'a str as rt::compact::Check>::required(r, demand)?;
             }
-            let (w_0, w_1, w_2) = r.run::<(<i64 as rt::compact::Part>::Wire, <i64 as rt::compact::Part>::Wire, <i64 as rt::compact::Part>::Wire)>()?;
+            let (
+                w_0,
+                w_1,
+                w_2,
+            ) = r.run::<(
+                <i64 as rt::compact::Part>::Wire,
+                <i64 as rt::compact::Part>::Wire,
+                <i64 as rt::compact::Part>::Wire,
+            )>()?;
             <i64 as rt::compact::Part>::from_wire(w_0)?;
             <i64 as rt::compact::Part>::from_wire(w_1)?;
             <i64 as rt::compact::Part>::from_wire(w_2)?;
@@ -7711,7 +9796,25 @@ pub mod records {
                 let (w_0,) = r.run::<(<bool as rt::compact::Part>::Wire,)>()?;
                 <bool as rt::compact::Part>::from_wire(w_0)?;
             }
-            let (w_0, w_1, w_2, w_3, w_4, w_5, w_6, w_7) = r.run::<(<u16 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <f32 as rt::compact::Part>::Wire, <i32 as rt::compact::Part>::Wire, <i32 as rt::compact::Part>::Wire)>()?;
+            let (
+                w_0,
+                w_1,
+                w_2,
+                w_3,
+                w_4,
+                w_5,
+                w_6,
+                w_7,
+            ) = r.run::<(
+                <u16 as rt::compact::Part>::Wire,
+                <f32 as rt::compact::Part>::Wire,
+                <f32 as rt::compact::Part>::Wire,
+                <u32 as rt::compact::Part>::Wire,
+                <u32 as rt::compact::Part>::Wire,
+                <f32 as rt::compact::Part>::Wire,
+                <i32 as rt::compact::Part>::Wire,
+                <i32 as rt::compact::Part>::Wire,
+            )>()?;
             <u16 as rt::compact::Part>::from_wire(w_0)?;
             <f32 as rt::compact::Part>::from_wire(w_1)?;
             <f32 as rt::compact::Part>::from_wire(w_2)?;
@@ -7745,28 +9848,64 @@ pub mod records {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(u8::from(self.spawn_dimension.is_some()) << 0 | u8::from(self.spawn_forced.is_some()) << 1 | u8::from(self.entered_nether_position.is_some()) << 2, <GameType as rt::compact::Part>::to_wire(self.game_type), <GameType as rt::compact::Part>::to_wire(self.previous_game_type), <i64 as rt::compact::Part>::to_wire(self.score)));
+            w.run(&(
+                u8::from(self.spawn_dimension.is_some()) << 0
+                    | u8::from(self.spawn_forced.is_some()) << 1
+                    | u8::from(self.entered_nether_position.is_some()) << 2,
+                <GameType as rt::compact::Part>::to_wire(self.game_type),
+                <GameType as rt::compact::Part>::to_wire(self.previous_game_type),
+                <i64 as rt::compact::Part>::to_wire(self.score),
+            ));
             w.text((&self.dimension).as_bytes());
             w.run(&(<u32 as rt::compact::Part>::to_wire(self.selected_item_slot),));
             <Item as rt::compact::Write>::write(&self.selected_item, w);
             if let Some(v) = &self.spawn_dimension { w.text((v).as_bytes()); }
-            w.run(&(<i64 as rt::compact::Part>::to_wire(self.spawn_x), <i64 as rt::compact::Part>::to_wire(self.spawn_y), <i64 as rt::compact::Part>::to_wire(self.spawn_z)));
+            w.run(&(
+                <i64 as rt::compact::Part>::to_wire(self.spawn_x),
+                <i64 as rt::compact::Part>::to_wire(self.spawn_y),
+                <i64 as rt::compact::Part>::to_wire(self.spawn_z),
+            ));
             if let Some(v) = self.spawn_forced { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
-            w.run(&(<u16 as rt::compact::Part>::to_wire(self.sleep_timer), <f32 as rt::compact::Part>::to_wire(self.food_exhaustion_level), <f32 as rt::compact::Part>::to_wire(self.food_saturation_level), <u32 as rt::compact::Part>::to_wire(self.food_tick_timer), <u32 as rt::compact::Part>::to_wire(self.xp_level), <f32 as rt::compact::Part>::to_wire(self.xp_p), <i32 as rt::compact::Part>::to_wire(self.xp_total), <i32 as rt::compact::Part>::to_wire(self.xp_seed)));
+            w.run(&(
+                <u16 as rt::compact::Part>::to_wire(self.sleep_timer),
+                <f32 as rt::compact::Part>::to_wire(self.food_exhaustion_level),
+                <f32 as rt::compact::Part>::to_wire(self.food_saturation_level),
+                <u32 as rt::compact::Part>::to_wire(self.food_tick_timer),
+                <u32 as rt::compact::Part>::to_wire(self.xp_level),
+                <f32 as rt::compact::Part>::to_wire(self.xp_p),
+                <i32 as rt::compact::Part>::to_wire(self.xp_total),
+                <i32 as rt::compact::Part>::to_wire(self.xp_seed),
+            ));
             w.list(1, 4, (&self.inventory).iter(), |w, v| { rt::compact::Write::element(v, w); });
             w.list(1, 4, (&self.ender_items).iter(), |w, v| { rt::compact::Write::element(v, w); });
             w.run(&(<Abilities as rt::compact::Part>::to_wire(self.abilities),));
             if let Some(v) = self.entered_nether_position { w.run(&<Vector3d as rt::compact::Part>::to_wire(v)); }
-            if let Some(v) = &self.root_vehicle { <Vehicle as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
-            if let Some(v) = &self.shoulder_entity_left { <Entity as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
-            if let Some(v) = &self.shoulder_entity_right { <Entity as rt::compact::Write>::write(v, w); } else { w.bytes(&[0]); }
+            if let Some(v) = &self.root_vehicle {
+                <Vehicle as rt::compact::Write>::write(v, w);
+            } else {
+                w.bytes(&[0]);
+            }
+            if let Some(v) = &self.shoulder_entity_left {
+                <Entity as rt::compact::Write>::write(v, w);
+            } else {
+                w.bytes(&[0]);
+            }
+            if let Some(v) = &self.shoulder_entity_right {
+                <Entity as rt::compact::Write>::write(v, w);
+            } else {
+                w.bytes(&[0]);
+            }
             w.run(&(<bool as rt::compact::Part>::to_wire(self.seen_credits),));
             <RecipeBook as rt::compact::Write>::write(&self.recipe_book, w);
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [43, self.inventory.len().saturating_mul(4), self.ender_items.len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
+            [
+                43,
+                self.inventory.len().saturating_mul(4),
+                self.ender_items.len().saturating_mul(4),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -7777,14 +9916,34 @@ pub mod records {
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
-            w.run(&(u8::from(of.spawn_dimension().is_some()) << 0 | u8::from(of.spawn_forced().is_some()) << 1 | u8::from(of.entered_nether_position().is_some()) << 2, <GameType as rt::compact::Part>::to_wire(of.game_type()), <GameType as rt::compact::Part>::to_wire(of.previous_game_type()), <i64 as rt::compact::Part>::to_wire(of.score())));
+            w.run(&(
+                u8::from(of.spawn_dimension().is_some()) << 0
+                    | u8::from(of.spawn_forced().is_some()) << 1
+                    | u8::from(of.entered_nether_position().is_some()) << 2,
+                <GameType as rt::compact::Part>::to_wire(of.game_type()),
+                <GameType as rt::compact::Part>::to_wire(of.previous_game_type()),
+                <i64 as rt::compact::Part>::to_wire(of.score()),
+            ));
             w.text((of.dimension()).as_bytes());
             w.run(&(<u32 as rt::compact::Part>::to_wire(of.selected_item_slot()),));
             rt::compact::Write::write(&of.selected_item(), w);
             if let Some(v) = of.spawn_dimension() { w.text((v).as_bytes()); }
-            w.run(&(<i64 as rt::compact::Part>::to_wire(of.spawn_x()), <i64 as rt::compact::Part>::to_wire(of.spawn_y()), <i64 as rt::compact::Part>::to_wire(of.spawn_z())));
+            w.run(&(
+                <i64 as rt::compact::Part>::to_wire(of.spawn_x()),
+                <i64 as rt::compact::Part>::to_wire(of.spawn_y()),
+                <i64 as rt::compact::Part>::to_wire(of.spawn_z()),
+            ));
             if let Some(v) = of.spawn_forced() { w.run(&<bool as rt::compact::Part>::to_wire(v)); }
-            w.run(&(<u16 as rt::compact::Part>::to_wire(of.sleep_timer()), <f32 as rt::compact::Part>::to_wire(of.food_exhaustion_level()), <f32 as rt::compact::Part>::to_wire(of.food_saturation_level()), <u32 as rt::compact::Part>::to_wire(of.food_tick_timer()), <u32 as rt::compact::Part>::to_wire(of.xp_level()), <f32 as rt::compact::Part>::to_wire(of.xp_p()), <i32 as rt::compact::Part>::to_wire(of.xp_total()), <i32 as rt::compact::Part>::to_wire(of.xp_seed())));
+            w.run(&(
+                <u16 as rt::compact::Part>::to_wire(of.sleep_timer()),
+                <f32 as rt::compact::Part>::to_wire(of.food_exhaustion_level()),
+                <f32 as rt::compact::Part>::to_wire(of.food_saturation_level()),
+                <u32 as rt::compact::Part>::to_wire(of.food_tick_timer()),
+                <u32 as rt::compact::Part>::to_wire(of.xp_level()),
+                <f32 as rt::compact::Part>::to_wire(of.xp_p()),
+                <i32 as rt::compact::Part>::to_wire(of.xp_total()),
+                <i32 as rt::compact::Part>::to_wire(of.xp_seed()),
+            ));
             w.list(1, 4, of.inventory(), |w, v| { rt::compact::Write::element(&v, w); });
             w.list(1, 4, of.ender_items(), |w, v| { rt::compact::Write::element(&v, w); });
             w.run(&(<Abilities as rt::compact::Part>::to_wire(of.abilities()),));
@@ -7799,15 +9958,32 @@ pub mod records {
         #[inline]
         fn least(&self) -> usize {
             let of = *self;
-            [43, of.inventory().len().saturating_mul(4), of.ender_items().len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
+            [
+                43,
+                of.inventory().len().saturating_mul(4),
+                of.ender_items().len().saturating_mul(4),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
+
+    pub(crate) static NAMES_Players_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "players", rt::Named::Each(&rt::Named::Of(&NAMES_Player_))),
+        ],
+    };
 
     pub(crate) static TABLE_Players_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Player_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Player_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
@@ -7913,7 +10089,11 @@ pub mod records {
     impl<'w, S_: rt::Sink> PlayersNeedsPlayers<'w, S_> {
         /// `players`.
         #[inline(always)]
-        pub fn players<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(PlayerNeedsBlock<'x, S_>, I_::Item) -> PlayerDone<'x, S_>) -> PlayersEnd<'w, S_> {
+        pub fn players<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(PlayerNeedsBlock<'x, S_>, I_::Item) -> PlayerDone<'x, S_>,
+        ) -> PlayersEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(PlayerNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -7926,7 +10106,14 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn players_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(PlayerNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> PlayerDone<'x, rt::VecSink<'y>>) -> PlayersEnd<'w, S_> {
+        pub fn players_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                PlayerNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> PlayerDone<'x, rt::VecSink<'y>>,
+        ) -> PlayersEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(PlayerNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -8067,7 +10254,11 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn players(self) -> Result<rt::PeekList<'a, PlayerPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, PlayerPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, PlayerPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<2>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -8097,7 +10288,14 @@ pub mod records {
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<146>(p, |e| Player::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<146>(p, |e| Player::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             true
         }
     }
@@ -8107,7 +10305,16 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Player_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::Message(&COMPACT_Player_),
+                            is_indexed: true,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -8125,7 +10332,10 @@ pub mod records {
         pub const NONE: Option<Self> = None;
     }
 
-    impl<'a, I0_: rt::compact::Items<PlayerCompact<'a>>> rt::compact::Form<PlayersCompact<'a>> for PlayersCompact<'a, I0_> {}
+    impl<
+        'a,
+        I0_: rt::compact::Items<PlayerCompact<'a>>,
+    > rt::compact::Form<PlayersCompact<'a>> for PlayersCompact<'a, I0_> {}
     impl<'a, I0_: rt::compact::Items<PlayerCompact<'a>>> rt::compact::Write for PlayersCompact<'a, I0_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 1;
@@ -8256,7 +10466,10 @@ pub mod records {
     }
 
     impl rt::Inline<1> for EntityType {
-        const TABLE: rt::table::Inline = rt::table::Inline::Closed(1, &[0x0, 0x1, 0x2, 0x3, 0x4, 0x5, 0x6, 0x7, 0x8, 0x9]);
+        const TABLE: rt::table::Inline = rt::table::Inline::Closed(
+            1,
+            &[0x0, 0x1, 0x2, 0x3, 0x4, 0x5, 0x6, 0x7, 0x8, 0x9],
+        );
 
         #[inline(always)]
         fn load(bytes: &[u8; 1]) -> Self {
@@ -8362,7 +10575,10 @@ pub mod records {
 
     impl rt::compact::Part for EntityType {
         type Wire = <u8 as rt::compact::Part>::Wire;
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Closed(rt::compact::part::number(1, false, false), &[0x0, 0x1, 0x2, 0x3, 0x4, 0x5, 0x6, 0x7, 0x8, 0x9]);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Closed(
+            rt::compact::part::number(1, false, false),
+            &[0x0, 0x1, 0x2, 0x3, 0x4, 0x5, 0x6, 0x7, 0x8, 0x9],
+        );
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -8386,6 +10602,15 @@ pub mod records {
             }
         }
     }
+
+    pub(crate) static NAMES_Transform_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "altitude", rt::Named::Leaf),
+            (1, "angle", rt::Named::Leaf),
+            (2, "position", rt::Named::Of(&NAMES_Vector2f_)),
+            (3, "velocity", rt::Named::Leaf),
+        ],
+    };
 
     /// `Transform`.
     // From records.scant:169.
@@ -8414,7 +10639,15 @@ pub mod records {
     }
 
     impl rt::Inline<13> for Transform {
-        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <i8 as rt::Inline<1>>::TABLE), (1, <u16 as rt::Inline<2>>::TABLE), (3, <Vector2f as rt::Inline<8>>::TABLE), (11, <i16 as rt::Inline<2>>::TABLE)], 13);
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(
+            &[
+                (0, <i8 as rt::Inline<1>>::TABLE),
+                (1, <u16 as rt::Inline<2>>::TABLE),
+                (3, <Vector2f as rt::Inline<8>>::TABLE),
+                (11, <i16 as rt::Inline<2>>::TABLE),
+            ],
+            13,
+        );
 
         #[inline(always)]
         fn load(bytes: &[u8; 13]) -> Self {
@@ -8445,12 +10678,29 @@ pub mod records {
     }
 
     impl rt::compact::Part for Transform {
-        type Wire = (<i8 as rt::compact::Part>::Wire, <u16 as rt::compact::Part>::Wire, <Vector2f as rt::compact::Part>::Wire, <i16 as rt::compact::Part>::Wire);
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<i8 as rt::compact::Read<'static>>::TABLE, <u16 as rt::compact::Read<'static>>::TABLE, <Vector2f as rt::compact::Read<'static>>::TABLE, <i16 as rt::compact::Read<'static>>::TABLE] };
+        type Wire = (
+            <i8 as rt::compact::Part>::Wire,
+            <u16 as rt::compact::Part>::Wire,
+            <Vector2f as rt::compact::Part>::Wire,
+            <i16 as rt::compact::Part>::Wire,
+        );
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {
+            fields: &[
+                <i8 as rt::compact::Read<'static>>::TABLE,
+                <u16 as rt::compact::Read<'static>>::TABLE,
+                <Vector2f as rt::compact::Read<'static>>::TABLE,
+                <i16 as rt::compact::Read<'static>>::TABLE,
+            ]
+        };
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
-            (<i8 as rt::compact::Part>::to_wire(self.altitude), <u16 as rt::compact::Part>::to_wire(self.angle), <Vector2f as rt::compact::Part>::to_wire(self.position), <i16 as rt::compact::Part>::to_wire(self.velocity))
+            (
+                <i8 as rt::compact::Part>::to_wire(self.altitude),
+                <u16 as rt::compact::Part>::to_wire(self.angle),
+                <Vector2f as rt::compact::Part>::to_wire(self.position),
+                <i16 as rt::compact::Part>::to_wire(self.velocity),
+            )
         }
 
         #[inline(always)]
@@ -8464,9 +10714,17 @@ pub mod records {
         }
     }
 
+    pub(crate) static NAMES_Guidance_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "angle", rt::Named::Leaf),
+            (1, "submerge", rt::Named::Leaf),
+            (2, "velocity", rt::Named::Leaf),
+        ],
+    };
+
     /// `Guidance`.
     // From records.scant:176.
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Guidance {
         /// `angle`.
         pub angle: u16,
@@ -8488,7 +10746,14 @@ pub mod records {
     }
 
     impl rt::Inline<5> for Guidance {
-        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <u16 as rt::Inline<2>>::TABLE), (2, <bool as rt::Inline<1>>::TABLE), (3, <i16 as rt::Inline<2>>::TABLE)], 5);
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(
+            &[
+                (0, <u16 as rt::Inline<2>>::TABLE),
+                (2, <bool as rt::Inline<1>>::TABLE),
+                (3, <i16 as rt::Inline<2>>::TABLE),
+            ],
+            5,
+        );
 
         #[inline(always)]
         fn load(bytes: &[u8; 5]) -> Self {
@@ -8522,12 +10787,26 @@ pub mod records {
     }
 
     impl rt::compact::Part for Guidance {
-        type Wire = (<u16 as rt::compact::Part>::Wire, <bool as rt::compact::Part>::Wire, <i16 as rt::compact::Part>::Wire);
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<u16 as rt::compact::Read<'static>>::TABLE, <bool as rt::compact::Read<'static>>::TABLE, <i16 as rt::compact::Read<'static>>::TABLE] };
+        type Wire = (
+            <u16 as rt::compact::Part>::Wire,
+            <bool as rt::compact::Part>::Wire,
+            <i16 as rt::compact::Part>::Wire,
+        );
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {
+            fields: &[
+                <u16 as rt::compact::Read<'static>>::TABLE,
+                <bool as rt::compact::Read<'static>>::TABLE,
+                <i16 as rt::compact::Read<'static>>::TABLE,
+            ]
+        };
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
-            (<u16 as rt::compact::Part>::to_wire(self.angle), <bool as rt::compact::Part>::to_wire(self.submerge), <i16 as rt::compact::Part>::to_wire(self.velocity))
+            (
+                <u16 as rt::compact::Part>::to_wire(self.angle),
+                <bool as rt::compact::Part>::to_wire(self.submerge),
+                <i16 as rt::compact::Part>::to_wire(self.velocity),
+            )
         }
 
         #[inline(always)]
@@ -8540,18 +10819,87 @@ pub mod records {
         }
     }
 
+    pub(crate) static NAMES_Contact_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "damage", rt::Named::Leaf),
+            (1, "entity_id", rt::Named::Leaf),
+            (2, "entity_type", rt::Named::Leaf),
+            (3, "guidance", rt::Named::Of(&NAMES_Guidance_)),
+            (4, "player_id", rt::Named::Leaf),
+            (5, "reloads", rt::Named::Leaf),
+            (6, "transform", rt::Named::Of(&NAMES_Transform_)),
+            (7, "turret_angles", rt::Named::Leaf),
+        ],
+    };
+
     pub(crate) static TABLE_Contact_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[35],
         fields: &[
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 2, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 6, ty: rt::table::Type::Inline(<EntityType as rt::Inline<1>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None, missing: &[] },
-            rt::table::Field { offset: 7, ty: rt::table::Type::Inline(<Guidance as rt::Inline<5>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 12, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: Some((0, 2)), is_optional: true, retired: None, missing: &[] },
-            rt::table::Field { offset: 14, ty: rt::table::Type::List(&rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE)), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 18, ty: rt::table::Type::Inline(<Transform as rt::Inline<13>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 31, ty: rt::table::Type::List(&rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 1,
+                ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 2,
+                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 6,
+                ty: rt::table::Type::Inline(<EntityType as rt::Inline<1>>::TABLE),
+                presence: Some((0, 1)),
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 7,
+                ty: rt::table::Type::Inline(<Guidance as rt::Inline<5>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 12,
+                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                presence: Some((0, 2)),
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 14,
+                ty: rt::table::Type::List(&rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 18,
+                ty: rt::table::Type::Inline(<Transform as rt::Inline<13>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 31,
+                ty: rt::table::Type::List(&rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[(0, 2)],
     };
@@ -8625,7 +10973,14 @@ pub mod records {
     impl Contact {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: ContactNeedsBlock<'w, S_>) -> ContactDone<'w, S_> {
-            let w = w.block(ContactBlock { damage: self.damage, entity_id: self.entity_id, entity_type: self.entity_type, guidance: self.guidance, player_id: self.player_id, transform: self.transform });
+            let w = w.block(ContactBlock {
+                damage: self.damage,
+                entity_id: self.entity_id,
+                entity_type: self.entity_type,
+                guidance: self.guidance,
+                player_id: self.player_id,
+                transform: self.transform,
+            });
             let w = w.reloads((&self.reloads).iter().copied());
             let w = w.turret_angles((&self.turret_angles).iter().copied());
             w.end()
@@ -8704,7 +11059,10 @@ pub mod records {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 37]) {
             rt::put::<0, 2, 37>(b, 35u16.to_le_bytes());
-            rt::put::<2, 1, 37>(b, [u8::from(self.entity_type.is_some()) << 0 | u8::from(self.player_id.is_some()) << 1]);
+            rt::put::<2, 1, 37>(
+                b,
+                [u8::from(self.entity_type.is_some()) << 0 | u8::from(self.player_id.is_some()) << 1],
+            );
             rt::store::<3, 1, 37, _>(b, self.damage);
             rt::store::<4, 4, 37, _>(b, self.entity_id);
             rt::store_or_zero::<8, 1, 37, _>(b, self.entity_type);
@@ -8739,7 +11097,10 @@ pub mod records {
     impl<'w, S_: rt::Sink> ContactNeedsReloads<'w, S_> {
         /// `reloads`.
         #[inline(always)]
-        pub fn reloads(self, items: impl IntoIterator<Item = bool, IntoIter: ExactSizeIterator>) -> ContactNeedsTurretAngles<'w, S_> {
+        pub fn reloads(
+            self,
+            items: impl IntoIterator<Item = bool, IntoIter: ExactSizeIterator>,
+        ) -> ContactNeedsTurretAngles<'w, S_> {
             let Self { w, start, mut claim } = self;
             let items = items.into_iter();
             let room = rt::room::<0, 1, S_>(w, [], items.len());
@@ -8781,7 +11142,10 @@ pub mod records {
     impl<'w, S_: rt::Sink> ContactNeedsTurretAngles<'w, S_> {
         /// `turret_angles`.
         #[inline(always)]
-        pub fn turret_angles(self, items: impl IntoIterator<Item = u16, IntoIter: ExactSizeIterator>) -> ContactEnd<'w, S_> {
+        pub fn turret_angles(
+            self,
+            items: impl IntoIterator<Item = u16, IntoIter: ExactSizeIterator>,
+        ) -> ContactEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let items = items.into_iter();
             let room = rt::room::<0, 2, S_>(w, [], items.len());
@@ -8852,7 +11216,10 @@ pub mod records {
             let head = rt::Block(rt::first::<37>(region));
             let end_5 = head.u32::<16>() as usize;
             let end_7 = head.u32::<33>() as usize;
-            let (held_5, held_7, ) = (rt::part(region, rt::heap::<37, 37>(head.u16::<0>()), end_5), rt::part(region, end_5, end_7), );
+            let (held_5, held_7, ) = (
+                rt::part(region, rt::heap::<37, 37>(head.u16::<0>()), end_5),
+                rt::part(region, end_5, end_7),
+            );
             Self { head, region, held_5, held_7,  }
         }
     }
@@ -8891,7 +11258,11 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn entity_type(self) -> Option<EntityType> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<EntityType as rt::Inline<1>>::load(self.bytes_2())) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
+                None
+            } else {
+                Some(<EntityType as rt::Inline<1>>::load(self.bytes_2()))
+            }
         }
 
         #[inline(always)]
@@ -8915,7 +11286,11 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn player_id(self) -> Option<u16> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(<u16 as rt::Inline<2>>::load(self.bytes_4())) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
+                None
+            } else {
+                Some(<u16 as rt::Inline<2>>::load(self.bytes_4()))
+            }
         }
 
         /// Field 5, `reloads: list<bool>`.
@@ -9053,7 +11428,11 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn entity_type(self) -> Result<Option<EntityType>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { Ok(None) } else { rt::checked(self.bytes_2(), self.origin).map(Some) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
+                Ok(None)
+            } else {
+                rt::checked(self.bytes_2(), self.origin).map(Some)
+            }
         }
 
         #[inline(always)]
@@ -9079,7 +11458,11 @@ pub mod records {
         #[must_use]
         #[inline(always)]
         pub fn player_id(self) -> Option<u16> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(<u16 as rt::Inline<2>>::load(self.bytes_4())) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
+                None
+            } else {
+                Some(<u16 as rt::Inline<2>>::load(self.bytes_4()))
+            }
         }
 
         /// Field 5, `reloads: list<bool>`.
@@ -9088,7 +11471,11 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn reloads(self) -> Result<rt::PeekInlineList<'a, bool, 1>, rt::Invalid> {
-            <rt::PeekInlineList<'a, bool, 1> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<16>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekInlineList<'a, bool, 1> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<16>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         #[inline(always)]
@@ -9109,7 +11496,11 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn turret_angles(self) -> Result<rt::InlineList<'a, u16, 2>, rt::Invalid> {
-            <rt::InlineList<'a, u16, 2> as rt::PeekElement>::peek(self.region.get(self.head.u32::<16>() as usize..self.head.u32::<33>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::InlineList<'a, u16, 2> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<16>() as usize..self.head.u32::<33>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -9142,7 +11533,21 @@ pub mod records {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<37>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 35 && (((b.u8::<2>() & 1 != 0) | (*b.bytes::<8, 1>() == [0; 1])) & (!(b.u8::<2>() & 1 != 0) | (<EntityType as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<8, 1>())))) && <Guidance as rt::Inline<5>>::valid::<EXACT_>(b.bytes::<9, 5>()) && ((b.u8::<2>() & 2 != 0) | (*b.bytes::<14, 2>() == [0; 2])) && (b.u8::<2>() >> 2 == 0)) { return false }
+            if !(
+                b.u16::<0>() == 35
+                    && (
+                        ((b.u8::<2>() & 1 != 0) | (*b.bytes::<8, 1>() == [0; 1]))
+                            & (
+                                !(b.u8::<2>() & 1 != 0)
+                                    | (<EntityType as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<8, 1>()))
+                            )
+                    )
+                    && <Guidance as rt::Inline<5>>::valid::<EXACT_>(b.bytes::<9, 5>())
+                    && ((b.u8::<2>() & 2 != 0) | (*b.bytes::<14, 2>() == [0; 2]))
+                    && (b.u8::<2>() >> 2 == 0)
+            ) {
+                return false
+            }
             let end_5 = b.u32::<16>() as usize;
             let end_7 = b.u32::<33>() as usize;
             if end_7 != r.len() { return false }
@@ -9159,14 +11564,68 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 2,
                 fields: &[
-                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <EntityType as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <Guidance as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: Some(1), may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &<bool as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <Transform as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &<u16 as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <u8 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <EntityType as rt::compact::Read<'static>>::TABLE,
+                        bit: Some(0),
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <Guidance as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <u16 as rt::compact::Read<'static>>::TABLE,
+                        bit: Some(1),
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &<bool as rt::compact::Read<'static>>::TABLE,
+                            is_indexed: false,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <Transform as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &<u16 as rt::compact::Read<'static>>::TABLE,
+                            is_indexed: false,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -9198,14 +11657,26 @@ pub mod records {
         pub const NONE: Option<Self> = None;
     }
 
-    impl<'a, I5_: rt::compact::Items<bool>, I7_: rt::compact::Items<u16>> rt::compact::Form<ContactCompact<'a>> for ContactCompact<'a, I5_, I7_> {}
-    impl<'a, I5_: rt::compact::Items<bool>, I7_: rt::compact::Items<u16>> rt::compact::Write for ContactCompact<'a, I5_, I7_> {
+    impl<
+        'a,
+        I5_: rt::compact::Items<bool>,
+        I7_: rt::compact::Items<u16>,
+    > rt::compact::Form<ContactCompact<'a>> for ContactCompact<'a, I5_, I7_> {}
+    impl<
+        'a,
+        I5_: rt::compact::Items<bool>,
+        I7_: rt::compact::Items<u16>,
+    > rt::compact::Write for ContactCompact<'a, I5_, I7_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 18;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(u8::from(self.entity_type.is_some()) << 0 | u8::from(self.player_id.is_some()) << 1, <u8 as rt::compact::Part>::to_wire(self.damage), <u32 as rt::compact::Part>::to_wire(self.entity_id)));
+            w.run(&(
+                u8::from(self.entity_type.is_some()) << 0 | u8::from(self.player_id.is_some()) << 1,
+                <u8 as rt::compact::Part>::to_wire(self.damage),
+                <u32 as rt::compact::Part>::to_wire(self.entity_id),
+            ));
             if let Some(v) = self.entity_type { w.run(&<EntityType as rt::compact::Part>::to_wire(v)); }
             w.run(&(<Guidance as rt::compact::Part>::to_wire(self.guidance),));
             if let Some(v) = self.player_id { w.run(&<u16 as rt::compact::Part>::to_wire(v)); }
@@ -9216,7 +11687,11 @@ pub mod records {
 
         #[inline]
         fn least(&self) -> usize {
-            [18, rt::compact::Write::least(&self.reloads), rt::compact::Write::least(&self.turret_angles)].into_iter().fold(0, usize::saturating_add)
+            [
+                18,
+                rt::compact::Write::least(&self.reloads),
+                rt::compact::Write::least(&self.turret_angles),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -9267,10 +11742,18 @@ pub mod records {
             let (w_0, w_1) = r.run::<(<u8 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire)>()?;
             let f_0 = <u8 as rt::compact::Part>::from_wire(w_0)?;
             let f_1 = <u32 as rt::compact::Part>::from_wire(w_1)?;
-            let f_2 = if bits[0] & 1 != 0 { Some(<EntityType as rt::compact::Part>::from_wire(r.run::<<EntityType as rt::compact::Part>::Wire>()?)?) } else { None };
+            let f_2 = if bits[0] & 1 != 0 {
+                Some(<EntityType as rt::compact::Part>::from_wire(r.run::<<EntityType as rt::compact::Part>::Wire>()?)?)
+            } else {
+                None
+            };
             let (w_3,) = r.run::<(<Guidance as rt::compact::Part>::Wire,)>()?;
             let f_3 = <Guidance as rt::compact::Part>::from_wire(w_3)?;
-            let f_4 = if bits[0] & 2 != 0 { Some(<u16 as rt::compact::Part>::from_wire(r.run::<<u16 as rt::compact::Part>::Wire>()?)?) } else { None };
+            let f_4 = if bits[0] & 2 != 0 {
+                Some(<u16 as rt::compact::Part>::from_wire(r.run::<<u16 as rt::compact::Part>::Wire>()?)?)
+            } else {
+                None
+            };
             let f_5 = <rt::compact::List<'a, bool> as rt::compact::Read>::read(r)?;
             let (w_6,) = r.run::<(<Transform as rt::compact::Part>::Wire,)>()?;
             let f_6 = <Transform as rt::compact::Part>::from_wire(w_6)?;
@@ -9322,7 +11805,11 @@ pub mod records {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(u8::from(self.entity_type.is_some()) << 0 | u8::from(self.player_id.is_some()) << 1, <u8 as rt::compact::Part>::to_wire(self.damage), <u32 as rt::compact::Part>::to_wire(self.entity_id)));
+            w.run(&(
+                u8::from(self.entity_type.is_some()) << 0 | u8::from(self.player_id.is_some()) << 1,
+                <u8 as rt::compact::Part>::to_wire(self.damage),
+                <u32 as rt::compact::Part>::to_wire(self.entity_id),
+            ));
             if let Some(v) = self.entity_type { w.run(&<EntityType as rt::compact::Part>::to_wire(v)); }
             w.run(&(<Guidance as rt::compact::Part>::to_wire(self.guidance),));
             if let Some(v) = self.player_id { w.run(&<u16 as rt::compact::Part>::to_wire(v)); }
@@ -9333,7 +11820,11 @@ pub mod records {
 
         #[inline]
         fn least(&self) -> usize {
-            [18, self.reloads.len().saturating_mul(1), self.turret_angles.len().saturating_mul(1)].into_iter().fold(0, usize::saturating_add)
+            [
+                18,
+                self.reloads.len().saturating_mul(1),
+                self.turret_angles.len().saturating_mul(1),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -9344,7 +11835,11 @@ pub mod records {
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
-            w.run(&(u8::from(of.entity_type().is_some()) << 0 | u8::from(of.player_id().is_some()) << 1, <u8 as rt::compact::Part>::to_wire(of.damage()), <u32 as rt::compact::Part>::to_wire(of.entity_id())));
+            w.run(&(
+                u8::from(of.entity_type().is_some()) << 0 | u8::from(of.player_id().is_some()) << 1,
+                <u8 as rt::compact::Part>::to_wire(of.damage()),
+                <u32 as rt::compact::Part>::to_wire(of.entity_id()),
+            ));
             if let Some(v) = of.entity_type() { w.run(&<EntityType as rt::compact::Part>::to_wire(v)); }
             w.run(&(<Guidance as rt::compact::Part>::to_wire(of.guidance()),));
             if let Some(v) = of.player_id() { w.run(&<u16 as rt::compact::Part>::to_wire(v)); }
@@ -9356,13 +11851,24 @@ pub mod records {
         #[inline]
         fn least(&self) -> usize {
             let of = *self;
-            [18, of.reloads().len().saturating_mul(1), of.turret_angles().len().saturating_mul(1)].into_iter().fold(0, usize::saturating_add)
+            [
+                18,
+                of.reloads().len().saturating_mul(1),
+                of.turret_angles().len().saturating_mul(1),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
+    pub(crate) static NAMES_ChunkId_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "x", rt::Named::Leaf),
+            (1, "y", rt::Named::Leaf),
+        ],
+    };
+
     /// `ChunkId`.
     // From records.scant:194.
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct ChunkId {
         /// `x`.
         pub x: i8,
@@ -9381,7 +11887,10 @@ pub mod records {
     }
 
     impl rt::Inline<2> for ChunkId {
-        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <i8 as rt::Inline<1>>::TABLE), (1, <i8 as rt::Inline<1>>::TABLE)], 2);
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(
+            &[(0, <i8 as rt::Inline<1>>::TABLE), (1, <i8 as rt::Inline<1>>::TABLE)],
+            2,
+        );
 
         #[inline(always)]
         fn load(bytes: &[u8; 2]) -> Self {
@@ -9407,7 +11916,9 @@ pub mod records {
 
     impl rt::compact::Part for ChunkId {
         type Wire = [u8; 2];
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<i8 as rt::compact::Read<'static>>::TABLE, <i8 as rt::compact::Read<'static>>::TABLE] };
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {
+            fields: &[<i8 as rt::compact::Read<'static>>::TABLE, <i8 as rt::compact::Read<'static>>::TABLE]
+        };
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -9422,19 +11933,40 @@ pub mod records {
         }
     }
 
+    pub(crate) static NAMES_TerrainUpdate_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "chunk_id", rt::Named::Of(&NAMES_ChunkId_)),
+            (1, "data", rt::Named::Leaf),
+        ],
+    };
+
     pub(crate) static TABLE_TerrainUpdate_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[6],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<ChunkId as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 2, ty: rt::table::Type::Bytes, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<ChunkId as rt::Inline<2>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 2,
+                ty: rt::table::Type::Bytes,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `TerrainUpdate`.
     // From records.scant:199.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct TerrainUpdate {
         /// Field 0, `chunk_id: ChunkId`.
         pub chunk_id: ChunkId,
@@ -9727,7 +12259,8 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn data(self) -> Result<&'a [u8], rt::Invalid> {
-            self.region.get(self.heap..self.head.u32::<4>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))
+            self.region.get(self.heap..self.head.u32::<4>() as usize)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
     }
 
@@ -9767,8 +12300,20 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <ChunkId as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Bytes, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <ChunkId as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Bytes,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -9871,14 +12416,51 @@ pub mod records {
         }
     }
 
+    pub(crate) static NAMES_Update_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "contacts", rt::Named::Each(&rt::Named::Of(&NAMES_Contact_))),
+            (1, "score", rt::Named::Leaf),
+            (2, "world_radius", rt::Named::Leaf),
+            (3, "terrain_updates", rt::Named::Each(&rt::Named::Of(&NAMES_TerrainUpdate_))),
+        ],
+    };
+
     pub(crate) static TABLE_Update_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[16],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Contact_)), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 4, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 12, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_TerrainUpdate_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Contact_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 4,
+                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 12,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_TerrainUpdate_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
@@ -10033,7 +12615,11 @@ pub mod records {
     impl<'w, S_: rt::Sink> UpdateNeedsContacts<'w, S_> {
         /// `contacts`.
         #[inline(always)]
-        pub fn contacts<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(ContactNeedsBlock<'x, S_>, I_::Item) -> ContactDone<'x, S_>) -> UpdateNeedsTerrainUpdates<'w, S_> {
+        pub fn contacts<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(ContactNeedsBlock<'x, S_>, I_::Item) -> ContactDone<'x, S_>,
+        ) -> UpdateNeedsTerrainUpdates<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(ContactNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -10046,7 +12632,14 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn contacts_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(ContactNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> ContactDone<'x, rt::VecSink<'y>>) -> UpdateNeedsTerrainUpdates<'w, S_> {
+        pub fn contacts_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                ContactNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> ContactDone<'x, rt::VecSink<'y>>,
+        ) -> UpdateNeedsTerrainUpdates<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(ContactNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -10074,7 +12667,11 @@ pub mod records {
     impl<'w, S_: rt::Sink> UpdateNeedsTerrainUpdates<'w, S_> {
         /// `terrain_updates`.
         #[inline(always)]
-        pub fn terrain_updates<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(TerrainUpdateNeedsBlock<'x, S_>, I_::Item) -> TerrainUpdateDone<'x, S_>) -> UpdateEnd<'w, S_> {
+        pub fn terrain_updates<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(TerrainUpdateNeedsBlock<'x, S_>, I_::Item) -> TerrainUpdateDone<'x, S_>,
+        ) -> UpdateEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(TerrainUpdateNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -10087,7 +12684,14 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn terrain_updates_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(TerrainUpdateNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> TerrainUpdateDone<'x, rt::VecSink<'y>>) -> UpdateEnd<'w, S_> {
+        pub fn terrain_updates_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                TerrainUpdateNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> TerrainUpdateDone<'x, rt::VecSink<'y>>,
+        ) -> UpdateEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(TerrainUpdateNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -10144,7 +12748,10 @@ pub mod records {
             let head = rt::Block(rt::first::<18>(region));
             let end_0 = head.u32::<2>() as usize;
             let end_3 = head.u32::<14>() as usize;
-            let (held_0, held_3, ) = (rt::part(region, rt::heap::<18, 18>(head.u16::<0>()), end_0), rt::part(region, end_0, end_3), );
+            let (held_0, held_3, ) = (
+                rt::part(region, rt::heap::<18, 18>(head.u16::<0>()), end_0),
+                rt::part(region, end_0, end_3),
+            );
             Self { head, region, held_0, held_3,  }
         }
     }
@@ -10264,7 +12871,11 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn contacts(self) -> Result<rt::PeekList<'a, ContactPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ContactPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, ContactPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<2>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         #[inline(always)]
@@ -10297,7 +12908,11 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn terrain_updates(self) -> Result<rt::PeekList<'a, TerrainUpdatePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, TerrainUpdatePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<14>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, TerrainUpdatePeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<2>() as usize..self.head.u32::<14>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -10331,9 +12946,23 @@ pub mod records {
             let end_3 = b.u32::<14>() as usize;
             if end_3 != r.len() { return false }
             let Some(p) = r.get(18..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<37>(p, |e| Contact::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<37>(p, |e| Contact::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             let Some(p) = r.get(end_0..end_3) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<8>(p, |e| TerrainUpdate::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<8>(p, |e| TerrainUpdate::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             true
         }
     }
@@ -10343,10 +12972,40 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Contact_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <f32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_TerrainUpdate_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::Message(&COMPACT_Contact_),
+                            is_indexed: true,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <f32 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::Message(&COMPACT_TerrainUpdate_),
+                            is_indexed: true,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -10370,21 +13029,36 @@ pub mod records {
         pub const NONE: Option<Self> = None;
     }
 
-    impl<'a, I0_: rt::compact::Items<ContactCompact<'a>>, I3_: rt::compact::Items<TerrainUpdateCompact<'a>>> rt::compact::Form<UpdateCompact<'a>> for UpdateCompact<'a, I0_, I3_> {}
-    impl<'a, I0_: rt::compact::Items<ContactCompact<'a>>, I3_: rt::compact::Items<TerrainUpdateCompact<'a>>> rt::compact::Write for UpdateCompact<'a, I0_, I3_> {
+    impl<
+        'a,
+        I0_: rt::compact::Items<ContactCompact<'a>>,
+        I3_: rt::compact::Items<TerrainUpdateCompact<'a>>,
+    > rt::compact::Form<UpdateCompact<'a>> for UpdateCompact<'a, I0_, I3_> {}
+    impl<
+        'a,
+        I0_: rt::compact::Items<ContactCompact<'a>>,
+        I3_: rt::compact::Items<TerrainUpdateCompact<'a>>,
+    > rt::compact::Write for UpdateCompact<'a, I0_, I3_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 7;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             rt::compact::Write::write(&self.contacts, w);
-            w.run(&(<u32 as rt::compact::Part>::to_wire(self.score), <f32 as rt::compact::Part>::to_wire(self.world_radius)));
+            w.run(&(
+                <u32 as rt::compact::Part>::to_wire(self.score),
+                <f32 as rt::compact::Part>::to_wire(self.world_radius),
+            ));
             rt::compact::Write::write(&self.terrain_updates, w);
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [7, rt::compact::Write::least(&self.contacts), rt::compact::Write::least(&self.terrain_updates)].into_iter().fold(0, usize::saturating_add)
+            [
+                7,
+                rt::compact::Write::least(&self.contacts),
+                rt::compact::Write::least(&self.terrain_updates),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -10465,13 +13139,20 @@ pub mod records {
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.list(1, 19, (&self.contacts).iter(), |w, v| { rt::compact::Write::element(v, w); });
-            w.run(&(<u32 as rt::compact::Part>::to_wire(self.score), <f32 as rt::compact::Part>::to_wire(self.world_radius)));
+            w.run(&(
+                <u32 as rt::compact::Part>::to_wire(self.score),
+                <f32 as rt::compact::Part>::to_wire(self.world_radius),
+            ));
             w.list(1, 4, (&self.terrain_updates).iter(), |w, v| { rt::compact::Write::element(v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [7, self.contacts.len().saturating_mul(19), self.terrain_updates.len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
+            [
+                7,
+                self.contacts.len().saturating_mul(19),
+                self.terrain_updates.len().saturating_mul(4),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -10483,22 +13164,42 @@ pub mod records {
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
             w.list(1, 19, of.contacts(), |w, v| { rt::compact::Write::element(&v, w); });
-            w.run(&(<u32 as rt::compact::Part>::to_wire(of.score()), <f32 as rt::compact::Part>::to_wire(of.world_radius())));
+            w.run(&(
+                <u32 as rt::compact::Part>::to_wire(of.score()),
+                <f32 as rt::compact::Part>::to_wire(of.world_radius()),
+            ));
             w.list(1, 4, of.terrain_updates(), |w, v| { rt::compact::Write::element(&v, w); });
         }
 
         #[inline]
         fn least(&self) -> usize {
             let of = *self;
-            [7, of.contacts().len().saturating_mul(19), of.terrain_updates().len().saturating_mul(4)].into_iter().fold(0, usize::saturating_add)
+            [
+                7,
+                of.contacts().len().saturating_mul(19),
+                of.terrain_updates().len().saturating_mul(4),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
+
+    pub(crate) static NAMES_Updates_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "updates", rt::Named::Each(&rt::Named::Of(&NAMES_Update_))),
+        ],
+    };
 
     pub(crate) static TABLE_Updates_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Update_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Update_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
@@ -10604,7 +13305,11 @@ pub mod records {
     impl<'w, S_: rt::Sink> UpdatesNeedsUpdates<'w, S_> {
         /// `updates`.
         #[inline(always)]
-        pub fn updates<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(UpdateNeedsBlock<'x, S_>, I_::Item) -> UpdateDone<'x, S_>) -> UpdatesEnd<'w, S_> {
+        pub fn updates<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(UpdateNeedsBlock<'x, S_>, I_::Item) -> UpdateDone<'x, S_>,
+        ) -> UpdatesEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(UpdateNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -10617,7 +13322,14 @@ pub mod records {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn updates_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(UpdateNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> UpdateDone<'x, rt::VecSink<'y>>) -> UpdatesEnd<'w, S_> {
+        pub fn updates_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                UpdateNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> UpdateDone<'x, rt::VecSink<'y>>,
+        ) -> UpdatesEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(UpdateNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -10758,7 +13470,11 @@ pub mod records {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn updates(self) -> Result<rt::PeekList<'a, UpdatePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, UpdatePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, UpdatePeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<2>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -10788,7 +13504,14 @@ pub mod records {
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<18>(p, |e| Update::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<18>(p, |e| Update::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             true
         }
     }
@@ -10798,7 +13521,16 @@ pub mod records {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Update_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::Message(&COMPACT_Update_),
+                            is_indexed: true,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -10816,7 +13548,10 @@ pub mod records {
         pub const NONE: Option<Self> = None;
     }
 
-    impl<'a, I0_: rt::compact::Items<UpdateCompact<'a>>> rt::compact::Form<UpdatesCompact<'a>> for UpdatesCompact<'a, I0_> {}
+    impl<
+        'a,
+        I0_: rt::compact::Items<UpdateCompact<'a>>,
+    > rt::compact::Form<UpdatesCompact<'a>> for UpdatesCompact<'a, I0_> {}
     impl<'a, I0_: rt::compact::Items<UpdateCompact<'a>>> rt::compact::Write for UpdatesCompact<'a, I0_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 1;

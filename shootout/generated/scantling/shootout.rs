@@ -3,8 +3,22 @@
 /// Market data of the binary format shootout: packets of trades and book updates.
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
-#[allow(non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
-#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]
+#[allow(
+    non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables,
+    unused_parens, unreachable_pub, dead_code
+)]
+#[allow(
+    clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access,
+    clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls,
+    clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match,
+    clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens,
+    clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof,
+    clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools,
+    clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention,
+    clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines,
+    clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps,
+    clippy::only_used_in_recursion, clippy::borrow_deref_ref
+)]
 pub mod shootout {
     use ::scantling::rt;
     use rt::Sink as _;
@@ -19,8 +33,16 @@ pub mod shootout {
         ],
     };
 
+    pub(crate) static NAMES_Feed_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "Multi", rt::Named::Of(&NAMES_Multi_)),
+            (2, "DenseMulti", rt::Named::Of(&NAMES_DenseMulti_)),
+            (3, "StoredMulti", rt::Named::Of(&NAMES_StoredMulti_)),
+        ],
+    };
+
     /// What may stand in a frame. The numbers are the frame's type id.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum Feed {
         /// `Multi`.
         Multi(Multi),
@@ -77,6 +99,85 @@ pub mod shootout {
         /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
         pub const FINGERPRINT: [u8; 8] = [0xfd, 0xbc, 0x65, 0x5b, 0xa6, 0x5d, 0x60, 0x13];
 
+        /// The schema of the protocol's messages: a Direct frame of the package `scantling.schema`, which tools and registries read.
+        /// It is not linked where nothing names it.
+        pub const DESCRIPTOR: &'static [u8] = b"\
+        \'\x0f\0\0\x01\0\x08\0\xb1\x01\0\0!\x0f\0\0\x01\0\0\0\xa7\x01\0\0\x14\0\x1e\0\0\0t\0\0\0\x8a\0\0\0\x9f\
+        \x01\0\0\x9f\x01\0\0shootout\x01\0\0\0V\0\0\0Market data of the binary format shootout: packets of tr\
+        ades and book updates.\x01\0\0\0\x16\0\0\0shootout.scant\x01\0\0\0\x15\x01\0\0\x0c\0y\0\0\0\r\x01\0\0\
+        \r\x01\0\0\x1e\0\0\0\0\0\0\0$\0\0\0k\0\0\0k\0\0\0k\0\0\0k\0\0\0k\0\0\0Feed\x01\0\0\0G\0\0\0What may s\
+        tand in a frame. The numbers are the frame\'s type id.\x03\0\0\0<\0\0\0h\0\0\0\x94\0\0\0\n\0\x01\0\x05\
+        \0\0\0,\0\0\0\x1e\0\0\0\0\0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0\n\0\x02\0\n\0\0\0,\0\0\0\x1e\
+        \0\0\0\0\0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0\n\0\x03\0\x0c\0\0\0,\0\0\0\x1e\0\0\0\0\0\0\0\
+        \x20\0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0\r\0\0\0\xf6\0\0\0\x15\x02\0\0\x85\x03\0\0Q\x04\0\0\xa5\x05\
+        \0\0\x85\x06\0\0E\x07\0\0\x89\x08\0\0Z\t\0\0\x7f\n\0\0d\x0b\0\0\x8a\x0c\0\0p\r\0\0\r\0\0\0\0\0\x33\0\0\
+        \0\x01\xbe\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0Side\n\0\0\x01\x8b\0\0\0\x8b\
+        \0\0\0\x02\0\0\0E\0\0\0\x7f\0\0\0\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\09\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\
+        \0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0buy\x14\0\x01\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0:\0\0\0\x1e\0\0\0\0\0\
+        \0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0sell\r\0\0\0\0\0~\0\0\0\x04\x1f\x01\0\0\x1e\0\0\0\0\0\0\
+        \0%\0\0\0o\0\0\0o\0\0\0o\0\0\0o\0\0\0o\0\0\0Trade\x01\0\0\0J\0\0\0Prices are dollars with four decima\
+        ls, as the exchange sends them.\x06\0\x01\0\xa1\0\0\0\x02\0\0\0S\0\0\0\x99\0\0\0\x11\0\0\0\0\x01\08\0\
+        \0\0G\0\0\0G\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0price\r\0\x0f\0\0\0\x01\
+        \x04\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\
+        \0\0$\0\0\0$\0\0\0size\r\0\x0f\0\0\0\x01\x03\0\0\0\0\0\0\0\r\0\0\0\0\0:\0\0\0\x04p\x01\0\0\x1e\0\0\0\0\
+        \0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0LevelUpdate\x06\0\x01\0\x36\x01\0\0\x04\0\0\0[\0\0\0\xa1\
+        \0\0\0\xe8\0\0\0.\x01\0\0\x11\0\0\0\0\x01\08\0\0\0G\0\0\0G\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\
+        \0%\0\0\0%\0\0\0%\0\0\0price\r\0\x0f\0\0\0\x01\x04\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\
+        \0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0size\r\0\x0f\0\0\0\x01\x03\0\0\0\0\0\0\
+        \0\x11\0\0\0\0\x01\08\0\0\0G\0\0\0G\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0\
+        flags\r\0\x0f\0\0\0\x01\x01\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0\
+        $\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0side\r\0\x0f\0\0\0\x0c\0\0\0\0\0\0\0\0\r\0\0\0\0\0\x33\0\0\0\
+        \x05\xcc\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0Body\r\0\0\0\0\0\0\x99\0\0\0\
+        \x99\0\0\0\x02\0\0\0K\0\0\0\x8a\0\0\0\t\0\x010\0\0\0?\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\
+        \0\0%\0\0\0%\0\0\0trade\r\0\x0f\0\0\0\x0c\x01\0\0\0\0\0\0\0\t\0\x020\0\0\0?\0\0\0\x1e\0\0\0\0\0\0\0%\0\
+        \0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0quote\r\0\x0f\0\0\0\x0c\x02\0\0\0\0\0\0\0\r\0\0\0\0\0j\0\0\0\x04\
+        T\x01\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0[\0\0\0[\0\0\0[\0\0\0[\0\0\0[\0\0\0Message\x01\0\0\0\x34\0\0\0`ts`\
+        \x20is in nanoseconds since 1970-01-01 UTC.\x06\0\x01\0\xea\0\0\0\x03\0\0\0T\0\0\0\x9c\0\0\0\xe2\0\0\0\
+        \x11\0\0\0\0\x01\0\x35\0\0\0D\0\0\0D\0\0\0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\
+        \0\0\0ts\r\0\x0f\0\0\0\x01\t\0\0\0\0\0\0\0\x11\0\0\0\0\x01\09\0\0\0H\0\0\0H\0\0\0\x1e\0\0\0\0\0\0\0&\0\
+        \0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0symbol\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\
+        \0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0body\r\0\x0f\0\0\0\x0c\x03\
+        \0\0\0\0\0\0\0\r\0\0\0\0\0\x34\0\0\0\x04\xe0\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\
+        \0%\0\0\0Multi\x06\0\x01\0\xac\0\0\0\x02\0\0\0Q\0\0\0\xa4\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\
+        \0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0seq\r\0\x0f\0\0\0\x01\x04\0\0\0\0\0\0\
+        \0\x11\0\0\0\0\x01\0;\0\0\0S\0\0\0S\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0\
+        messages\r\0\x18\0\0\0\x0c\x04\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\r\0\0\0\0\0\x33\0\0\0\x03\xc0\0\0\0\
+        \x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0Fill\x04\0\x8d\0\0\0\x02\0\0\0J\0\0\0\x87\
+        \0\0\0\x08\0/\0\0\0>\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0price\r\0\x0f\0\
+        \0\0\x01\x04\0\0\0\0\0\0\0\x08\0.\0\0\0=\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\
+        \0\0size\r\0\x0f\0\0\0\x01\x03\0\0\0\0\0\0\0\r\0\0\0\0\0\x34\0\0\0\x03D\x01\0\0\x1e\0\0\0\0\0\0\0%\0\0\
+        \0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0Level\x04\0\x10\x01\0\0\x04\0\0\0R\0\0\0\x8f\0\0\0\xcd\0\0\0\n\x01\
+        \0\0\x08\0/\0\0\0>\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0price\r\0\x0f\0\0\
+        \0\x01\x04\0\0\0\0\0\0\0\x08\0.\0\0\0=\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\
+        \0size\r\0\x0f\0\0\0\x01\x03\0\0\0\0\0\0\0\x08\0/\0\0\0>\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0\
+        %\0\0\0%\0\0\0%\0\0\0flags\r\0\x0f\0\0\0\x01\x01\0\0\0\0\0\0\0\x08\0.\0\0\0=\0\0\0\x1e\0\0\0\0\0\0\0$\
+        \0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0side\r\0\x0f\0\0\0\x0c\0\0\0\0\0\0\0\0\r\0\0\0\0\08\0\0\0\x05\
+        \xd1\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0DenseBody\r\0\x01\x0e\0\0\0\x99\
+        \0\0\0\x99\0\0\0\x02\0\0\0K\0\0\0\x8a\0\0\0\t\0\x010\0\0\0?\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\
+        \0%\0\0\0%\0\0\0%\0\0\0trade\r\0\x0f\0\0\0\x0c\x06\0\0\0\0\0\0\0\t\0\x020\0\0\0?\0\0\0\x1e\0\0\0\0\0\0\
+        \0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0quote\r\0\x0f\0\0\0\x0c\x07\0\0\0\0\0\0\0\r\0\0\0\0\0;\0\0\
+        \0\x04%\x01\0\0\x1e\0\0\0\0\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0,\0\0\0DenseMessage\x06\0\0\0\xea\
+        \0\0\0\x03\0\0\0T\0\0\0\x9c\0\0\0\xe2\0\0\0\x11\0\0\0\0\x01\0\x35\0\0\0D\0\0\0D\0\0\0\x1e\0\0\0\0\0\0\
+        \0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0ts\r\0\x0f\0\0\0\x01\t\0\0\0\0\0\0\0\x11\0\0\0\0\x01\
+        \09\0\0\0H\0\0\0H\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0symbol\r\0\x0f\0\0\
+        \0\x02\x08\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\
+        \0\0$\0\0\0$\0\0\0$\0\0\0body\r\0\x0f\0\0\0\x0c\x08\0\0\0\0\0\0\0\r\0\0\0\0\09\0\0\0\x04\xe5\0\0\0\x1e\
+        \0\0\0\0\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0DenseMulti\x06\0\x01\0\xac\0\0\0\x02\0\0\0Q\0\
+        \0\0\xa4\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0\
+        #\0\0\0#\0\0\0seq\r\0\x0f\0\0\0\x01\x04\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0;\0\0\0S\0\0\0S\0\0\0\x1e\0\0\0\
+        \0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0messages\r\0\x18\0\0\0\x0c\t\0\0\0\0\0\0\0\x01\0\0\0\
+        \t\0\0\0\x01\r\0\0\0\0\0<\0\0\0\x04&\x01\0\0\x1e\0\0\0\0\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\0-\0\0\
+        \0StoredMessage\x06\0\x01\0\xea\0\0\0\x03\0\0\0T\0\0\0\x9c\0\0\0\xe2\0\0\0\x11\0\0\0\0\x01\0\x35\0\0\0\
+        D\0\0\0D\0\0\0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0ts\r\0\x0f\0\0\0\x01\t\
+        \0\0\0\0\0\0\0\x11\0\0\0\0\x01\09\0\0\0H\0\0\0H\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\
+        \0\0&\0\0\0symbol\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\
+        \0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0body\r\0\x0f\0\0\0\x0c\x08\0\0\0\0\0\0\0\r\0\0\0\0\0\
+        :\0\0\0\x04\xe6\0\0\0\x1e\0\0\0\0\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0StoredMulti\x06\0\x01\
+        \0\xac\0\0\0\x02\0\0\0Q\0\0\0\xa4\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\0\0\x1e\0\0\0\0\0\0\0#\0\
+        \0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0seq\r\0\x0f\0\0\0\x01\x04\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0;\0\0\
+        \0S\0\0\0S\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0messages\r\0\x18\0\0\0\x0c\
+        \x0b\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01";
+
         /// Validates a frame, of this version of the schema or another; its accessors cannot fail.
         ///
         /// O(bytes); allocates nothing.
@@ -104,9 +205,15 @@ pub mod shootout {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0xc000100000000 => if Multi::ok::<EXACT_>(region, 0) { return Ok(FeedView::Multi(rt::Element::view(region))) },
-                0xc000200000000 => if DenseMulti::ok::<EXACT_>(region, 0) { return Ok(FeedView::DenseMulti(rt::Element::view(region))) },
-                0xc000300000000 => if StoredMulti::ok::<EXACT_>(region, 0) { return Ok(FeedView::StoredMulti(rt::Element::view(region))) },
+                0xc000100000000 => if Multi::ok::<EXACT_>(region, 0) {
+                    return Ok(FeedView::Multi(rt::Element::view(region)))
+                },
+                0xc000200000000 => if DenseMulti::ok::<EXACT_>(region, 0) {
+                    return Ok(FeedView::DenseMulti(rt::Element::view(region)))
+                },
+                0xc000300000000 => if StoredMulti::ok::<EXACT_>(region, 0) {
+                    return Ok(FeedView::StoredMulti(rt::Element::view(region)))
+                },
                 _ => {}
             }
             // Not valid, another version's frame, or one that takes a longer look.
@@ -130,9 +237,15 @@ pub mod shootout {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0xc000100000000 => if let Some(root) = MultiPeek::quick_::<true>(region, origin) { return Ok(FeedPeek::Multi(root)) },
-                0xc000200000000 => if let Some(root) = DenseMultiPeek::quick_::<true>(region, origin) { return Ok(FeedPeek::DenseMulti(root)) },
-                0xc000300000000 => if let Some(root) = StoredMultiPeek::quick_::<true>(region, origin) { return Ok(FeedPeek::StoredMulti(root)) },
+                0xc000100000000 => if let Some(root) = MultiPeek::quick_::<true>(region, origin) {
+                    return Ok(FeedPeek::Multi(root))
+                },
+                0xc000200000000 => if let Some(root) = DenseMultiPeek::quick_::<true>(region, origin) {
+                    return Ok(FeedPeek::DenseMulti(root))
+                },
+                0xc000300000000 => if let Some(root) = StoredMultiPeek::quick_::<true>(region, origin) {
+                    return Ok(FeedPeek::StoredMulti(root))
+                },
                 _ => {}
             }
             // Another version's frame, or none.
@@ -142,6 +255,15 @@ pub mod shootout {
                 3 => FeedPeek::StoredMulti(StoredMultiPeek::judged_(region, origin)),
                 type_id => FeedPeek::Unknown { type_id, region },
             })
+        }
+
+        /// A fault of a frame with its path, `legs[3].symbol`. Costs nothing before it is displayed.
+        ///
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`.
+        #[inline]
+        #[must_use]
+        pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
+            rt::Explained::new(frame, invalid, &NAMES_Feed_, |frame, trail| rt::explain(frame, &TABLE_Feed_, trail))
         }
 
         /// The [`Multi`] of a frame, validated, where a frame holds one and nothing else is expected.
@@ -180,7 +302,10 @@ pub mod shootout {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_multi<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(MultiNeedsBlock<'x, O_::Sink<'x>>) -> MultiDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_multi<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(MultiNeedsBlock<'x, O_::Sink<'x>>) -> MultiDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
             rt::frame::<20, _>(out, 1, |w| {
                 root(MultiNeedsBlock { w }).w
             })
@@ -222,7 +347,10 @@ pub mod shootout {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_dense_multi<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(DenseMultiNeedsBlock<'x, O_::Sink<'x>>) -> DenseMultiDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_dense_multi<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(DenseMultiNeedsBlock<'x, O_::Sink<'x>>) -> DenseMultiDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
             rt::frame::<20, _>(out, 2, |w| {
                 root(DenseMultiNeedsBlock { w }).w
             })
@@ -264,7 +392,10 @@ pub mod shootout {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_stored_multi<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(StoredMultiNeedsBlock<'x, O_::Sink<'x>>) -> StoredMultiDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_stored_multi<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(StoredMultiNeedsBlock<'x, O_::Sink<'x>>) -> StoredMultiDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
             rt::frame::<20, _>(out, 3, |w| {
                 root(StoredMultiNeedsBlock { w }).w
             })
@@ -401,9 +532,15 @@ pub mod shootout {
         pub fn read_compact(frame: &[u8]) -> Result<FeedCompact<'_>, rt::Invalid> {
             if let Some((type_id, mut r)) = rt::compact::header(frame) {
                 match type_id {
-                    1 => if let Some(root) = <MultiCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(FeedCompact::Multi(root)) },
-                    2 => if let Some(root) = <DenseMultiCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(FeedCompact::DenseMulti(root)) },
-                    3 => if let Some(root) = <StoredMultiCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(FeedCompact::StoredMulti(root)) },
+                    1 => if let Some(root) = <MultiCompact<'_> as rt::compact::Read>::content(&mut r) {
+                        return Ok(FeedCompact::Multi(root))
+                    },
+                    2 => if let Some(root) = <DenseMultiCompact<'_> as rt::compact::Read>::content(&mut r) {
+                        return Ok(FeedCompact::DenseMulti(root))
+                    },
+                    3 => if let Some(root) = <StoredMultiCompact<'_> as rt::compact::Read>::content(&mut r) {
+                        return Ok(FeedCompact::StoredMulti(root))
+                    },
                     _ => {}
                 }
             }
@@ -450,8 +587,18 @@ pub mod shootout {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
-        pub fn write_compact_multi<'a, O_: rt::Output, I1_: rt::compact::Items<MessageCompact<'a>>>(out: O_, value: &MultiCompact<'a, I1_>) -> Result<usize, rt::WriteError> {
-            rt::compact::frame(out, 1, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
+        pub fn write_compact_multi<
+            'a,
+            O_: rt::Output,
+            I1_: rt::compact::Items<MessageCompact<'a>>,
+        >(out: O_, value: &MultiCompact<'a, I1_>) -> Result<usize, rt::WriteError> {
+            rt::compact::frame(
+                out,
+                1,
+                rt::compact::Write::least(value),
+                None,
+                |w| rt::compact::Write::content(value, w),
+            )
         }
 
         /// The [`DenseMulti`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -471,8 +618,18 @@ pub mod shootout {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
-        pub fn write_compact_dense_multi<'a, O_: rt::Output, I1_: rt::compact::Items<DenseMessageCompact<'a>>>(out: O_, value: &DenseMultiCompact<'a, I1_>) -> Result<usize, rt::WriteError> {
-            rt::compact::frame(out, 2, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
+        pub fn write_compact_dense_multi<
+            'a,
+            O_: rt::Output,
+            I1_: rt::compact::Items<DenseMessageCompact<'a>>,
+        >(out: O_, value: &DenseMultiCompact<'a, I1_>) -> Result<usize, rt::WriteError> {
+            rt::compact::frame(
+                out,
+                2,
+                rt::compact::Write::least(value),
+                None,
+                |w| rt::compact::Write::content(value, w),
+            )
         }
 
         /// The [`StoredMulti`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -492,8 +649,32 @@ pub mod shootout {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
-        pub fn write_compact_stored_multi<'a, O_: rt::Output, I1_: rt::compact::Items<StoredMessageCompact<'a>>>(out: O_, value: &StoredMultiCompact<'a, I1_>) -> Result<usize, rt::WriteError> {
-            rt::compact::frame(out, 3, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
+        pub fn write_compact_stored_multi<
+            'a,
+            O_: rt::Output,
+            I1_: rt::compact::Items<StoredMessageCompact<'a>>,
+        >(out: O_, value: &StoredMultiCompact<'a, I1_>) -> Result<usize, rt::WriteError> {
+            rt::compact::frame(
+                out,
+                3,
+                rt::compact::Write::least(value),
+                None,
+                |w| rt::compact::Write::content(value, w),
+            )
+        }
+
+        /// A fault of a Compact frame with its path, `legs[3].symbol`. Costs nothing before it is displayed.
+        ///
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`.
+        #[inline]
+        #[must_use]
+        pub const fn explain_compact(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
+            rt::Explained::new(
+                frame,
+                invalid,
+                &NAMES_Feed_,
+                |frame, trail| rt::explain_compact(frame, &COMPACT_Feed_, trail),
+            )
         }
 
         fn check_root(type_id: u16, r: &mut rt::compact::Reader<'_>, demand: &rt::compact::Demand) -> Option<()> {
@@ -517,9 +698,27 @@ pub mod shootout {
         /// of the format. Then nothing of it remains in a `Vec`.
         pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::view(frame) {
-                Ok(FeedView::Multi(v)) => rt::compact::frame(out, 1, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
-                Ok(FeedView::DenseMulti(v)) => rt::compact::frame(out, 2, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
-                Ok(FeedView::StoredMulti(v)) => rt::compact::frame(out, 3, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
+                Ok(FeedView::Multi(v)) => rt::compact::frame(
+                    out,
+                    1,
+                    rt::compact::Write::least(&v),
+                    None,
+                    |w| rt::compact::Write::content(&v, w),
+                ),
+                Ok(FeedView::DenseMulti(v)) => rt::compact::frame(
+                    out,
+                    2,
+                    rt::compact::Write::least(&v),
+                    None,
+                    |w| rt::compact::Write::content(&v, w),
+                ),
+                Ok(FeedView::StoredMulti(v)) => rt::compact::frame(
+                    out,
+                    3,
+                    rt::compact::Write::least(&v),
+                    None,
+                    |w| rt::compact::Write::content(&v, w),
+                ),
                 Ok(FeedView::Unknown { .. }) | Err(_) => Err(rt::WriteError::Variant),
             };
             written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Feed_, error))
@@ -543,7 +742,8 @@ pub mod shootout {
                     (v).direct_(w)?;
                     Some(())
                 })),
-                Ok(FeedCompact::StoredMulti(v)) => rt::frame::<6, _>(out, 3, |w| rt::compact::direct::root(w, None, |w| {
+                Ok(FeedCompact::StoredMulti(v)) =>
+                    rt::frame::<6, _>(out, 3, |w| rt::compact::direct::root(w, None, |w| {
                     (v).direct_(w)?;
                     Some(())
                 })),
@@ -602,8 +802,9 @@ pub mod shootout {
         /// [`memory_max`](rt::memory_max) bytes.
         ///
         /// # Errors
-        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
-        /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
+        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union
+        /// with storage, which has no room for an unknown variant;
+        /// [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_compact_within(frame, rt::memory_max(frame.len()))
         }
@@ -647,10 +848,34 @@ pub mod shootout {
         /// Direct, or a union with storage has an unknown variant.
         pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
-                Self::Multi(v) => rt::compact::frame(out, 1, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::DenseMulti(v) => rt::compact::frame(out, 2, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::StoredMulti(v) => rt::compact::frame(out, 3, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Unknown { type_id, region } => rt::compact::frame(out, *type_id, region.len(), None, |w| w.kept(region)),
+                Self::Multi(v) => rt::compact::frame(
+                    out,
+                    1,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::DenseMulti(v) => rt::compact::frame(
+                    out,
+                    2,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::StoredMulti(v) => rt::compact::frame(
+                    out,
+                    3,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Unknown { type_id, region } => rt::compact::frame(
+                    out,
+                    *type_id,
+                    region.len(),
+                    None,
+                    |w| w.kept(region),
+                ),
             }
         }
     }
@@ -664,10 +889,34 @@ pub mod shootout {
         /// read holds bytes that are not valid.
         pub fn write<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
-                Self::Multi(v) => rt::compact::frame(out, 1, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::DenseMulti(v) => rt::compact::frame(out, 2, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::StoredMulti(v) => rt::compact::frame(out, 3, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Unknown { type_id, body } => rt::compact::frame(out, *type_id, body.len(), None, |w| w.bytes(body)),
+                Self::Multi(v) => rt::compact::frame(
+                    out,
+                    1,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::DenseMulti(v) => rt::compact::frame(
+                    out,
+                    2,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::StoredMulti(v) => rt::compact::frame(
+                    out,
+                    3,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Unknown { type_id, body } => rt::compact::frame(
+                    out,
+                    *type_id,
+                    body.len(),
+                    None,
+                    |w| w.bytes(body),
+                ),
             }
         }
     }
@@ -809,7 +1058,12 @@ pub mod shootout {
 
     impl rt::compact::Part for Side {
         type Wire = <u8 as rt::compact::Part>::Wire;
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Number(rt::compact::part::named(1, false, false, rt::table::Declared::Numbers(&[0x0, 0x1])));
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Number(rt::compact::part::named(
+            1,
+            false,
+            false,
+            rt::table::Declared::Numbers(&[0x0, 0x1]),
+        ));
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -822,19 +1076,40 @@ pub mod shootout {
         }
     }
 
+    pub(crate) static NAMES_Trade_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "price", rt::Named::Leaf),
+            (1, "size", rt::Named::Leaf),
+        ],
+    };
+
     pub(crate) static TABLE_Trade_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// Prices are dollars with four decimals, as the exchange sends them.
     // From shootout.scant:14.
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Trade {
         /// Field 0, `price: u64`.
         pub price: u64,
@@ -1039,8 +1314,20 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -1098,21 +1385,58 @@ pub mod shootout {
         }
     }
 
+    pub(crate) static NAMES_LevelUpdate_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "price", rt::Named::Leaf),
+            (1, "size", rt::Named::Leaf),
+            (2, "flags", rt::Named::Leaf),
+            (3, "side", rt::Named::Leaf),
+        ],
+    };
+
     pub(crate) static TABLE_LevelUpdate_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[14],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 12, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 13, ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 12,
+                ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 13,
+                ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `LevelUpdate`.
     // From shootout.scant:19.
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct LevelUpdate {
         /// Field 0, `price: u64`.
         pub price: u64,
@@ -1379,10 +1703,34 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <u8 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <Side as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <u8 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <Side as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -1395,7 +1743,17 @@ pub mod shootout {
 
         #[inline(always)]
         fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-            let (w_0, w_1, w_2, w_3) = r.run::<(<u64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u8 as rt::compact::Part>::Wire, <Side as rt::compact::Part>::Wire)>()?;
+            let (
+                w_0,
+                w_1,
+                w_2,
+                w_3,
+            ) = r.run::<(
+                <u64 as rt::compact::Part>::Wire,
+                <u32 as rt::compact::Part>::Wire,
+                <u8 as rt::compact::Part>::Wire,
+                <Side as rt::compact::Part>::Wire,
+            )>()?;
             let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
             let f_1 = <u32 as rt::compact::Part>::from_wire(w_1)?;
             let f_2 = <u8 as rt::compact::Part>::from_wire(w_2)?;
@@ -1414,7 +1772,17 @@ pub mod shootout {
     impl<'a> rt::compact::Check<'a> for LevelUpdate {
         #[inline(always)]
         fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
-            let (w_0, w_1, w_2, w_3) = r.run::<(<u64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u8 as rt::compact::Part>::Wire, <Side as rt::compact::Part>::Wire)>()?;
+            let (
+                w_0,
+                w_1,
+                w_2,
+                w_3,
+            ) = r.run::<(
+                <u64 as rt::compact::Part>::Wire,
+                <u32 as rt::compact::Part>::Wire,
+                <u8 as rt::compact::Part>::Wire,
+                <Side as rt::compact::Part>::Wire,
+            )>()?;
             <u64 as rt::compact::Part>::from_wire(w_0)?;
             <u32 as rt::compact::Part>::from_wire(w_1)?;
             <u8 as rt::compact::Part>::from_wire(w_2)?;
@@ -1431,7 +1799,12 @@ pub mod shootout {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<u64 as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size), <u8 as rt::compact::Part>::to_wire(self.flags), <Side as rt::compact::Part>::to_wire(self.side)));
+            w.run(&(
+                <u64 as rt::compact::Part>::to_wire(self.price),
+                <u32 as rt::compact::Part>::to_wire(self.size),
+                <u8 as rt::compact::Part>::to_wire(self.flags),
+                <Side as rt::compact::Part>::to_wire(self.side),
+            ));
         }
     }
 
@@ -1442,9 +1815,21 @@ pub mod shootout {
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
-            w.run(&(<u64 as rt::compact::Part>::to_wire(of.price()), <u32 as rt::compact::Part>::to_wire(of.size()), <u8 as rt::compact::Part>::to_wire(of.flags()), <Side as rt::compact::Part>::to_wire(of.side())));
+            w.run(&(
+                <u64 as rt::compact::Part>::to_wire(of.price()),
+                <u32 as rt::compact::Part>::to_wire(of.size()),
+                <u8 as rt::compact::Part>::to_wire(of.flags()),
+                <Side as rt::compact::Part>::to_wire(of.side()),
+            ));
         }
     }
+
+    pub(crate) static NAMES_Body_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "trade", rt::Named::Of(&NAMES_Trade_)),
+            (2, "quote", rt::Named::Of(&NAMES_LevelUpdate_)),
+        ],
+    };
 
     pub(crate) static TABLE_Body_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -1457,7 +1842,7 @@ pub mod shootout {
 
     /// `Body`.
     // From shootout.scant:26.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum Body {
         /// `trade`.
         Trade(Trade),
@@ -1679,7 +2064,14 @@ pub mod shootout {
         #[inline(always)]
         #[must_use]
         pub fn quote(value: LevelUpdate) -> Self {
-            Self { tag: 2, len: 16, image: rt::Image::ZERO.with(0, value.price).with(8, value.size).with(12, value.flags).with(13, value.side) }
+            Self {
+                tag: 2,
+                len: 16,
+                image: rt::Image::ZERO.with(0, value.price)
+                    .with(8, value.size)
+                    .with(12, value.flags)
+                    .with(13, value.side),
+            }
         }
 
         /// `yes` or `no`, without a branch on `condition`.
@@ -1816,7 +2208,10 @@ pub mod shootout {
             Some(match self {
                 Self::Trade(v) => Body::Trade(v),
                 Self::Quote(v) => Body::Quote(v),
-                Self::Unknown { tag, bytes } => Body::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
+                Self::Unknown { tag, bytes } => Body::Unknown {
+                    tag,
+                    bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)),
+                },
             })
         }
     }
@@ -1835,20 +2230,49 @@ pub mod shootout {
         }
     }
 
+    pub(crate) static NAMES_Message_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "ts", rt::Named::Leaf),
+            (1, "symbol", rt::Named::Leaf),
+            (2, "body", rt::Named::Of(&NAMES_Body_)),
+        ],
+    };
+
     pub(crate) static TABLE_Message_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[17],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 12, ty: rt::table::Type::Union(&TABLE_Body_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 12,
+                ty: rt::table::Type::Union(&TABLE_Body_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `ts` is in nanoseconds since 1970-01-01 UTC.
     // From shootout.scant:32.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Message {
         /// Field 0, `ts: i64`.
         pub ts: i64,
@@ -2088,7 +2512,10 @@ pub mod shootout {
             let head = rt::Block(rt::first::<19>(region));
             let end_1 = head.u32::<10>() as usize;
             let end_2 = head.u32::<15>() as usize;
-            let (held_1, held_2, ) = (rt::Text::new(region, rt::heap::<19, 19>(head.u16::<0>()), end_1, rt::Origin::NONE), rt::part(region, end_1, end_2), );
+            let (held_1, held_2, ) = (
+                rt::Text::new(region, rt::heap::<19, 19>(head.u16::<0>()), end_1, rt::Origin::NONE),
+                rt::part(region, end_1, end_2),
+            );
             Self { head, region, held_1, held_2,  }
         }
     }
@@ -2223,7 +2650,8 @@ pub mod shootout {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<10>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<10>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 2, `body: Body`.
@@ -2232,7 +2660,13 @@ pub mod shootout {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn body(self) -> Result<BodyPeek<'a>, rt::Invalid> {
-            BodyPeek::of(self.head.bytes::<14, 1>()[0], self.region.get(self.head.u32::<10>() as usize..self.head.u32::<15>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_2(), self.origin)
+            BodyPeek::of(
+                self.head.bytes::<14, 1>()[0],
+                self.region.get(self.head.u32::<10>() as usize..self.head.u32::<15>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.slot_2(),
+                self.origin,
+            )
         }
     }
 
@@ -2284,9 +2718,27 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Body_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <i64 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Union(&COMPACT_Body_, false),
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -2401,19 +2853,40 @@ pub mod shootout {
         }
     }
 
+    pub(crate) static NAMES_Multi_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "seq", rt::Named::Leaf),
+            (1, "messages", rt::Named::Each(&rt::Named::Of(&NAMES_Message_))),
+        ],
+    };
+
     pub(crate) static TABLE_Multi_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Message_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Message_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `Multi`.
     // From shootout.scant:38.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Multi {
         /// Field 0, `seq: u64`.
         pub seq: u64,
@@ -2540,7 +3013,11 @@ pub mod shootout {
     impl<'w, S_: rt::Sink> MultiNeedsMessages<'w, S_> {
         /// `messages`.
         #[inline(always)]
-        pub fn messages<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(MessageNeedsBlock<'x, S_>, I_::Item) -> MessageDone<'x, S_>) -> MultiEnd<'w, S_> {
+        pub fn messages<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(MessageNeedsBlock<'x, S_>, I_::Item) -> MessageDone<'x, S_>,
+        ) -> MultiEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(MessageNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -2553,7 +3030,14 @@ pub mod shootout {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn messages_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(MessageNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> MessageDone<'x, rt::VecSink<'y>>) -> MultiEnd<'w, S_> {
+        pub fn messages_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                MessageNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> MessageDone<'x, rt::VecSink<'y>>,
+        ) -> MultiEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(MessageNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -2719,7 +3203,11 @@ pub mod shootout {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::PeekList<'a, MessagePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, MessagePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, MessagePeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<10>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -2750,7 +3238,14 @@ pub mod shootout {
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<19>(p, |e| Message::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<19>(p, |e| Message::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             true
         }
     }
@@ -2760,8 +3255,23 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Message_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::Message(&COMPACT_Message_),
+                            is_indexed: true,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -2781,7 +3291,10 @@ pub mod shootout {
         pub const NONE: Option<Self> = None;
     }
 
-    impl<'a, I1_: rt::compact::Items<MessageCompact<'a>>> rt::compact::Form<MultiCompact<'a>> for MultiCompact<'a, I1_> {}
+    impl<
+        'a,
+        I1_: rt::compact::Items<MessageCompact<'a>>,
+    > rt::compact::Form<MultiCompact<'a>> for MultiCompact<'a, I1_> {}
     impl<'a, I1_: rt::compact::Items<MessageCompact<'a>>> rt::compact::Write for MultiCompact<'a, I1_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 2;
@@ -2888,9 +3401,16 @@ pub mod shootout {
         }
     }
 
+    pub(crate) static NAMES_Fill_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "price", rt::Named::Leaf),
+            (1, "size", rt::Named::Leaf),
+        ],
+    };
+
     /// `Fill`.
     // From shootout.scant:45.
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Fill {
         /// `price`.
         pub price: u64,
@@ -2909,7 +3429,10 @@ pub mod shootout {
     }
 
     impl rt::Inline<12> for Fill {
-        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <u64 as rt::Inline<8>>::TABLE), (8, <u32 as rt::Inline<4>>::TABLE)], 12);
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(
+            &[(0, <u64 as rt::Inline<8>>::TABLE), (8, <u32 as rt::Inline<4>>::TABLE)],
+            12,
+        );
 
         #[inline(always)]
         fn load(bytes: &[u8; 12]) -> Self {
@@ -2935,7 +3458,9 @@ pub mod shootout {
 
     impl rt::compact::Part for Fill {
         type Wire = (<u64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire);
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<u64 as rt::compact::Read<'static>>::TABLE, <u32 as rt::compact::Read<'static>>::TABLE] };
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {
+            fields: &[<u64 as rt::compact::Read<'static>>::TABLE, <u32 as rt::compact::Read<'static>>::TABLE]
+        };
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -2951,9 +3476,18 @@ pub mod shootout {
         }
     }
 
+    pub(crate) static NAMES_Level_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "price", rt::Named::Leaf),
+            (1, "size", rt::Named::Leaf),
+            (2, "flags", rt::Named::Leaf),
+            (3, "side", rt::Named::Leaf),
+        ],
+    };
+
     /// `Level`.
     // From shootout.scant:47.
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Level {
         /// `price`.
         pub price: u64,
@@ -2978,7 +3512,15 @@ pub mod shootout {
     }
 
     impl rt::Inline<14> for Level {
-        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <u64 as rt::Inline<8>>::TABLE), (8, <u32 as rt::Inline<4>>::TABLE), (12, <u8 as rt::Inline<1>>::TABLE), (13, <Side as rt::Inline<1>>::TABLE)], 14);
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(
+            &[
+                (0, <u64 as rt::Inline<8>>::TABLE),
+                (8, <u32 as rt::Inline<4>>::TABLE),
+                (12, <u8 as rt::Inline<1>>::TABLE),
+                (13, <Side as rt::Inline<1>>::TABLE),
+            ],
+            14,
+        );
 
         #[inline(always)]
         fn load(bytes: &[u8; 14]) -> Self {
@@ -3009,12 +3551,29 @@ pub mod shootout {
     }
 
     impl rt::compact::Part for Level {
-        type Wire = (<u64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire, <u8 as rt::compact::Part>::Wire, <Side as rt::compact::Part>::Wire);
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<u64 as rt::compact::Read<'static>>::TABLE, <u32 as rt::compact::Read<'static>>::TABLE, <u8 as rt::compact::Read<'static>>::TABLE, <Side as rt::compact::Read<'static>>::TABLE] };
+        type Wire = (
+            <u64 as rt::compact::Part>::Wire,
+            <u32 as rt::compact::Part>::Wire,
+            <u8 as rt::compact::Part>::Wire,
+            <Side as rt::compact::Part>::Wire,
+        );
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {
+            fields: &[
+                <u64 as rt::compact::Read<'static>>::TABLE,
+                <u32 as rt::compact::Read<'static>>::TABLE,
+                <u8 as rt::compact::Read<'static>>::TABLE,
+                <Side as rt::compact::Read<'static>>::TABLE,
+            ]
+        };
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
-            (<u64 as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size), <u8 as rt::compact::Part>::to_wire(self.flags), <Side as rt::compact::Part>::to_wire(self.side))
+            (
+                <u64 as rt::compact::Part>::to_wire(self.price),
+                <u32 as rt::compact::Part>::to_wire(self.size),
+                <u8 as rt::compact::Part>::to_wire(self.flags),
+                <Side as rt::compact::Part>::to_wire(self.side),
+            )
         }
 
         #[inline(always)]
@@ -3027,6 +3586,13 @@ pub mod shootout {
             })
         }
     }
+
+    pub(crate) static NAMES_DenseBody_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "trade", rt::Named::Of(&NAMES_Fill_)),
+            (2, "quote", rt::Named::Of(&NAMES_Level_)),
+        ],
+    };
 
     pub(crate) static TABLE_DenseBody_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -3088,6 +3654,19 @@ pub mod shootout {
         }
     }
 
+    impl PartialOrd for DenseBody {
+        fn partial_cmp(&self, other: &Self) -> Option<::core::cmp::Ordering> {
+            Some(Ord::cmp(self, other))
+        }
+    }
+
+    /// As that of the variants.
+    impl Ord for DenseBody {
+        fn cmp(&self, other: &Self) -> ::core::cmp::Ordering {
+            Ord::cmp(&Self::get(self), &Self::get(other))
+        }
+    }
+
     impl Default for DenseBody {
         #[inline]
         fn default() -> Self {
@@ -3114,12 +3693,16 @@ pub mod shootout {
         #[inline(always)]
         fn valid<const EXACT_: bool>(bytes: &[u8; 15]) -> bool {
             let b = rt::Block(bytes);
-            rt::zero_after::<EXACT_, 2, 1>(b.u8::<0>(), b.bytes::<13, 2>(), const { &[rt::Image::of([0x0]), rt::Image::of([0xffff]), rt::Image::of([0x0])] })
+            rt::zero_after::<EXACT_, 2, 1>(
+                b.u8::<0>(),
+                b.bytes::<13, 2>(),
+                const { &[rt::Image::of([0x0]), rt::Image::of([0xffff]), rt::Image::of([0x0])] },
+            )
         }
     }
 
     /// A [`DenseBody`] to match on.
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum DenseBodyView {
         /// `trade`.
         Trade(Fill),
@@ -3275,20 +3858,49 @@ pub mod shootout {
         }
     }
 
+    pub(crate) static NAMES_DenseMessage_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "ts", rt::Named::Leaf),
+            (1, "symbol", rt::Named::Leaf),
+            (2, "body", rt::Named::Of(&NAMES_DenseBody_)),
+        ],
+    };
+
     pub(crate) static TABLE_DenseMessage_: rt::table::Message = rt::table::Message {
         is_record: true,
         segments: &[31],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 16, ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 16,
+                ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `DenseMessage`.
     // From shootout.scant:54.
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct DenseMessage {
         /// Field 0, `ts: i64`.
         pub ts: i64,
@@ -3324,7 +3936,11 @@ pub mod shootout {
 
         #[inline(always)]
         fn load(bytes: &[u8; 31]) -> Self {
-            let v = <DenseMessageView<'_> as rt::RecordElement<31>>::of(rt::Block(bytes).bytes::<0, 31>(), bytes, rt::Origin::NONE);
+            let v = <DenseMessageView<'_> as rt::RecordElement<31>>::of(
+                rt::Block(bytes).bytes::<0, 31>(),
+                bytes,
+                rt::Origin::NONE,
+            );
             <Self as From<DenseMessageView<'_>>>::from(v)
         }
 
@@ -3547,7 +4163,8 @@ pub mod shootout {
         #[inline(always)]
         pub(crate) fn ok<const EXACT_: bool>(bytes: &[u8; 31]) -> bool {
             let b = rt::Block(bytes);
-            <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<8, 8>()) & <DenseBody as rt::Inline<15>>::valid::<EXACT_>(b.bytes::<16, 15>())
+            <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<8, 8>())
+                & <DenseBody as rt::Inline<15>>::valid::<EXACT_>(b.bytes::<16, 15>())
         }
 
         #[inline]
@@ -3564,9 +4181,27 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_DenseBody_, true), bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <i64 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Union(&COMPACT_DenseBody_, true),
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -3665,19 +4300,40 @@ pub mod shootout {
         }
     }
 
+    pub(crate) static NAMES_DenseMulti_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "seq", rt::Named::Leaf),
+            (1, "messages", rt::Named::Each(&rt::Named::Of(&NAMES_DenseMessage_))),
+        ],
+    };
+
     pub(crate) static TABLE_DenseMulti_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_DenseMessage_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_DenseMessage_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `DenseMulti`.
     // From shootout.scant:60.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct DenseMulti {
         /// Field 0, `seq: u64`.
         pub seq: u64,
@@ -3804,7 +4460,10 @@ pub mod shootout {
     impl<'w, S_: rt::Sink> DenseMultiNeedsMessages<'w, S_> {
         /// `messages`.
         #[inline(always)]
-        pub fn messages(self, items: impl IntoIterator<Item = DenseMessage, IntoIter: ExactSizeIterator>) -> DenseMultiEnd<'w, S_> {
+        pub fn messages(
+            self,
+            items: impl IntoIterator<Item = DenseMessage, IntoIter: ExactSizeIterator>,
+        ) -> DenseMultiEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let items = items.into_iter();
             let room = rt::room::<2, 31, S_>(w, 31u16.to_le_bytes(), items.len());
@@ -3986,7 +4645,11 @@ pub mod shootout {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::RecordList<'a, DenseMessagePeek<'a>, 31>, rt::Invalid> {
-            <rt::RecordList<'a, DenseMessagePeek<'a>, 31> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::RecordList<'a, DenseMessagePeek<'a>, 31> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<10>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -4027,8 +4690,23 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_DenseMessage_), is_indexed: false }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::Message(&COMPACT_DenseMessage_),
+                            is_indexed: false,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -4048,7 +4726,10 @@ pub mod shootout {
         pub const NONE: Option<Self> = None;
     }
 
-    impl<'a, I1_: rt::compact::Items<DenseMessageCompact<'a>>> rt::compact::Form<DenseMultiCompact<'a>> for DenseMultiCompact<'a, I1_> {}
+    impl<
+        'a,
+        I1_: rt::compact::Items<DenseMessageCompact<'a>>,
+    > rt::compact::Form<DenseMultiCompact<'a>> for DenseMultiCompact<'a, I1_> {}
     impl<'a, I1_: rt::compact::Items<DenseMessageCompact<'a>>> rt::compact::Write for DenseMultiCompact<'a, I1_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 2;
@@ -4152,20 +4833,49 @@ pub mod shootout {
         }
     }
 
+    pub(crate) static NAMES_StoredMessage_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "ts", rt::Named::Leaf),
+            (1, "symbol", rt::Named::Leaf),
+            (2, "body", rt::Named::Of(&NAMES_DenseBody_)),
+        ],
+    };
+
     pub(crate) static TABLE_StoredMessage_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[27],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 12, ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 12,
+                ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `StoredMessage`.
     // From shootout.scant:67.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct StoredMessage {
         /// Field 0, `ts: i64`.
         pub ts: i64,
@@ -4495,7 +5205,8 @@ pub mod shootout {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn symbol(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<10>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<10>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         #[inline(always)]
@@ -4537,7 +5248,9 @@ pub mod shootout {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<29>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 27 && <DenseBody as rt::Inline<15>>::valid::<EXACT_>(b.bytes::<14, 15>())) { return false }
+            if !(b.u16::<0>() == 27 && <DenseBody as rt::Inline<15>>::valid::<EXACT_>(b.bytes::<14, 15>())) {
+                return false
+            }
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(29..end_1) else { return false };
@@ -4551,9 +5264,27 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <i64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_DenseBody_, true), bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <i64 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Union(&COMPACT_DenseBody_, true),
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -4666,19 +5397,40 @@ pub mod shootout {
         }
     }
 
+    pub(crate) static NAMES_StoredMulti_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "seq", rt::Named::Leaf),
+            (1, "messages", rt::Named::Each(&rt::Named::Of(&NAMES_StoredMessage_))),
+        ],
+    };
+
     pub(crate) static TABLE_StoredMulti_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StoredMessage_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StoredMessage_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `StoredMulti`.
     // From shootout.scant:73.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct StoredMulti {
         /// Field 0, `seq: u64`.
         pub seq: u64,
@@ -4805,7 +5557,11 @@ pub mod shootout {
     impl<'w, S_: rt::Sink> StoredMultiNeedsMessages<'w, S_> {
         /// `messages`.
         #[inline(always)]
-        pub fn messages<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(StoredMessageNeedsBlock<'x, S_>, I_::Item) -> StoredMessageDone<'x, S_>) -> StoredMultiEnd<'w, S_> {
+        pub fn messages<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(StoredMessageNeedsBlock<'x, S_>, I_::Item) -> StoredMessageDone<'x, S_>,
+        ) -> StoredMultiEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(StoredMessageNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -4818,7 +5574,14 @@ pub mod shootout {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn messages_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(StoredMessageNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> StoredMessageDone<'x, rt::VecSink<'y>>) -> StoredMultiEnd<'w, S_> {
+        pub fn messages_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                StoredMessageNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> StoredMessageDone<'x, rt::VecSink<'y>>,
+        ) -> StoredMultiEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(StoredMessageNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -4984,7 +5747,11 @@ pub mod shootout {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn messages(self) -> Result<rt::PeekList<'a, StoredMessagePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, StoredMessagePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, StoredMessagePeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<10>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -5015,7 +5782,14 @@ pub mod shootout {
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<29>(p, |e| StoredMessage::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<29>(p, |e| StoredMessage::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             true
         }
     }
@@ -5025,8 +5799,23 @@ pub mod shootout {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_StoredMessage_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::Message(&COMPACT_StoredMessage_),
+                            is_indexed: true,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -5046,7 +5835,10 @@ pub mod shootout {
         pub const NONE: Option<Self> = None;
     }
 
-    impl<'a, I1_: rt::compact::Items<StoredMessageCompact<'a>>> rt::compact::Form<StoredMultiCompact<'a>> for StoredMultiCompact<'a, I1_> {}
+    impl<
+        'a,
+        I1_: rt::compact::Items<StoredMessageCompact<'a>>,
+    > rt::compact::Form<StoredMultiCompact<'a>> for StoredMultiCompact<'a, I1_> {}
     impl<'a, I1_: rt::compact::Items<StoredMessageCompact<'a>>> rt::compact::Write for StoredMultiCompact<'a, I1_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 2;

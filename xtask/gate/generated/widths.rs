@@ -3,8 +3,22 @@
 /// A field of each width, none of them where an alignment would help: for the gate on machine code.
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
-#[allow(non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
-#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]
+#[allow(
+    non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables,
+    unused_parens, unreachable_pub, dead_code
+)]
+#[allow(
+    clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access,
+    clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls,
+    clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match,
+    clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens,
+    clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof,
+    clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools,
+    clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention,
+    clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines,
+    clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps,
+    clippy::only_used_in_recursion, clippy::borrow_deref_ref
+)]
 pub mod widths {
     use ::scantling::rt;
     use rt::Sink as _;
@@ -14,6 +28,12 @@ pub mod widths {
             (1, &TABLE_Widths_),
         ],
         retired: &[
+        ],
+    };
+
+    pub(crate) static NAMES_Wire_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "Widths", rt::Named::Of(&NAMES_Widths_)),
         ],
     };
 
@@ -63,6 +83,39 @@ pub mod widths {
         /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
         pub const FINGERPRINT: [u8; 8] = [0x05, 0x1d, 0xe7, 0x49, 0x6b, 0x92, 0x27, 0xa4];
 
+        /// The schema of the protocol's messages: a Direct frame of the package `scantling.schema`, which tools and registries read.
+        /// It is not linked where nothing names it.
+        pub const DESCRIPTOR: &'static [u8] = b"\
+        \xcf\x05\0\0\x01\0\x08\0\x18\x01\0\0\xc9\x05\0\0\x01\0\0\0\x0e\x01\0\0\x14\0\x1c\0\0\0\x84\0\0\0\x98\0\
+        \0\0\x06\x01\0\0\x06\x01\0\0widths\x01\0\0\0h\0\0\0A field of each width, none of them where an align\
+        ment would help: for the gate on machine code.\x01\0\0\0\x14\0\0\0widths.scant\x01\0\0\0n\0\0\0\x0c\0\
+        2\0\0\0f\0\0\0f\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0Wire\x01\0\0\0\x34\0\
+        \0\0\n\0\x01\0\0\0\0\0,\0\0\0\x1e\0\0\0\0\0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0\x01\0\0\0\xb1\
+        \x04\0\0\r\0\0\0\0\0\x9d\0\0\0\x04\xa9\x04\0\0\x1e\0\0\0\0\0\0\0&\0\0\0\x8e\0\0\0\x8e\0\0\0\x8e\0\0\0\
+        \x8e\0\0\0\x8e\0\0\0Widths\x01\0\0\0h\0\0\0A block has its length before its fields, so that behind o\
+        ne byte all others are at odd offsets.\x06\0\x01\0\x0c\x04\0\0\x0e\0\0\0\x80\0\0\0\xc5\0\0\0\n\x01\0\0\
+        O\x01\0\0\x95\x01\0\0\xda\x01\0\0\x1f\x02\0\0d\x02\0\0\xaa\x02\0\0\xef\x02\0\0\x34\x03\0\0z\x03\0\0\xbe\
+        \x03\0\0\x04\x04\0\0\x11\0\0\0\0\x01\0\x35\0\0\0D\0\0\0D\0\0\0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\0\
+        \0\"\0\0\0\"\0\0\0\"\0\0\0u8\r\0\x0f\0\0\0\x01\x01\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\
+        \0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0u16\r\0\x0f\0\0\0\x01\x02\0\0\0\0\0\0\
+        \0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\
+        \0u32\r\0\x0f\0\0\0\x01\x03\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\0\0\x1e\0\0\0\0\0\0\0\
+        #\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0u64\r\0\x0f\0\0\0\x01\x04\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\
+        \0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0u128\r\0\x0f\0\0\0\x01\
+        \x05\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\
+        \0\0#\0\0\0#\0\0\0i16\r\0\x0f\0\0\0\x01\x07\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\0\0\x1e\
+        \0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0i32\r\0\x0f\0\0\0\x01\x08\0\0\0\0\0\0\0\x11\0\
+        \0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0i64\r\
+        \0\x0f\0\0\0\x01\t\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\
+        \0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0i128\r\0\x0f\0\0\0\x01\n\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\
+        \0\0E\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0f32\r\0\x0f\0\0\0\x01\x0b\0\0\0\
+        \0\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\
+        \0#\0\0\0f64\r\0\x0f\0\0\0\x01\x0c\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\
+        \0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0uuid\r\0\x0f\0\0\0\x08\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\
+        \0\x35\0\0\0D\0\0\0D\0\0\0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0i8\r\0\x0f\
+        \0\0\0\x01\x06\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0\
+        $\0\0\0$\0\0\0$\0\0\0$\0\0\0bool\r\0\x0f\0\0\0\x01\0\0\0\0\0\0\0\0";
+
         /// Validates a frame, of this version of the schema or another; its accessors cannot fail.
         ///
         /// O(bytes); allocates nothing.
@@ -90,7 +143,9 @@ pub mod widths {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x5b000100000000 => if Widths::ok::<EXACT_>(region, 0) { return Ok(WireView::Widths(rt::Element::view(region))) },
+                0x5b000100000000 => if Widths::ok::<EXACT_>(region, 0) {
+                    return Ok(WireView::Widths(rt::Element::view(region)))
+                },
                 _ => {}
             }
             // Not valid, another version's frame, or one that takes a longer look.
@@ -112,7 +167,9 @@ pub mod widths {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x5b000100000000 => if let Some(root) = WidthsPeek::quick_::<true>(region, origin) { return Ok(WirePeek::Widths(root)) },
+                0x5b000100000000 => if let Some(root) = WidthsPeek::quick_::<true>(region, origin) {
+                    return Ok(WirePeek::Widths(root))
+                },
                 _ => {}
             }
             // Another version's frame, or none.
@@ -120,6 +177,15 @@ pub mod widths {
                 1 => WirePeek::Widths(WidthsPeek::judged_(region, origin)),
                 type_id => WirePeek::Unknown { type_id, region },
             })
+        }
+
+        /// A fault of a frame with its path, `legs[3].symbol`. Costs nothing before it is displayed.
+        ///
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`.
+        #[inline]
+        #[must_use]
+        pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
+            rt::Explained::new(frame, invalid, &NAMES_Wire_, |frame, trail| rt::explain(frame, &TABLE_Wire_, trail))
         }
 
         /// The [`Widths`] of a frame, validated, where a frame holds one and nothing else is expected.
@@ -250,24 +316,141 @@ pub mod widths {
         }
     }
 
+    pub(crate) static NAMES_Widths_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "u8", rt::Named::Leaf),
+            (1, "u16", rt::Named::Leaf),
+            (2, "u32", rt::Named::Leaf),
+            (3, "u64", rt::Named::Leaf),
+            (4, "u128", rt::Named::Leaf),
+            (5, "i16", rt::Named::Leaf),
+            (6, "i32", rt::Named::Leaf),
+            (7, "i64", rt::Named::Leaf),
+            (8, "i128", rt::Named::Leaf),
+            (9, "f32", rt::Named::Leaf),
+            (10, "f64", rt::Named::Leaf),
+            (11, "uuid", rt::Named::Leaf),
+            (12, "i8", rt::Named::Leaf),
+            (13, "bool", rt::Named::Leaf),
+        ],
+    };
+
     pub(crate) static TABLE_Widths_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[91],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 3, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 7, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 15, ty: rt::table::Type::Inline(<u128 as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 31, ty: rt::table::Type::Inline(<i16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 33, ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 37, ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 45, ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 61, ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 65, ty: rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 73, ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 89, ty: rt::table::Type::Inline(<i8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 90, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 1,
+                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 3,
+                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 7,
+                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 15,
+                ty: rt::table::Type::Inline(<u128 as rt::Inline<16>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 31,
+                ty: rt::table::Type::Inline(<i16 as rt::Inline<2>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 33,
+                ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 37,
+                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 45,
+                ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 61,
+                ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 65,
+                ty: rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 73,
+                ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 89,
+                ty: rt::table::Type::Inline(<i8 as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 90,
+                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };

@@ -203,7 +203,7 @@ impl Package<'_> {
         let line = format!("enum E{i}: {storage}{closed} {{");
         self.line(&line);
         if storage.starts_with('i') {
-            let line = format!("  -3 below");
+            let line = "  -3 below".to_owned();
             self.line(&line);
         }
         let (first, count) = (self.below(3), 1 + self.below(4));

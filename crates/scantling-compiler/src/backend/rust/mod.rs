@@ -10,9 +10,9 @@
 //! name is written with a path (`rt::…`) or is one of the prelude's, which `names` keeps free.
 
 mod compact;
-mod explain;
 mod compare;
 mod docs;
+mod explain;
 mod inline;
 mod named;
 mod owned;

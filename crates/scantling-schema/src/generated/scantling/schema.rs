@@ -6,8 +6,22 @@
 /// types, by section 4 of `spec/direct.md`.
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
-#[allow(non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
-#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]
+#[allow(
+    non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables,
+    unused_parens, unreachable_pub, dead_code
+)]
+#[allow(
+    clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access,
+    clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls,
+    clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match,
+    clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens,
+    clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof,
+    clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools,
+    clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention,
+    clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines,
+    clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps,
+    clippy::only_used_in_recursion, clippy::borrow_deref_ref
+)]
 pub mod schema {
     use ::scantling::rt;
     use rt::Sink as _;
@@ -20,8 +34,14 @@ pub mod schema {
         ],
     };
 
+    pub(crate) static NAMES_Descriptor_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "Schema", rt::Named::Of(&NAMES_Schema_)),
+        ],
+    };
+
     /// `Descriptor`.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum Descriptor {
         /// `Schema`.
         Schema(Schema),
@@ -66,6 +86,228 @@ pub mod schema {
         /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
         pub const FINGERPRINT: [u8; 8] = [0x7e, 0xd9, 0x61, 0xaa, 0xce, 0x83, 0x9b, 0x7d];
 
+        /// The schema of the protocol's messages: a Direct frame of the package `scantling.schema`, which tools and registries read.
+        /// It is not linked where nothing names it.
+        pub const DESCRIPTOR: &'static [u8] = b"\
+        \xe5-\0\0\x01\0\x08\0\xf2\x01\0\0\xdf-\0\0\x01\0\0\0\xe8\x01\0\0\x14\0&\0\0\0X\x01\0\0l\x01\0\0\xe0\x01\
+        \0\0\xe0\x01\0\0scantling.schema\x04\0\0\0\x88\0\0\0\x88\0\0\0\n\x01\0\0\x32\x01\0\0A compiled schema\
+        \x20as a message: what a compiler hands to generators, registries, and readers without generated code\
+        .Everything is resolved: aliases and constants are gone from types, defaults are bytes. Offsets are n\
+        ot in it; they follow from thetypes, by section 4 of `spec/direct.md`.\x01\0\0\0\x14\0\0\0schema.scan\
+        t\x01\0\0\0t\0\0\0\x0c\08\0\0\0l\0\0\0l\0\0\0\x1e\0\0\0\0\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\
+        \0\0Descriptor\x01\0\0\0\x34\0\0\0\n\0\x01\0\0\0\0\0,\0\0\0\x1e\0\0\0\0\0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\
+        \0\0 \0\0\0 \0\0\0\x1b\0\0\0\x8e\x01\0\0\xa6\x03\0\0\x92\x07\0\0\xb4\x08\0\0\xdc\n\0\0\x31\x0c\0\0r\r\
+        \0\0\x34\x0f\0\0\xa9\x10\0\0F\x12\0\0\xcc\x13\0\0\x35\x15\0\0=\x16\0\0\xf2\x16\0\0\xcd\x17\0\0\x91\x18\
+        \0\0\x0f\x1a\0\0\x96\x1c\0\0\x1f\x1e\0\0V\x1f\0\0\x02!\0\0\xa0\"\0\0\x1d#\0\0\x95&\0\0\\\'\0\0\x8e(\0\
+        \0\xed+\0\0\r\0\0\0\0\0\x35\0\0\0\x04\x1e\x01\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0\
+        &\0\0\0Schema\x06\0\x01\0\xe9\0\0\0\x02\0\0\0_\0\0\0\xe1\0\0\0\x11\0\0\0\0\x01\0;\0\0\0S\0\0\0S\0\0\0\
+        \x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0packages\r\0\x18\0\0\0\x0c\x01\0\0\0\0\0\0\
+        \0\x01\0\0\0\t\0\0\0\x01\x11\0\0\0\0\x01\0j\0\0\0\x82\0\0\0\x82\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0W\0\0\0\
+        W\0\0\0W\0\0\0W\0\0\0W\0\0\0types\x01\0\0\0\x32\0\0\0A type\'s place in this list is its number.\r\0\x18\
+        \0\0\0\x0c\x08\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\r\0\0\0\0\0\x36\0\0\0\x04\x18\x02\0\0\x1e\0\0\0\0\0\
+        \0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0Package\x06\0\x01\0\xe2\x01\0\0\x05\0\0\0t\0\0\0\xc3\
+        \0\0\0\x32\x01\0\0\x86\x01\0\0\xda\x01\0\0\x11\0\0\0\0\x01\0M\0\0\0\\\0\0\0\\\0\0\0\x1e\0\0\0\0\0\0\0\
+        $\0\0\0:\0\0\0:\0\0\0:\0\0\0:\0\0\0:\0\0\0name\x01\0\0\0\x16\0\0\0Dotted: `a.b`.\r\0\x0f\0\0\0\t\0\0\0\
+        \0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0O\0\0\0O\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\
+        \0\0$\0\0\0docs\r\0\x18\0\0\0\t\0\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\x11\0\0\0\0\x01\0W\0\0\0o\0\0\0\
+        o\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0D\0\0\0D\0\0\0D\0\0\0D\0\0\0D\0\0\0files\x01\0\0\0\x1f\0\0\0As the us\
+        er named them.\r\0\x18\0\0\0\t\0\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\x11\0\0\0\0\x01\0<\0\0\0T\0\0\0T\
+        \0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0protocols\r\0\x18\0\0\0\x0c\x05\0\0\
+        \0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\x11\0\0\0\0\x01\0<\0\0\0T\0\0\0T\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\
+        \0)\0\0\0)\0\0\0)\0\0\0)\0\0\0constants\r\0\x18\0\0\0\x0c\x07\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\r\0\
+        \0\0\0\0\x83\0\0\0\x04\xec\x03\0\0\x1e\0\0\0\0\0\0\0%\0\0\0t\0\0\0t\0\0\0t\0\0\0t\0\0\0t\0\0\0About\x01\
+        \0\0\0O\0\0\0What a declaration or member says of itself. None of it is on the wire.\x06\0\x01\0i\x03\
+        \0\0\x08\0\0\0\x96\0\0\0\x1a\x01\0\0\x99\x01\0\0\xe8\x01\0\0.\x02\0\0\x96\x02\0\0\xf5\x02\0\0a\x03\0\0\
+        \x11\0\0\0\0\x01\0c\0\0\0r\0\0\0r\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0P\0\0\0P\0\0\0P\0\0\0P\0\0\0P\0\0\0li\
+        ne\x01\0\0\0,\0\0\0Where it stands in its file, from 1.\r\0\x0f\0\0\0\x01\x03\0\0\0\0\0\0\0\x11\0\0\0\
+        \0\x01\0u\0\0\0\x84\0\0\0\x84\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0b\0\0\0b\0\0\0b\0\0\0b\0\0\0b\0\0\0is_fix\
+        ed\x01\0\0\0:\0\0\0In the Compact encoding an integer of fixed width.\r\0\x0f\0\0\0\x01\0\0\0\0\0\0\0\
+        \0\x11\0\0\0\0\x01\0p\0\0\0\x7f\0\0\0\x7f\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0]\0\0\0]\0\0\0]\0\0\0]\0\0\0]\
+        \0\0\0name\x01\0\0\09\0\0\0Empty for a root, which is called as its message.\r\0\x0f\0\0\0\t\0\0\0\0\0\
+        \0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0O\0\0\0O\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0\
+        $\0\0\0docs\r\0\x18\0\0\0\t\0\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\
+        \0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0file\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\
+        \x11\0\0\x01\0\x01\0Y\0\0\0h\0\0\0h\0\0\0\x1e\0\0\0\0\0\0\0*\0\0\0F\0\0\0F\0\0\0F\0\0\0F\0\0\0F\0\0\0\
+        deprecated\x01\0\0\0\x1c\0\0\0What to use instead.\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\x11\0\0\x01\0\x01\0\
+        P\0\0\0_\0\0\0_\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0=\0\0\0=\0\0\0=\0\0\0=\0\0\0=\0\0\0json\x01\0\0\0\x19\0\
+        \0\0Its name in JSON.\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0T\0\0\0l\0\0\0l\0\0\0\x1e\0\0\0\
+        \0\0\0\0*\0\0\0A\0\0\0A\0\0\0A\0\0\0A\0\0\0A\0\0\0attributes\x01\0\0\0\x17\0\0\0The user\'s own.\r\0\x18\
+        \0\0\0\x0c\x03\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\r\0\0\0\0\0O\0\0\0\x04\"\x01\0\0\x1e\0\0\0\0\0\0\0\
+        )\0\0\0@\0\0\0@\0\0\0@\0\0\0@\0\0\0@\0\0\0Attribute\x01\0\0\0\x17\0\0\0`@fix.tag(270)`\x06\0\x01\0\xd3\
+        \0\0\0\x02\0\0\0R\0\0\0\xcb\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\
+        \0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0name\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0a\0\0\0y\0\0\0\
+        y\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0N\0\0\0N\0\0\0N\0\0\0N\0\0\0N\0\0\0arguments\x01\0\0\0%\0\0\0Literals\
+        \x20as they are written.\r\0\x18\0\0\0\t\0\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\r\0\0\0\0\0x\0\0\0\x04\
+        (\x02\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0i\0\0\0i\0\0\0i\0\0\0i\0\0\0i\0\0\0Retired\x01\0\0\0B\0\0\0A numbe\
+        r that must not be used again, and the name it had.\x06\0\x01\0\xb0\x01\0\0\x04\0\0\0\\\0\0\0\xa2\0\0\
+        \0\x10\x01\0\0\xa8\x01\0\0\x11\0\0\0\0\x01\09\0\0\0H\0\0\0H\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\
+        \0&\0\0\0&\0\0\0&\0\0\0number\r\0\x0f\0\0\0\x01\n\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\
+        \0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0name\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\x11\
+        \0\x01\0\0\x02\0^\0\0\0m\0\0\0n\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0K\0\0\0K\0\0\0K\0\0\0K\0\0\0K\0\0\0is_\
+        unit\x01\0\0\0$\0\0\0A variant without a payload.\r\0\x0f\0\0\0\x01\0\0\0\0\0\0\0\0\0\x11\0\0\x01\0\x02\
+        \0\x89\0\0\0\x98\0\0\0\x98\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0v\0\0\0v\0\0\0v\0\0\0v\0\0\0v\0\0\0type\x01\0\
+        \0\0R\0\0\0Of a variant its payload, of a root its message; absent where nobody says.\r\0\x0f\0\0\0\x0c\
+        \x14\0\0\0\0\0\0\0\r\0\0\0\0\0\x37\0\0\0\x04U\x01\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\
+        \0\0(\0\0\0Protocol\x06\0\x01\0\x1e\x01\0\0\x03\0\0\0W\0\0\0\xc4\0\0\0\x16\x01\0\0\x11\0\0\0\0\x01\08\
+        \0\0\0G\0\0\0G\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0about\r\0\x0f\0\0\0\x0c\
+        \x02\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0U\0\0\0m\0\0\0m\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0B\0\0\0B\0\0\0B\0\0\
+        \0B\0\0\0B\0\0\0roots\x01\0\0\0\x1d\0\0\0By ascending type id.\r\0\x18\0\0\0\x0c\x06\0\0\0\0\0\0\0\x01\
+        \0\0\0\t\0\0\0\x01\x11\0\0\0\0\x01\0:\0\0\0R\0\0\0R\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\
+        \0\0\0\'\0\0\0\'\0\0\0retired\r\0\x18\0\0\0\x0c\x04\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\r\0\0\0\0\0\x33\
+        \0\0\0\x04A\x01\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0Root\x06\0\x01\0\x0e\x01\
+        \0\0\x03\0\0\0Y\0\0\0\xbf\0\0\0\x06\x01\0\0\x11\0\0\0\0\x01\0:\0\0\0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\
+        \0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0type_id\r\0\x0f\0\0\0\x01\x02\0\0\0\0\0\0\0\x11\0\0\0\0\
+        \x01\0W\0\0\0f\0\0\0f\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0D\0\0\0D\0\0\0D\0\0\0D\0\0\0D\0\0\0type\x01\0\0\0\
+        \x20\0\0\0The number of a message.\r\0\x0f\0\0\0\x01\x03\0\0\0\0\0\0\0\x11\0\0\0\0\x01\08\0\0\0G\0\0\0\
+        G\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0about\r\0\x0f\0\0\0\x0c\x02\0\0\0\0\
+        \0\0\0\r\0\0\0\0\0d\0\0\0\x04\xc2\x01\0\0\x1e\0\0\0\0\0\0\0(\0\0\0U\0\0\0U\0\0\0U\0\0\0U\0\0\0U\0\0\0\
+        Constant\x01\0\0\0-\0\0\0A named value. It is not on the wire.\x06\0\x01\0^\x01\0\0\x03\0\0\0W\0\0\0\xcd\
+        \0\0\0V\x01\0\0\x11\0\0\0\0\x01\08\0\0\0G\0\0\0G\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\
+        \0\0\0%\0\0\0about\r\0\x0f\0\0\0\x0c\x02\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0g\0\0\0v\0\0\0v\0\0\0\x1e\0\0\
+        \0\0\0\0\0$\0\0\0T\0\0\0T\0\0\0T\0\0\0T\0\0\0T\0\0\0type\x01\0\0\0\x30\0\0\0A scalar, `string`, `str<\
+        N>` or an enum.\r\0\x0f\0\0\0\x0c\x14\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0z\0\0\0\x89\0\0\0\x89\0\0\0\x1e\0\
+        \0\0\0\0\0\0%\0\0\0g\0\0\0g\0\0\0g\0\0\0g\0\0\0g\0\0\0value\x01\0\0\0B\0\0\0Its value as the bytes of\
+        \x20the type; of a string, its text.\r\0\x0f\0\0\0\n\0\0\0\0\0\0\0\0\r\0\0\0\0\0N\0\0\0\x04u\x01\0\0\x1e\
+        \0\0\0\0\0\0\0*\0\0\0?\0\0\0?\0\0\0?\0\0\0?\0\0\0?\0\0\0Definition\x01\0\0\0\x15\0\0\0A named type.\x06\
+        \0\x01\0\'\x01\0\0\x03\0\0\0\x92\0\0\0\xd9\0\0\0\x1f\x01\0\0\x11\0\0\0\0\x01\0s\0\0\0\x82\0\0\0\x82\0\
+        \0\0\x1e\0\0\0\0\0\0\0\'\0\0\0`\0\0\0`\0\0\0`\0\0\0`\0\0\0`\0\0\0package\x01\0\0\09\0\0\0The place of\
+        \x20its package in the list of packages.\r\0\x0f\0\0\0\x01\x03\0\0\0\0\0\0\0\x11\0\0\0\0\x01\08\0\0\0\
+        G\0\0\0G\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0about\r\0\x0f\0\0\0\x0c\x02\
+        \0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0\
+        $\0\0\0$\0\0\0kind\r\0\x0f\0\0\0\x0c\t\0\0\0\0\0\0\0\r\0\0\0\0\0\x33\0\0\0\x05\x9d\x01\0\0\x1e\0\0\0\0\
+        \0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0Kind\r\0\0\0\0\0\0j\x01\0\0j\x01\0\0\x05\0\0\0]\0\0\0\
+        \x9b\0\0\0\xdb\0\0\0\x1c\x01\0\0[\x01\0\0\t\0\x016\0\0\0E\0\0\0\x1e\0\0\0\0\0\0\0+\0\0\0+\0\0\0+\0\0\0\
+        +\0\0\0+\0\0\0+\0\0\0enumeration\r\0\x0f\0\0\0\x0c\n\0\0\0\0\0\0\0\t\0\x02/\0\0\0>\0\0\0\x1e\0\0\0\0\0\
+        \0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0bits\r\0\x0f\0\0\0\x0c\x0b\0\0\0\0\0\0\0\t\0\x031\0\0\0\
+        @\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0struct\r\0\x0f\0\0\0\x0c\r\0\0\0\0\
+        \0\0\0\t\0\x042\0\0\0A\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0message\
+        \r\0\x0f\0\0\0\x0c\x10\0\0\0\0\0\0\0\t\0\x050\0\0\0?\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\
+        \0%\0\0\0%\0\0\0union\r\0\x0f\0\0\0\x0c\x12\0\0\0\0\0\0\0\r\0\0\0\0\0\x33\0\0\0\x04\x86\x01\0\0\x1e\0\
+        \0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0Enum\x06\0\x01\0S\x01\0\0\x04\0\0\0_\0\0\0\xa8\0\
+        \0\0\xf9\0\0\0K\x01\0\0\x11\0\0\0\0\x01\0<\0\0\0K\0\0\0K\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0\
+        )\0\0\0)\0\0\0)\0\0\0is_closed\r\0\x0f\0\0\0\x01\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0:\0\0\0I\0\0\0I\0\0\
+        \0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0storage\r\0\x0f\0\0\0\x0c\x1a\0\0\
+        \0\0\0\0\0\x11\0\0\0\0\x01\09\0\0\0Q\0\0\0Q\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0\
+        &\0\0\0values\r\0\x18\0\0\0\x0c\x0c\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\x11\0\0\0\0\x01\0:\0\0\0R\0\0\
+        \0R\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0retired\r\0\x18\0\0\0\x0c\x04\
+        \0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\r\0\0\0\0\0\x33\0\0\0\x04i\x01\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\
+        \0$\0\0\0$\0\0\0$\0\0\0$\0\0\0Bits\x06\0\x01\0\x36\x01\0\0\x03\0\0\0Y\0\0\0\xdc\0\0\0.\x01\0\0\x11\0\0\
+        \0\0\x01\0:\0\0\0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0stor\
+        age\r\0\x0f\0\0\0\x0c\x1a\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0k\0\0\0\x83\0\0\0\x83\0\0\0\x1e\0\0\0\0\0\0\0\
+        %\0\0\0X\0\0\0X\0\0\0X\0\0\0X\0\0\0X\0\0\0flags\x01\0\0\0\x33\0\0\0By position from the least signifi\
+        cant bit.\r\0\x18\0\0\0\x0c\x0c\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\x11\0\0\0\0\x01\0:\0\0\0R\0\0\0R\0\
+        \0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0retired\r\0\x18\0\0\0\x0c\x04\0\
+        \0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\r\0\0\0\0\0e\0\0\0\x04\x08\x01\0\0\x1e\0\0\0\0\0\0\0%\0\0\0V\0\0\0\
+        V\0\0\0V\0\0\0V\0\0\0V\0\0\0Value\x01\0\0\0\x31\0\0\0A named value of an enum, or a named bit.\x06\0\x01\
+        \0\xa3\0\0\0\x02\0\0\0T\0\0\0\x9b\0\0\0\x11\0\0\0\0\x01\09\0\0\0H\0\0\0H\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\
+        \0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0number\r\0\x0f\0\0\0\x01\n\0\0\0\0\0\0\0\x11\0\0\0\0\x01\08\0\0\0\
+        G\0\0\0G\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0about\r\0\x0f\0\0\0\x0c\x02\
+        \0\0\0\0\0\0\0\r\0\0\0\0\0\x35\0\0\0\x04\xb5\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\
+        \0&\0\0\0Struct\x06\0\x01\0\x80\0\0\0\x01\0\0\0x\0\0\0\x11\0\0\0\0\x01\0X\0\0\0p\0\0\0p\0\0\0\x1e\0\0\
+        \0\0\0\0\0&\0\0\0E\0\0\0E\0\0\0E\0\0\0E\0\0\0E\0\0\0fields\x01\0\0\0\x1f\0\0\0In the order of layout.\
+        \r\0\x18\0\0\0\x0c\x0e\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\r\0\0\0\0\0:\0\0\0\x04\xdb\0\0\0\x1e\0\0\0\
+        \0\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0StructField\x06\0\x01\0\xa1\0\0\0\x02\0\0\0S\0\0\0\x99\
+        \0\0\0\x11\0\0\0\0\x01\08\0\0\0G\0\0\0G\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\
+        \0\0about\r\0\x0f\0\0\0\x0c\x02\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\
+        \0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0type\r\0\x0f\0\0\0\x0c\x14\0\0\0\0\0\0\0\r\0\0\0\0\0\x33\
+        \0\0\0\x01\xc4\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0Form\n\0\0\x01\x91\0\0\
+        \0\x91\0\0\0\x02\0\0\0H\0\0\0\x85\0\0\0\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0<\0\0\0\x1e\0\0\0\0\0\0\0\
+        &\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0record\x14\0\x01\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0=\0\0\0\x1e\0\
+        \0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0message\r\0\0\0\0\0T\0\0\0\x04~\x01\0\0\x1e\
+        \0\0\0\0\0\0\0\'\0\0\0E\0\0\0E\0\0\0E\0\0\0E\0\0\0E\0\0\0Message\x01\0\0\0\x1e\0\0\0A record or a mes\
+        sage.\x06\0\x01\0*\x01\0\0\x03\0\0\0V\0\0\0\xa2\0\0\0\"\x01\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\
+        \0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0form\r\0\x0f\0\0\0\x0c\x0f\0\0\0\0\0\0\
+        \0\x11\0\0\0\0\x01\0=\0\0\0L\0\0\0L\0\0\0\x1e\0\0\0\0\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0\
+        is_aligned\r\0\x0f\0\0\0\x01\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0h\0\0\0\x80\0\0\0\x80\0\0\0\x1e\0\0\0\0\
+        \0\0\0&\0\0\0U\0\0\0U\0\0\0U\0\0\0U\0\0\0U\0\0\0fields\x01\0\0\0/\0\0\0A field\'s place in this list \
+        is its id.\r\0\x18\0\0\0\x0c\x11\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\r\0\0\0\0\0\x34\0\0\0\x04\x87\x02\
+        \0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0Field\x06\0\x01\0S\x02\0\0\x06\0\0\0i\
+        \0\0\0\xb5\0\0\0\x18\x01\0\0_\x01\0\0\xa5\x01\0\0K\x02\0\0\x11\0\0\0\0\x01\0>\0\0\0M\0\0\0M\0\0\0\x1e\
+        \0\0\0\0\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0+\0\0\0is_optional\r\0\x0f\0\0\0\x01\0\0\0\0\0\0\0\0\
+        \x11\0\0\0\0\x01\0=\0\0\0L\0\0\0L\0\0\0\x1e\0\0\0\0\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0is\
+        _retired\r\0\x0f\0\0\0\x01\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0T\0\0\0c\0\0\0c\0\0\0\x1e\0\0\0\0\0\0\0%\0\
+        \0\0A\0\0\0A\0\0\0A\0\0\0A\0\0\0A\0\0\0since\x01\0\0\0\x1c\0\0\0Its segment, from 1.\r\0\x0f\0\0\0\x01\
+        \x02\0\0\0\0\0\0\0\x11\0\0\0\0\x01\08\0\0\0G\0\0\0G\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\
+        \0%\0\0\0%\0\0\0about\r\0\x0f\0\0\0\x0c\x02\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\
+        \0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0type\r\0\x0f\0\0\0\x0c\x14\0\0\0\0\0\0\0\x11\0\
+        \0\x01\0\x01\0\x97\0\0\0\xa6\0\0\0\xa6\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\x84\0\0\0\x84\0\0\0\x84\0\0\0\x84\
+        \0\0\0\x84\0\0\0default\x01\0\0\0]\0\0\0The bytes of the inline value; of a union without storage its\
+        \x20tag and a slot of zero.\r\0\x0f\0\0\0\n\0\0\0\0\0\0\0\0\r\0\0\0\0\0\x34\0\0\0\x04\x89\x01\0\0\x1e\
+        \0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0Union\x06\0\x01\0U\x01\0\0\x03\0\0\0\x8f\0\0\0\
+        \xfb\0\0\0M\x01\0\0\x11\0\0\x01\0\x01\0p\0\0\0\x7f\0\0\0\x7f\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0]\0\0\0]\0\
+        \0\0]\0\0\0]\0\0\0]\0\0\0storage\x01\0\0\0\x36\0\0\0Bytes behind the tag, of a union with storage.\r\0\
+        \x0f\0\0\0\x01\x03\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0T\0\0\0l\0\0\0l\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0A\0\0\
+        \0A\0\0\0A\0\0\0A\0\0\0A\0\0\0variants\x01\0\0\0\x19\0\0\0By ascending tag.\r\0\x18\0\0\0\x0c\x13\0\0\
+        \0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\x11\0\0\0\0\x01\0:\0\0\0R\0\0\0R\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\
+        \0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0retired\r\0\x18\0\0\0\x0c\x04\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\
+        \r\0\0\0\0\0\x36\0\0\0\x047\x01\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\
+        Variant\x06\0\x01\0\x01\x01\0\0\x03\0\0\0U\0\0\0\x9c\0\0\0\xf9\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\
+        \0E\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0tag\r\0\x0f\0\0\0\x01\x01\0\0\0\0\
+        \0\0\0\x11\0\0\0\0\x01\08\0\0\0G\0\0\0G\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\
+        \0\0about\r\0\x0f\0\0\0\x0c\x02\0\0\0\0\0\0\0\x11\0\0\x01\0\x01\0N\0\0\0]\0\0\0]\0\0\0\x1e\0\0\0\0\0\0\
+        \0$\0\0\0;\0\0\0;\0\0\0;\0\0\0;\0\0\0;\0\0\0type\x01\0\0\0\x17\0\0\0Absent: a unit.\r\0\x0f\0\0\0\x0c\
+        \x14\0\0\0\0\0\0\0\r\0\0\0\0\0\xe5\0\0\0\x04\xac\x01\0\0\x1e\0\0\0\0\0\0\0$\0\0\0\xd6\0\0\0\xd6\0\0\0\
+        \xd6\0\0\0\xd6\0\0\0\xd6\0\0\0Type\x02\0\0\0\x95\0\0\0\xb2\0\0\0A type as a field, element, variant o\
+        r constant has it: `list<u8[4]>` is the layers list, array 4, around the core u8. It is flat becauset\
+        ypes nest as deep as frames.\x06\0\x01\0\xc7\0\0\0\x02\0\0\0y\0\0\0\xbf\0\0\0\x11\0\0\0\0\x01\0U\0\0\0\
+        m\0\0\0m\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0B\0\0\0B\0\0\0B\0\0\0B\0\0\0B\0\0\0layers\x01\0\0\0\x1c\0\0\0T\
+        he outermost first.\r\0\x18\0\0\0\x0c\x15\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\x11\0\0\0\0\x01\0\x37\0\
+        \0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0core\r\0\x0f\0\0\0\x0c\x17\
+        \0\0\0\0\0\0\0\r\0\0\0\0\0\x34\0\0\0\x05\x9e\x01\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\
+        \0\0%\0\0\0Layer\r\0\0\0\0\0\0j\x01\0\0j\x01\0\0\x04\0\0\0C\0\0\0\x9c\0\0\0*\x01\0\0[\x01\0\0\t\0\x01\
+        /\0\0\0/\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0list\t\0\x02J\0\0\0Y\0\0\0\x1e\
+        \0\0\0\0\0\0\0%\0\0\0?\0\0\0?\0\0\0?\0\0\0?\0\0\0?\0\0\0array\x01\0\0\0\x1a\0\0\0How many elements.\r\
+        \0\x0f\0\0\0\x01\x03\0\0\0\0\0\0\0\t\0\x03\x7f\0\0\0\x8e\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0t\0\0\0t\0\0\0\
+        t\0\0\0t\0\0\0t\0\0\0map\x01\0\0\0Q\0\0\0The type of the keys; that of the values is what the layer s\
+        tands around.\r\0\x0f\0\0\0\x0c\x16\0\0\0\0\0\0\0\t\0\x041\0\0\0\x31\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\
+        \0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0stream\r\0\0\0\0\0\x32\0\0\0\x03}\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\
+        \0#\0\0\0#\0\0\0#\0\0\0#\0\0\0Key\x04\0K\0\0\0\x01\0\0\0E\0\0\0\x08\0.\0\0\0=\0\0\0\x1e\0\0\0\0\0\0\0\
+        $\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0core\r\0\x0f\0\0\0\x0c\x17\0\0\0\0\0\0\0\r\0\0\0\0\0\x33\0\0\
+        \0\x05x\x03\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0Core\r\0\x01\x08\0\0\0E\x03\
+        \0\0E\x03\0\0\x0c\0\0\0t\0\0\0\xc6\0\0\0!\x01\0\0b\x01\0\0\xa5\x01\0\0\xe7\x01\0\0\x16\x02\0\0E\x02\0\
+        \0v\x02\0\0\xa6\x02\0\0\xd4\x02\0\0\x36\x03\0\0\t\0\x011\0\0\0@\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0\
+        &\0\0\0&\0\0\0&\0\0\0&\0\0\0scalar\r\0\x0f\0\0\0\x0c\x1a\0\0\0\0\0\0\0\t\0\x02C\0\0\0R\0\0\0\x1e\0\0\0\
+        \0\0\0\0$\0\0\08\0\0\08\0\0\08\0\0\08\0\0\08\0\0\0text\x01\0\0\0\x14\0\0\0`str<N>`: N.\r\0\x0f\0\0\0\x01\
+        \x03\0\0\0\0\0\0\0\t\0\x03L\0\0\0[\0\0\0\x1e\0\0\0\0\0\0\0+\0\0\0A\0\0\0A\0\0\0A\0\0\0A\0\0\0A\0\0\0f\
+        ixed_bytes\x01\0\0\0\x16\0\0\0`bytes<N>`: N.\r\0\x0f\0\0\0\x01\x03\0\0\0\0\0\0\0\t\0\x042\0\0\0A\0\0\0\
+        \x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0decimal\r\0\x0f\0\0\0\x0c\x18\0\0\0\
+        \0\0\0\0\t\0\x054\0\0\0C\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0timestamp\r\
+        \0\x0f\0\0\0\x0c\x19\0\0\0\0\0\0\0\t\0\x063\0\0\0B\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0\
+        (\0\0\0(\0\0\0duration\r\0\x0f\0\0\0\x0c\x19\0\0\0\0\0\0\0\t\0\x07/\0\0\0/\0\0\0\x1e\0\0\0\0\0\0\0$\0\
+        \0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0date\t\0\x08/\0\0\0/\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\
+        \0$\0\0\0$\0\0\0$\0\0\0uuid\t\0\t1\0\0\0\x31\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\
+        \0&\0\0\0string\t\0\n0\0\0\0\x30\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0byt\
+        es\t\0\x0b.\0\0\0.\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0any\t\0\x0cS\0\0\0\
+        b\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0H\0\0\0H\0\0\0H\0\0\0H\0\0\0H\0\0\0named\x01\0\0\0#\0\0\0The number o\
+        f a definition.\r\0\x0f\0\0\0\x01\x03\0\0\0\0\0\0\0\r\0\0\0\0\0\x36\0\0\0\x03\xc7\0\0\0\x1e\0\0\0\0\0\
+        \0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0Decimal\x04\0\x91\0\0\0\x02\0\0\0M\0\0\0\x8b\0\0\0\
+        \x08\0\x32\0\0\0A\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0mantissa\r\0\x0f\0\
+        \0\0\x0c\x1a\0\0\0\0\0\0\0\x08\0/\0\0\0>\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\
+        \0\0scale\r\0\x0f\0\0\0\x01\x01\0\0\0\0\0\0\0\r\0\0\0\0\0\x33\0\0\0\x012\x01\0\0\x1e\0\0\0\0\0\0\0$\0\
+        \0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0Unit\n\0\0\x01\xff\0\0\0\xff\0\0\0\x04\0\0\0K\0\0\0\x83\0\0\0\xbb\
+        \0\0\0\xf3\0\0\0\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\x37\0\0\0\x1e\0\0\0\0\0\0\0!\0\0\0!\0\0\0!\0\0\
+        \0!\0\0\0!\0\0\0!\0\0\0s\x14\0\x01\0\0\0\0\0\0\0\0\0\0\0\0\0\0\08\0\0\0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\
+        \0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0ms\x14\0\x02\0\0\0\0\0\0\0\0\0\0\0\0\0\0\08\0\0\0\x1e\0\0\0\0\0\0\
+        \0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0us\x14\0\x03\0\0\0\0\0\0\0\0\0\0\0\0\0\0\08\0\0\0\x1e\
+        \0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0ns\r\0\0\0\0\0\x35\0\0\0\x01_\x03\0\0\x1e\
+        \0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0Scalar\n\0\0\x01*\x03\0\0*\x03\0\0\r\0\0\0r\0\
+        \0\0\xaa\0\0\0\xe3\0\0\0\x1c\x01\0\0U\x01\0\0\x8f\x01\0\0\xc7\x01\0\0\0\x02\0\09\x02\0\0r\x02\0\0\xac\
+        \x02\0\0\xe5\x02\0\0\x1e\x03\0\0\x14\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0:\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0\
+        $\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0bool\x14\0\x01\0\0\0\0\0\0\0\0\0\0\0\0\0\0\08\0\0\0\x1e\0\0\0\0\0\0\
+        \0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0u8\x14\0\x02\0\0\0\0\0\0\0\0\0\0\0\0\0\0\09\0\0\0\x1e\
+        \0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0u16\x14\0\x03\0\0\0\0\0\0\0\0\0\0\0\0\0\0\09\0\
+        \0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0u32\x14\0\x04\0\0\0\0\0\0\0\0\0\0\0\0\
+        \0\0\09\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0u64\x14\0\x05\0\0\0\0\0\0\0\0\
+        \0\0\0\0\0\0\0:\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0u128\x14\0\x06\0\0\0\
+        \0\0\0\0\0\0\0\0\0\0\0\08\0\0\0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0i8\x14\
+        \0\x07\0\0\0\0\0\0\0\0\0\0\0\0\0\0\09\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\
+        \0i16\x14\0\x08\0\0\0\0\0\0\0\0\0\0\0\0\0\0\09\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\
+        \0\0#\0\0\0i32\x14\0\t\0\0\0\0\0\0\0\0\0\0\0\0\0\0\09\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\
+        \0\0#\0\0\0#\0\0\0i64\x14\0\n\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0:\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\
+        \0\0$\0\0\0$\0\0\0$\0\0\0i128\x14\0\x0b\0\0\0\0\0\0\0\0\0\0\0\0\0\0\09\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0\
+        #\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0f32\x14\0\x0c\0\0\0\0\0\0\0\0\0\0\0\0\0\0\09\0\0\0\x1e\0\0\0\0\0\0\
+        \0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0f64";
+
         /// Validates a frame, of this version of the schema or another; its accessors cannot fail.
         ///
         /// O(bytes); allocates nothing.
@@ -93,7 +335,9 @@ pub mod schema {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x8000100000000 => if Schema::ok::<EXACT_>(region, 0) { return Ok(DescriptorView::Schema(rt::Element::view(region))) },
+                0x8000100000000 => if Schema::ok::<EXACT_>(region, 0) {
+                    return Ok(DescriptorView::Schema(rt::Element::view(region)))
+                },
                 _ => {}
             }
             // Not valid, another version's frame, or one that takes a longer look.
@@ -115,7 +359,9 @@ pub mod schema {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x8000100000000 => if let Some(root) = SchemaPeek::quick_::<true>(region, origin) { return Ok(DescriptorPeek::Schema(root)) },
+                0x8000100000000 => if let Some(root) = SchemaPeek::quick_::<true>(region, origin) {
+                    return Ok(DescriptorPeek::Schema(root))
+                },
                 _ => {}
             }
             // Another version's frame, or none.
@@ -123,6 +369,20 @@ pub mod schema {
                 1 => DescriptorPeek::Schema(SchemaPeek::judged_(region, origin)),
                 type_id => DescriptorPeek::Unknown { type_id, region },
             })
+        }
+
+        /// A fault of a frame with its path, `legs[3].symbol`. Costs nothing before it is displayed.
+        ///
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`.
+        #[inline]
+        #[must_use]
+        pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
+            rt::Explained::new(
+                frame,
+                invalid,
+                &NAMES_Descriptor_,
+                |frame, trail| rt::explain(frame, &TABLE_Descriptor_, trail),
+            )
         }
 
         /// The [`Schema`] of a frame, validated, where a frame holds one and nothing else is expected.
@@ -161,7 +421,10 @@ pub mod schema {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_schema<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(SchemaNeedsBlock<'x, O_::Sink<'x>>) -> SchemaDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_schema<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(SchemaNeedsBlock<'x, O_::Sink<'x>>) -> SchemaDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
             rt::frame::<16, _>(out, 1, |w| {
                 root(SchemaNeedsBlock { w }).w
             })
@@ -250,24 +513,48 @@ pub mod schema {
         pub(crate) fn of_view(v: DescriptorView<'_>, m: &mut rt::Memory) -> Self {
             match v {
                 DescriptorView::Schema(v) => Self::Schema(Schema::of_view(v, m)),
-                DescriptorView::Unknown { type_id, region } => Self::Unknown { type_id, region: m.bytes(region).into() },
+                DescriptorView::Unknown { type_id, region } => Self::Unknown {
+                    type_id,
+                    region: m.bytes(region).into(),
+                },
             }
         }
     }
+
+    pub(crate) static NAMES_Schema_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "packages", rt::Named::Each(&rt::Named::Of(&NAMES_Package_))),
+            (1, "types", rt::Named::Each(&rt::Named::Of(&NAMES_Definition_))),
+        ],
+    };
 
     pub(crate) static TABLE_Schema_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[8],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Package_)), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Definition_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Package_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 4,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Definition_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `Schema`.
     // From schema.scant:9.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Schema {
         /// Field 0, `packages: list<Package>`.
         pub packages: rt::Vec<Package>,
@@ -381,7 +668,11 @@ pub mod schema {
     impl<'w, S_: rt::Sink> SchemaNeedsPackages<'w, S_> {
         /// `packages`.
         #[inline(always)]
-        pub fn packages<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(PackageNeedsBlock<'x, S_>, I_::Item) -> PackageDone<'x, S_>) -> SchemaNeedsTypes<'w, S_> {
+        pub fn packages<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(PackageNeedsBlock<'x, S_>, I_::Item) -> PackageDone<'x, S_>,
+        ) -> SchemaNeedsTypes<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(PackageNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -394,7 +685,14 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn packages_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(PackageNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> PackageDone<'x, rt::VecSink<'y>>) -> SchemaNeedsTypes<'w, S_> {
+        pub fn packages_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                PackageNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> PackageDone<'x, rt::VecSink<'y>>,
+        ) -> SchemaNeedsTypes<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(PackageNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -422,7 +720,11 @@ pub mod schema {
     impl<'w, S_: rt::Sink> SchemaNeedsTypes<'w, S_> {
         /// A type's place in this list is its number.
         #[inline(always)]
-        pub fn types<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(DefinitionNeedsBlock<'x, S_>, I_::Item) -> DefinitionDone<'x, S_>) -> SchemaEnd<'w, S_> {
+        pub fn types<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(DefinitionNeedsBlock<'x, S_>, I_::Item) -> DefinitionDone<'x, S_>,
+        ) -> SchemaEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(DefinitionNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -435,7 +737,14 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn types_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(DefinitionNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> DefinitionDone<'x, rt::VecSink<'y>>) -> SchemaEnd<'w, S_> {
+        pub fn types_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                DefinitionNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> DefinitionDone<'x, rt::VecSink<'y>>,
+        ) -> SchemaEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(DefinitionNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -492,7 +801,10 @@ pub mod schema {
             let head = rt::Block(rt::first::<10>(region));
             let end_0 = head.u32::<2>() as usize;
             let end_1 = head.u32::<6>() as usize;
-            let (held_0, held_1, ) = (rt::part(region, rt::heap::<10, 10>(head.u16::<0>()), end_0), rt::part(region, end_0, end_1), );
+            let (held_0, held_1, ) = (
+                rt::part(region, rt::heap::<10, 10>(head.u16::<0>()), end_0),
+                rt::part(region, end_0, end_1),
+            );
             Self { head, region, held_0, held_1,  }
         }
     }
@@ -588,7 +900,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn packages(self) -> Result<rt::PeekList<'a, PackagePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, PackagePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, PackagePeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<2>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// A type's place in this list is its number.
@@ -599,7 +915,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn types(self) -> Result<rt::PeekList<'a, DefinitionPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, DefinitionPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, DefinitionPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -631,29 +951,88 @@ pub mod schema {
             let end_1 = b.u32::<6>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(10..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Package::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<22>(p, |e| Package::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             let Some(p) = r.get(end_0..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<15>(p, |e| Definition::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<15>(p, |e| Definition::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             true
         }
     }
+
+    pub(crate) static NAMES_Package_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "name", rt::Named::Leaf),
+            (1, "docs", rt::Named::Leaf),
+            (2, "files", rt::Named::Leaf),
+            (3, "protocols", rt::Named::Each(&rt::Named::Of(&NAMES_Protocol_))),
+            (4, "constants", rt::Named::Each(&rt::Named::Of(&NAMES_Constant_))),
+        ],
+    };
 
     pub(crate) static TABLE_Package_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[20],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 12, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Protocol_)), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 16, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Constant_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 4,
+                ty: rt::table::Type::List(&rt::table::Type::String),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::List(&rt::table::Type::String),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 12,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Protocol_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 16,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Constant_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `Package`.
     // From schema.scant:15.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Package {
         /// Dotted: `a.b`.
         ///
@@ -836,7 +1215,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink> PackageNeedsDocs<'w, S_> {
         /// `docs`.
         #[inline(always)]
-        pub fn docs(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> PackageNeedsFiles<'w, S_> {
+        pub fn docs(
+            self,
+            items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
+        ) -> PackageNeedsFiles<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -877,7 +1259,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink> PackageNeedsFiles<'w, S_> {
         /// As the user named them.
         #[inline(always)]
-        pub fn files(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> PackageNeedsProtocols<'w, S_> {
+        pub fn files(
+            self,
+            items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
+        ) -> PackageNeedsProtocols<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -918,7 +1303,11 @@ pub mod schema {
     impl<'w, S_: rt::Sink> PackageNeedsProtocols<'w, S_> {
         /// `protocols`.
         #[inline(always)]
-        pub fn protocols<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(ProtocolNeedsBlock<'x, S_>, I_::Item) -> ProtocolDone<'x, S_>) -> PackageNeedsConstants<'w, S_> {
+        pub fn protocols<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(ProtocolNeedsBlock<'x, S_>, I_::Item) -> ProtocolDone<'x, S_>,
+        ) -> PackageNeedsConstants<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(ProtocolNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -931,7 +1320,14 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn protocols_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(ProtocolNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> ProtocolDone<'x, rt::VecSink<'y>>) -> PackageNeedsConstants<'w, S_> {
+        pub fn protocols_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                ProtocolNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> ProtocolDone<'x, rt::VecSink<'y>>,
+        ) -> PackageNeedsConstants<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(ProtocolNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -959,7 +1355,11 @@ pub mod schema {
     impl<'w, S_: rt::Sink> PackageNeedsConstants<'w, S_> {
         /// `constants`.
         #[inline(always)]
-        pub fn constants<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(ConstantNeedsBlock<'x, S_>, I_::Item) -> ConstantDone<'x, S_>) -> PackageEnd<'w, S_> {
+        pub fn constants<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(ConstantNeedsBlock<'x, S_>, I_::Item) -> ConstantDone<'x, S_>,
+        ) -> PackageEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(ConstantNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -972,7 +1372,14 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn constants_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(ConstantNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> ConstantDone<'x, rt::VecSink<'y>>) -> PackageEnd<'w, S_> {
+        pub fn constants_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                ConstantNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> ConstantDone<'x, rt::VecSink<'y>>,
+        ) -> PackageEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(ConstantNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -1059,7 +1466,11 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn docs(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(rt::part(self.region, self.head.u32::<2>() as usize, self.head.u32::<6>() as usize))
+            <rt::List<'a, &'a str> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<2>() as usize,
+                self.head.u32::<6>() as usize,
+            ))
         }
 
         /// As the user named them.
@@ -1068,21 +1479,33 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn files(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(rt::part(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize))
+            <rt::List<'a, &'a str> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<6>() as usize,
+                self.head.u32::<10>() as usize,
+            ))
         }
 
         /// Field 3, `protocols: list<Protocol>`.
         #[must_use]
         #[inline(always)]
         pub fn protocols(self) -> rt::List<'a, ProtocolView<'a>> {
-            <rt::List<'a, ProtocolView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<10>() as usize, self.head.u32::<14>() as usize))
+            <rt::List<'a, ProtocolView<'a>> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<10>() as usize,
+                self.head.u32::<14>() as usize,
+            ))
         }
 
         /// Field 4, `constants: list<Constant>`.
         #[must_use]
         #[inline(always)]
         pub fn constants(self) -> rt::List<'a, ConstantView<'a>> {
-            <rt::List<'a, ConstantView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<14>() as usize, self.head.u32::<18>() as usize))
+            <rt::List<'a, ConstantView<'a>> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<14>() as usize,
+                self.head.u32::<18>() as usize,
+            ))
         }
     }
 
@@ -1164,7 +1587,8 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 1, `docs: list<string>`.
@@ -1173,7 +1597,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn docs(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// As the user named them.
@@ -1184,7 +1612,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn files(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 3, `protocols: list<Protocol>`.
@@ -1193,7 +1625,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn protocols(self) -> Result<rt::PeekList<'a, ProtocolPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ProtocolPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<10>() as usize..self.head.u32::<14>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, ProtocolPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<10>() as usize..self.head.u32::<14>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 4, `constants: list<Constant>`.
@@ -1202,7 +1638,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn constants(self) -> Result<rt::PeekList<'a, ConstantPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ConstantPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<14>() as usize..self.head.u32::<18>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, ConstantPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<14>() as usize..self.head.u32::<18>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -1246,32 +1686,115 @@ pub mod schema {
             let Some(p) = r.get(end_1..end_2) else { return false };
             if !(depth < rt::DEPTH_MAX && rt::valid_texts(p)) { return false }
             let Some(p) = r.get(end_2..end_3) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<14>(p, |e| Protocol::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<14>(p, |e| Protocol::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             let Some(p) = r.get(end_3..end_4) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<14>(p, |e| Constant::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<14>(p, |e| Constant::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             true
         }
     }
+
+    pub(crate) static NAMES_About_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "line", rt::Named::Leaf),
+            (1, "is_fixed", rt::Named::Leaf),
+            (2, "name", rt::Named::Leaf),
+            (3, "docs", rt::Named::Leaf),
+            (4, "file", rt::Named::Leaf),
+            (5, "deprecated", rt::Named::Leaf),
+            (6, "json", rt::Named::Leaf),
+            (7, "attributes", rt::Named::Each(&rt::Named::Of(&NAMES_Attribute_))),
+        ],
+    };
 
     pub(crate) static TABLE_About_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[30],
         fields: &[
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 5, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 6, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 10, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 14, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 18, ty: rt::table::Type::String, presence: Some((0, 1)), is_optional: true, retired: None, missing: &[] },
-            rt::table::Field { offset: 22, ty: rt::table::Type::String, presence: Some((0, 2)), is_optional: true, retired: None, missing: &[] },
-            rt::table::Field { offset: 26, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Attribute_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 1,
+                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 5,
+                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 6,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 10,
+                ty: rt::table::Type::List(&rt::table::Type::String),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 14,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 18,
+                ty: rt::table::Type::String,
+                presence: Some((0, 1)),
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 22,
+                ty: rt::table::Type::String,
+                presence: Some((0, 2)),
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 26,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Attribute_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[(0, 2)],
     };
 
     /// What a declaration or member says of itself. None of it is on the wire.
     // From schema.scant:26.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct About {
         /// Where it stands in its file, from 1.
         ///
@@ -1522,7 +2045,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink> AboutNeedsDocs<'w, S_> {
         /// `docs`.
         #[inline(always)]
-        pub fn docs(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> AboutNeedsFile<'w, S_> {
+        pub fn docs(
+            self,
+            items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
+        ) -> AboutNeedsFile<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -1649,7 +2175,11 @@ pub mod schema {
     impl<'w, S_: rt::Sink> AboutNeedsAttributes<'w, S_> {
         /// The user's own.
         #[inline(always)]
-        pub fn attributes<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(AttributeNeedsBlock<'x, S_>, I_::Item) -> AttributeDone<'x, S_>) -> AboutEnd<'w, S_> {
+        pub fn attributes<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(AttributeNeedsBlock<'x, S_>, I_::Item) -> AttributeDone<'x, S_>,
+        ) -> AboutEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(AttributeNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -1662,7 +2192,14 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn attributes_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(AttributeNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> AttributeDone<'x, rt::VecSink<'y>>) -> AboutEnd<'w, S_> {
+        pub fn attributes_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                AttributeNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> AttributeDone<'x, rt::VecSink<'y>>,
+        ) -> AboutEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(AttributeNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -1777,7 +2314,11 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn docs(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(rt::part(self.region, self.head.u32::<8>() as usize, self.head.u32::<12>() as usize))
+            <rt::List<'a, &'a str> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<8>() as usize,
+                self.head.u32::<12>() as usize,
+            ))
         }
 
         /// Field 4, `file: string`.
@@ -1809,14 +2350,22 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn deprecated(self) -> Option<&'a str> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::text(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize)) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
+                None
+            } else {
+                Some(rt::text(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize))
+            }
         }
 
         /// The bytes of `deprecated`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_deprecated(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize)) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
+                None
+            } else {
+                Some(rt::part(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize))
+            }
         }
 
         /// Its name in JSON.
@@ -1825,14 +2374,22 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn json(self) -> Option<&'a str> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::text(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize)) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
+                None
+            } else {
+                Some(rt::text(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize))
+            }
         }
 
         /// The bytes of `json`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_json(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize)) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
+                None
+            } else {
+                Some(rt::part(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize))
+            }
         }
 
         /// The user's own.
@@ -1841,7 +2398,11 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn attributes(self) -> rt::List<'a, AttributeView<'a>> {
-            <rt::List<'a, AttributeView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<24>() as usize, self.head.u32::<28>() as usize))
+            <rt::List<'a, AttributeView<'a>> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<24>() as usize,
+                self.head.u32::<28>() as usize,
+            ))
         }
     }
 
@@ -1956,7 +2517,8 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<8>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<8>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 3, `docs: list<string>`.
@@ -1965,7 +2527,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn docs(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<8>() as usize..self.head.u32::<12>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<8>() as usize..self.head.u32::<12>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 4, `file: string`.
@@ -1974,7 +2540,8 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn file(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.head.u32::<12>() as usize, self.head.u32::<16>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.head.u32::<12>() as usize, self.head.u32::<16>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// What to use instead.
@@ -1985,7 +2552,13 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn deprecated(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin)).map(Some) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
+                Ok(None)
+            } else {
+                rt::Text::peek(self.region, self.head.u32::<16>() as usize, self.head.u32::<20>() as usize, self.origin)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))
+                    .map(Some)
+            }
         }
 
         /// Its name in JSON.
@@ -1996,7 +2569,13 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn json(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin)).map(Some) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
+                Ok(None)
+            } else {
+                rt::Text::peek(self.region, self.head.u32::<20>() as usize, self.head.u32::<24>() as usize, self.origin)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))
+                    .map(Some)
+            }
         }
 
         /// The user's own.
@@ -2007,7 +2586,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn attributes(self) -> Result<rt::PeekList<'a, AttributePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, AttributePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<24>() as usize..self.head.u32::<28>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, AttributePeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<24>() as usize..self.head.u32::<28>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -2040,7 +2623,13 @@ pub mod schema {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<32>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 30 && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<7, 1>()) && (b.u8::<2>() >> 2 == 0)) { return false }
+            if !(
+                b.u16::<0>() == 30
+                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<7, 1>())
+                    && (b.u8::<2>() >> 2 == 0)
+            ) {
+                return false
+            }
             let end_2 = b.u32::<8>() as usize;
             let end_3 = b.u32::<12>() as usize;
             let end_4 = b.u32::<16>() as usize;
@@ -2057,26 +2646,59 @@ pub mod schema {
             if !((b.u8::<2>() & 1 != 0) | p.is_empty()) { return false }
             let Some(p) = r.get(end_5..end_6) else { return false };
             if !((b.u8::<2>() & 2 != 0) | p.is_empty()) { return false }
-            if !(rt::is_ascii(r, end_3, end_6) || rt::is_text(r, end_3, end_4) && rt::is_text(r, end_4, end_5) && rt::is_text(r, end_5, end_6)) { return false }
+            if !(
+                rt::is_ascii(r, end_3, end_6)
+                    || rt::is_text(r, end_3, end_4) && rt::is_text(r, end_4, end_5) && rt::is_text(r, end_5, end_6)
+            ) {
+                return false
+            }
             let Some(p) = r.get(end_6..end_7) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<10>(p, |e| Attribute::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<10>(p, |e| Attribute::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             true
         }
     }
+
+    pub(crate) static NAMES_Attribute_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "name", rt::Named::Leaf),
+            (1, "arguments", rt::Named::Leaf),
+        ],
+    };
 
     pub(crate) static TABLE_Attribute_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[8],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 4,
+                ty: rt::table::Type::List(&rt::table::Type::String),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `@fix.tag(270)`
     // From schema.scant:44.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Attribute {
         /// Field 0, `name: string`.
         pub name: rt::String,
@@ -2218,7 +2840,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink> AttributeNeedsArguments<'w, S_> {
         /// Literals as they are written.
         #[inline(always)]
-        pub fn arguments(self, items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>) -> AttributeEnd<'w, S_> {
+        pub fn arguments(
+            self,
+            items: impl IntoIterator<Item: AsRef<str>, IntoIter: ExactSizeIterator>,
+        ) -> AttributeEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { w.sink.bytes(item.as_ref().as_bytes()) });
             let end = w.end(start);
@@ -2288,7 +2913,10 @@ pub mod schema {
             let head = rt::Block(rt::first::<10>(region));
             let end_0 = head.u32::<2>() as usize;
             let end_1 = head.u32::<6>() as usize;
-            let (held_0, held_1, ) = (rt::Text::new(region, rt::heap::<10, 10>(head.u16::<0>()), end_0, rt::Origin::NONE), rt::part(region, end_0, end_1), );
+            let (held_0, held_1, ) = (
+                rt::Text::new(region, rt::heap::<10, 10>(head.u16::<0>()), end_0, rt::Origin::NONE),
+                rt::part(region, end_0, end_1),
+            );
             Self { head, region, held_0, held_1,  }
         }
     }
@@ -2400,7 +3028,8 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<2>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Literals as they are written.
@@ -2411,7 +3040,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn arguments(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -2450,21 +3083,58 @@ pub mod schema {
         }
     }
 
+    pub(crate) static NAMES_Retired_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "number", rt::Named::Leaf),
+            (1, "name", rt::Named::Leaf),
+            (2, "is_unit", rt::Named::Leaf),
+            (3, "type", rt::Named::Of(&NAMES_Type_)),
+        ],
+    };
+
     pub(crate) static TABLE_Retired_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[20, 25],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 16, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 20, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[0; 1] },
-            rt::table::Field { offset: 21, ty: rt::table::Type::Message(&TABLE_Type_), presence: None, is_optional: true, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 16,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 20,
+                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[0; 1],
+            },
+            rt::table::Field {
+                offset: 21,
+                ty: rt::table::Type::Message(&TABLE_Type_),
+                presence: None,
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// A number that must not be used again, and the name it had.
     // From schema.scant:51.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Retired {
         /// Field 0, `number: i128`.
         pub number: i128,
@@ -2472,11 +3142,11 @@ pub mod schema {
         pub name: rt::String,
         /// A variant without a payload.
         ///
-        /// Field 2, `is_unit: bool`, since 2.
+        /// Field 2, `is_unit: bool`, default `false`, segment 2 (`since 2`).
         pub is_unit: bool,
         /// Of a variant its payload, of a root its message; absent where nobody says.
         ///
-        /// Field 3, `type: Type?`, since 2.
+        /// Field 3, `type: Type?`, segment 2 (`since 2`).
         pub type_: Option<Type>,
     }
 
@@ -2536,7 +3206,7 @@ pub mod schema {
         pub number: i128,
         /// A variant without a payload.
         ///
-        /// Field 2, `is_unit: bool`, since 2.
+        /// Field 2, `is_unit: bool`, default `false`, segment 2 (`since 2`).
         pub is_unit: bool,
     }
 
@@ -2649,7 +3319,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink> RetiredNeedsType<'w, S_> {
         /// Of a variant its payload, of a root its message; absent where nobody says.
         #[inline(always)]
-        pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>) -> RetiredEnd<'w, S_> {
+        pub fn type_(
+            self,
+            write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>,
+        ) -> RetiredEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(TypeNeedsBlock { w: &mut *w });
@@ -2753,7 +3426,7 @@ pub mod schema {
 
         /// A variant without a payload.
         ///
-        /// Field 2, `is_unit: bool`, since 2.
+        /// Field 2, `is_unit: bool`, default `false`, segment 2 (`since 2`).
         #[must_use]
         #[inline(always)]
         pub fn is_unit(self) -> bool {
@@ -2762,11 +3435,19 @@ pub mod schema {
 
         /// Of a variant its payload, of a root its message; absent where nobody says.
         ///
-        /// Field 3, `type: Type?`, since 2.
+        /// Field 3, `type: Type?`, segment 2 (`since 2`).
         #[must_use]
         #[inline(always)]
         pub fn type_(self) -> Option<TypeView<'a>> {
-            if self.head.u32::<18>() as usize == rt::later_end::<21>(self.block, self.region) { None } else { Some(<TypeView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<18>() as usize, rt::later_end::<21>(self.block, self.region)))) }
+            if self.head.u32::<18>() as usize == rt::later_end::<21>(self.block, self.region) {
+                None
+            } else {
+                Some(<TypeView<'a> as rt::Element>::view(rt::part(
+                    self.region,
+                    self.head.u32::<18>() as usize,
+                    rt::later_end::<21>(self.block, self.region),
+                )))
+            }
         }
     }
 
@@ -2860,7 +3541,8 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn name(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<18>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<18>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         #[inline(always)]
@@ -2870,7 +3552,7 @@ pub mod schema {
 
         /// A variant without a payload.
         ///
-        /// Field 2, `is_unit: bool`, since 2.
+        /// Field 2, `is_unit: bool`, default `false`, segment 2 (`since 2`).
         ///
         /// # Errors
         /// If its bytes are not valid.
@@ -2881,13 +3563,22 @@ pub mod schema {
 
         /// Of a variant its payload, of a root its message; absent where nobody says.
         ///
-        /// Field 3, `type: Type?`, since 2.
+        /// Field 3, `type: Type?`, segment 2 (`since 2`).
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<Option<TypePeek<'a>>, rt::Invalid> {
-            if self.head.u32::<18>() as usize == rt::later_end::<21>(self.block, self.region) { Ok(None) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<18>() as usize..rt::later_end::<21>(self.block, self.region)).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin).map(Some) }
+            if self.head.u32::<18>() as usize == rt::later_end::<21>(self.block, self.region) {
+                Ok(None)
+            } else {
+                <TypePeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.head.u32::<18>() as usize..rt::later_end::<21>(self.block, self.region))
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+                    .map(Some)
+            }
         }
     }
 
@@ -2928,20 +3619,49 @@ pub mod schema {
         }
     }
 
+    pub(crate) static NAMES_Protocol_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "about", rt::Named::Of(&NAMES_About_)),
+            (1, "roots", rt::Named::Each(&rt::Named::Of(&NAMES_Root_))),
+            (2, "retired", rt::Named::Each(&rt::Named::Of(&NAMES_Retired_))),
+        ],
+    };
+
     pub(crate) static TABLE_Protocol_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 4, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Root_)), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Message(&TABLE_About_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 4,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Root_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `Protocol`.
     // From schema.scant:62.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Protocol {
         /// Field 0, `about: About`.
         pub about: About,
@@ -3068,7 +3788,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink> ProtocolNeedsAbout<'w, S_> {
         /// `about`.
         #[inline(always)]
-        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) -> ProtocolNeedsRoots<'w, S_> {
+        pub fn about(
+            self,
+            write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
+        ) -> ProtocolNeedsRoots<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
@@ -3083,7 +3806,11 @@ pub mod schema {
     impl<'w, S_: rt::Sink> ProtocolNeedsRoots<'w, S_> {
         /// By ascending type id.
         #[inline(always)]
-        pub fn roots<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(RootNeedsBlock<'x, S_>, I_::Item) -> RootDone<'x, S_>) -> ProtocolNeedsRetired<'w, S_> {
+        pub fn roots<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(RootNeedsBlock<'x, S_>, I_::Item) -> RootDone<'x, S_>,
+        ) -> ProtocolNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(RootNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -3096,7 +3823,14 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn roots_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(RootNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> RootDone<'x, rt::VecSink<'y>>) -> ProtocolNeedsRetired<'w, S_> {
+        pub fn roots_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                RootNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> RootDone<'x, rt::VecSink<'y>>,
+        ) -> ProtocolNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(RootNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -3124,7 +3858,11 @@ pub mod schema {
     impl<'w, S_: rt::Sink> ProtocolNeedsRetired<'w, S_> {
         /// `retired`.
         #[inline(always)]
-        pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>) -> ProtocolEnd<'w, S_> {
+        pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>,
+        ) -> ProtocolEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -3137,7 +3875,14 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn retired_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(RetiredNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> RetiredDone<'x, rt::VecSink<'y>>) -> ProtocolEnd<'w, S_> {
+        pub fn retired_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                RetiredNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> RetiredDone<'x, rt::VecSink<'y>>,
+        ) -> ProtocolEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -3199,7 +3944,11 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(rt::part(self.region, rt::heap::<14, 14>(self.head.u16::<0>()), self.head.u32::<2>() as usize))
+            <AboutView<'a> as rt::Element>::view(rt::part(
+                self.region,
+                rt::heap::<14, 14>(self.head.u16::<0>()),
+                self.head.u32::<2>() as usize,
+            ))
         }
 
         /// By ascending type id.
@@ -3208,14 +3957,22 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn roots(self) -> rt::List<'a, RootView<'a>> {
-            <rt::List<'a, RootView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<2>() as usize, self.head.u32::<6>() as usize))
+            <rt::List<'a, RootView<'a>> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<2>() as usize,
+                self.head.u32::<6>() as usize,
+            ))
         }
 
         /// Field 2, `retired: list<Retired>`.
         #[must_use]
         #[inline(always)]
         pub fn retired(self) -> rt::List<'a, RetiredView<'a>> {
-            <rt::List<'a, RetiredView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<6>() as usize, self.head.u32::<10>() as usize))
+            <rt::List<'a, RetiredView<'a>> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<6>() as usize,
+                self.head.u32::<10>() as usize,
+            ))
         }
     }
 
@@ -3293,7 +4050,15 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<2>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<2>() as usize {
+                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0()))
+            } else {
+                <AboutPeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.heap..self.head.u32::<2>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+            }
         }
 
         /// By ascending type id.
@@ -3304,7 +4069,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn roots(self) -> Result<rt::PeekList<'a, RootPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RootPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, RootPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 2, `retired: list<Retired>`.
@@ -3313,7 +4082,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -3356,27 +4129,70 @@ pub mod schema {
             let Some(p) = r.get(14..end_0) else { return false };
             if !(depth < rt::DEPTH_MAX && About::ok::<EXACT_>(p, depth + 1)) { return false }
             let Some(p) = r.get(end_0..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<12>(p, |e| Root::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<12>(p, |e| Root::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<27>(p, |e| Retired::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<27>(p, |e| Retired::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             true
         }
     }
+
+    pub(crate) static NAMES_Root_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "type_id", rt::Named::Leaf),
+            (1, "type", rt::Named::Leaf),
+            (2, "about", rt::Named::Of(&NAMES_About_)),
+        ],
+    };
 
     pub(crate) static TABLE_Root_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[10],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 2, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 6, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 2,
+                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 6,
+                ty: rt::table::Type::Message(&TABLE_About_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `Root`.
     // From schema.scant:69.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Root {
         /// Field 0, `type_id: u16`.
         pub type_id: u16,
@@ -3515,7 +4331,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink> RootNeedsAbout<'w, S_> {
         /// `about`.
         #[inline(always)]
-        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) -> RootEnd<'w, S_> {
+        pub fn about(
+            self,
+            write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
+        ) -> RootEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
@@ -3697,7 +4516,15 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<8>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_2())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<8>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<8>() as usize {
+                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_2()))
+            } else {
+                <AboutPeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.heap..self.head.u32::<8>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+            }
         }
     }
 
@@ -3741,20 +4568,49 @@ pub mod schema {
         }
     }
 
+    pub(crate) static NAMES_Constant_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "about", rt::Named::Of(&NAMES_About_)),
+            (1, "type", rt::Named::Of(&NAMES_Type_)),
+            (2, "value", rt::Named::Leaf),
+        ],
+    };
+
     pub(crate) static TABLE_Constant_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 4, ty: rt::table::Type::Message(&TABLE_Type_), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Bytes, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Message(&TABLE_About_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 4,
+                ty: rt::table::Type::Message(&TABLE_Type_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::Bytes,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// A named value. It is not on the wire.
     // From schema.scant:77.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Constant {
         /// Field 0, `about: About`.
         pub about: About,
@@ -3883,7 +4739,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink> ConstantNeedsAbout<'w, S_> {
         /// `about`.
         #[inline(always)]
-        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) -> ConstantNeedsType<'w, S_> {
+        pub fn about(
+            self,
+            write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
+        ) -> ConstantNeedsType<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
@@ -3898,7 +4757,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink> ConstantNeedsType<'w, S_> {
         /// A scalar, `string`, `str<N>` or an enum.
         #[inline(always)]
-        pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>) -> ConstantNeedsValue<'w, S_> {
+        pub fn type_(
+            self,
+            write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>,
+        ) -> ConstantNeedsValue<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(TypeNeedsBlock { w: &mut *w });
@@ -3975,7 +4837,11 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(rt::part(self.region, rt::heap::<14, 14>(self.head.u16::<0>()), self.head.u32::<2>() as usize))
+            <AboutView<'a> as rt::Element>::view(rt::part(
+                self.region,
+                rt::heap::<14, 14>(self.head.u16::<0>()),
+                self.head.u32::<2>() as usize,
+            ))
         }
 
         /// A scalar, `string`, `str<N>` or an enum.
@@ -3984,7 +4850,11 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn type_(self) -> TypeView<'a> {
-            <TypeView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<2>() as usize, self.head.u32::<6>() as usize))
+            <TypeView<'a> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<2>() as usize,
+                self.head.u32::<6>() as usize,
+            ))
         }
 
         /// Its value as the bytes of the type; of a string, its text.
@@ -4071,7 +4941,15 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<2>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<2>() as usize {
+                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0()))
+            } else {
+                <AboutPeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.heap..self.head.u32::<2>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+            }
         }
 
         /// A scalar, `string`, `str<N>` or an enum.
@@ -4082,7 +4960,15 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-            if self.head.u32::<2>() as usize == self.head.u32::<6>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+            if self.head.u32::<2>() as usize == self.head.u32::<6>() as usize {
+                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
+            } else {
+                <TypePeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+            }
         }
 
         /// Its value as the bytes of the type; of a string, its text.
@@ -4093,7 +4979,8 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn value(self) -> Result<&'a [u8], rt::Invalid> {
-            self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))
+            self.region.get(self.head.u32::<6>() as usize..self.head.u32::<10>() as usize)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
     }
 
@@ -4147,20 +5034,49 @@ pub mod schema {
         }
     }
 
+    pub(crate) static NAMES_Definition_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "package", rt::Named::Leaf),
+            (1, "about", rt::Named::Of(&NAMES_About_)),
+            (2, "kind", rt::Named::Of(&NAMES_Kind_)),
+        ],
+    };
+
     pub(crate) static TABLE_Definition_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[13],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 4, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Union(&TABLE_Kind_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 4,
+                ty: rt::table::Type::Message(&TABLE_About_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::Union(&TABLE_Kind_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// A named type.
     // From schema.scant:86.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Definition {
         /// The place of its package in the list of packages.
         ///
@@ -4311,7 +5227,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink> DefinitionNeedsAbout<'w, S_> {
         /// `about`.
         #[inline(always)]
-        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) -> DefinitionNeedsKind<'w, S_> {
+        pub fn about(
+            self,
+            write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
+        ) -> DefinitionNeedsKind<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
@@ -4326,7 +5245,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink> DefinitionNeedsKind<'w, S_> {
         /// `enumeration`.
         #[inline(always)]
-        pub fn kind_enumeration(mut self, write: impl for<'x> FnOnce(EnumNeedsBlock<'x, S_>) -> EnumDone<'x, S_>) -> DefinitionEnd<'w, S_> {
+        pub fn kind_enumeration(
+            mut self,
+            write: impl for<'x> FnOnce(EnumNeedsBlock<'x, S_>) -> EnumDone<'x, S_>,
+        ) -> DefinitionEnd<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(EnumNeedsBlock { w: &mut *w });
@@ -4337,7 +5259,10 @@ pub mod schema {
 
         /// `bits`.
         #[inline(always)]
-        pub fn kind_bits(mut self, write: impl for<'x> FnOnce(BitsNeedsBlock<'x, S_>) -> BitsDone<'x, S_>) -> DefinitionEnd<'w, S_> {
+        pub fn kind_bits(
+            mut self,
+            write: impl for<'x> FnOnce(BitsNeedsBlock<'x, S_>) -> BitsDone<'x, S_>,
+        ) -> DefinitionEnd<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(BitsNeedsBlock { w: &mut *w });
@@ -4348,7 +5273,10 @@ pub mod schema {
 
         /// `struct`.
         #[inline(always)]
-        pub fn kind_struct(mut self, write: impl for<'x> FnOnce(StructNeedsBlock<'x, S_>) -> StructDone<'x, S_>) -> DefinitionEnd<'w, S_> {
+        pub fn kind_struct(
+            mut self,
+            write: impl for<'x> FnOnce(StructNeedsBlock<'x, S_>) -> StructDone<'x, S_>,
+        ) -> DefinitionEnd<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(StructNeedsBlock { w: &mut *w });
@@ -4359,7 +5287,10 @@ pub mod schema {
 
         /// `message`.
         #[inline(always)]
-        pub fn kind_message(mut self, write: impl for<'x> FnOnce(MessageNeedsBlock<'x, S_>) -> MessageDone<'x, S_>) -> DefinitionEnd<'w, S_> {
+        pub fn kind_message(
+            mut self,
+            write: impl for<'x> FnOnce(MessageNeedsBlock<'x, S_>) -> MessageDone<'x, S_>,
+        ) -> DefinitionEnd<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(MessageNeedsBlock { w: &mut *w });
@@ -4370,7 +5301,10 @@ pub mod schema {
 
         /// `union`.
         #[inline(always)]
-        pub fn kind_union(mut self, write: impl for<'x> FnOnce(UnionNeedsBlock<'x, S_>) -> UnionDone<'x, S_>) -> DefinitionEnd<'w, S_> {
+        pub fn kind_union(
+            mut self,
+            write: impl for<'x> FnOnce(UnionNeedsBlock<'x, S_>) -> UnionDone<'x, S_>,
+        ) -> DefinitionEnd<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(UnionNeedsBlock { w: &mut *w });
@@ -4427,7 +5361,10 @@ pub mod schema {
             let head = rt::Block(rt::first::<15>(region));
             let end_1 = head.u32::<6>() as usize;
             let end_2 = head.u32::<11>() as usize;
-            let (held_1, held_2, ) = (rt::part(region, rt::heap::<15, 15>(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            let (held_1, held_2, ) = (
+                rt::part(region, rt::heap::<15, 15>(head.u16::<0>()), end_1),
+                rt::part(region, end_1, end_2),
+            );
             Self { head, region, held_1, held_2,  }
         }
     }
@@ -4550,7 +5487,15 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<6>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<6>() as usize {
+                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
+            } else {
+                <AboutPeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.heap..self.head.u32::<6>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+            }
         }
 
         /// Field 2, `kind: Kind`.
@@ -4559,7 +5504,13 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn kind(self) -> Result<KindPeek<'a>, rt::Invalid> {
-            KindPeek::of(self.head.bytes::<10, 1>()[0], self.region.get(self.head.u32::<6>() as usize..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_2(), self.origin)
+            KindPeek::of(
+                self.head.bytes::<10, 1>()[0],
+                self.region.get(self.head.u32::<6>() as usize..self.head.u32::<11>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.slot_2(),
+                self.origin,
+            )
         }
     }
 
@@ -4611,6 +5562,16 @@ pub mod schema {
         }
     }
 
+    pub(crate) static NAMES_Kind_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "enumeration", rt::Named::Of(&NAMES_Enum_)),
+            (2, "bits", rt::Named::Of(&NAMES_Bits_)),
+            (3, "struct", rt::Named::Of(&NAMES_Struct_)),
+            (4, "message", rt::Named::Of(&NAMES_Message_)),
+            (5, "union", rt::Named::Of(&NAMES_Union_)),
+        ],
+    };
+
     pub(crate) static TABLE_Kind_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, Some(rt::table::Type::Message(&TABLE_Enum_))),
@@ -4625,7 +5586,7 @@ pub mod schema {
 
     /// `Kind`.
     // From schema.scant:93.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum Kind {
         /// `enumeration`.
         Enumeration(Enum),
@@ -4836,7 +5797,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink, P_: rt::Place> KindNeedsVariant<'w, S_, P_> {
         /// `enumeration`.
         #[inline(always)]
-        pub fn enumeration(self, write: impl for<'x> FnOnce(EnumNeedsBlock<'x, S_>) -> EnumDone<'x, S_>) -> KindDone<'w, S_, P_> {
+        pub fn enumeration(
+            self,
+            write: impl for<'x> FnOnce(EnumNeedsBlock<'x, S_>) -> EnumDone<'x, S_>,
+        ) -> KindDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 1);
             w.enter();
@@ -4848,7 +5812,10 @@ pub mod schema {
 
         /// `bits`.
         #[inline(always)]
-        pub fn bits(self, write: impl for<'x> FnOnce(BitsNeedsBlock<'x, S_>) -> BitsDone<'x, S_>) -> KindDone<'w, S_, P_> {
+        pub fn bits(
+            self,
+            write: impl for<'x> FnOnce(BitsNeedsBlock<'x, S_>) -> BitsDone<'x, S_>,
+        ) -> KindDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 2);
             w.enter();
@@ -4860,7 +5827,10 @@ pub mod schema {
 
         /// `struct`.
         #[inline(always)]
-        pub fn struct_(self, write: impl for<'x> FnOnce(StructNeedsBlock<'x, S_>) -> StructDone<'x, S_>) -> KindDone<'w, S_, P_> {
+        pub fn struct_(
+            self,
+            write: impl for<'x> FnOnce(StructNeedsBlock<'x, S_>) -> StructDone<'x, S_>,
+        ) -> KindDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 3);
             w.enter();
@@ -4872,7 +5842,10 @@ pub mod schema {
 
         /// `message`.
         #[inline(always)]
-        pub fn message(self, write: impl for<'x> FnOnce(MessageNeedsBlock<'x, S_>) -> MessageDone<'x, S_>) -> KindDone<'w, S_, P_> {
+        pub fn message(
+            self,
+            write: impl for<'x> FnOnce(MessageNeedsBlock<'x, S_>) -> MessageDone<'x, S_>,
+        ) -> KindDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 4);
             w.enter();
@@ -4884,7 +5857,10 @@ pub mod schema {
 
         /// `union`.
         #[inline(always)]
-        pub fn union_(self, write: impl for<'x> FnOnce(UnionNeedsBlock<'x, S_>) -> UnionDone<'x, S_>) -> KindDone<'w, S_, P_> {
+        pub fn union_(
+            self,
+            write: impl for<'x> FnOnce(UnionNeedsBlock<'x, S_>) -> UnionDone<'x, S_>,
+        ) -> KindDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 5);
             w.enter();
@@ -4917,21 +5893,58 @@ pub mod schema {
         }
     }
 
+    pub(crate) static NAMES_Enum_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "is_closed", rt::Named::Leaf),
+            (1, "storage", rt::Named::Leaf),
+            (2, "values", rt::Named::Each(&rt::Named::Of(&NAMES_Value_))),
+            (3, "retired", rt::Named::Each(&rt::Named::Of(&NAMES_Retired_))),
+        ],
+    };
+
     pub(crate) static TABLE_Enum_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[10],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 2, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value_)), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 6, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 1,
+                ty: rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 2,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 6,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `Enum`.
     // From schema.scant:101.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Enum {
         /// Field 0, `is_closed: bool`.
         pub is_closed: bool,
@@ -5079,7 +6092,11 @@ pub mod schema {
     impl<'w, S_: rt::Sink> EnumNeedsValues<'w, S_> {
         /// `values`.
         #[inline(always)]
-        pub fn values<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(ValueNeedsBlock<'x, S_>, I_::Item) -> ValueDone<'x, S_>) -> EnumNeedsRetired<'w, S_> {
+        pub fn values<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(ValueNeedsBlock<'x, S_>, I_::Item) -> ValueDone<'x, S_>,
+        ) -> EnumNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -5092,7 +6109,14 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn values_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(ValueNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> ValueDone<'x, rt::VecSink<'y>>) -> EnumNeedsRetired<'w, S_> {
+        pub fn values_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                ValueNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> ValueDone<'x, rt::VecSink<'y>>,
+        ) -> EnumNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -5120,7 +6144,11 @@ pub mod schema {
     impl<'w, S_: rt::Sink> EnumNeedsRetired<'w, S_> {
         /// `retired`.
         #[inline(always)]
-        pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>) -> EnumEnd<'w, S_> {
+        pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>,
+        ) -> EnumEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -5133,7 +6161,14 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn retired_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(RetiredNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> RetiredDone<'x, rt::VecSink<'y>>) -> EnumEnd<'w, S_> {
+        pub fn retired_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                RetiredNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> RetiredDone<'x, rt::VecSink<'y>>,
+        ) -> EnumEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -5190,7 +6225,10 @@ pub mod schema {
             let head = rt::Block(rt::first::<12>(region));
             let end_2 = head.u32::<4>() as usize;
             let end_3 = head.u32::<8>() as usize;
-            let (held_2, held_3, ) = (rt::part(region, rt::heap::<12, 12>(head.u16::<0>()), end_2), rt::part(region, end_2, end_3), );
+            let (held_2, held_3, ) = (
+                rt::part(region, rt::heap::<12, 12>(head.u16::<0>()), end_2),
+                rt::part(region, end_2, end_3),
+            );
             Self { head, region, held_2, held_3,  }
         }
     }
@@ -5336,7 +6374,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn values(self) -> Result<rt::PeekList<'a, ValuePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<4>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<4>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 3, `retired: list<Retired>`.
@@ -5345,7 +6387,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<4>() as usize..self.head.u32::<8>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<4>() as usize..self.head.u32::<8>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -5379,27 +6425,70 @@ pub mod schema {
             let end_3 = b.u32::<8>() as usize;
             if end_3 != r.len() { return false }
             let Some(p) = r.get(12..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Value::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<22>(p, |e| Value::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             let Some(p) = r.get(end_2..end_3) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<27>(p, |e| Retired::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<27>(p, |e| Retired::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             true
         }
     }
+
+    pub(crate) static NAMES_Bits_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "storage", rt::Named::Leaf),
+            (1, "flags", rt::Named::Each(&rt::Named::Of(&NAMES_Value_))),
+            (2, "retired", rt::Named::Each(&rt::Named::Of(&NAMES_Retired_))),
+        ],
+    };
 
     pub(crate) static TABLE_Bits_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[9],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 1, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value_)), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 5, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<Scalar as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 1,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Value_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 5,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `Bits`.
     // From schema.scant:108.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Bits {
         /// Field 0, `storage: Scalar`.
         pub storage: Scalar,
@@ -5541,7 +6630,11 @@ pub mod schema {
     impl<'w, S_: rt::Sink> BitsNeedsFlags<'w, S_> {
         /// By position from the least significant bit.
         #[inline(always)]
-        pub fn flags<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(ValueNeedsBlock<'x, S_>, I_::Item) -> ValueDone<'x, S_>) -> BitsNeedsRetired<'w, S_> {
+        pub fn flags<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(ValueNeedsBlock<'x, S_>, I_::Item) -> ValueDone<'x, S_>,
+        ) -> BitsNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -5554,7 +6647,14 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn flags_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(ValueNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> ValueDone<'x, rt::VecSink<'y>>) -> BitsNeedsRetired<'w, S_> {
+        pub fn flags_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                ValueNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> ValueDone<'x, rt::VecSink<'y>>,
+        ) -> BitsNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(ValueNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -5582,7 +6682,11 @@ pub mod schema {
     impl<'w, S_: rt::Sink> BitsNeedsRetired<'w, S_> {
         /// `retired`.
         #[inline(always)]
-        pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>) -> BitsEnd<'w, S_> {
+        pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>,
+        ) -> BitsEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -5595,7 +6699,14 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn retired_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(RetiredNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> RetiredDone<'x, rt::VecSink<'y>>) -> BitsEnd<'w, S_> {
+        pub fn retired_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                RetiredNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> RetiredDone<'x, rt::VecSink<'y>>,
+        ) -> BitsEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -5652,7 +6763,10 @@ pub mod schema {
             let head = rt::Block(rt::first::<11>(region));
             let end_1 = head.u32::<3>() as usize;
             let end_2 = head.u32::<7>() as usize;
-            let (held_1, held_2, ) = (rt::part(region, rt::heap::<11, 11>(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            let (held_1, held_2, ) = (
+                rt::part(region, rt::heap::<11, 11>(head.u16::<0>()), end_1),
+                rt::part(region, end_1, end_2),
+            );
             Self { head, region, held_1, held_2,  }
         }
     }
@@ -5775,7 +6889,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn flags(self) -> Result<rt::PeekList<'a, ValuePeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, ValuePeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<3>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 2, `retired: list<Retired>`.
@@ -5784,7 +6902,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<3>() as usize..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<3>() as usize..self.head.u32::<7>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -5817,26 +6939,61 @@ pub mod schema {
             let end_2 = b.u32::<7>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(11..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<22>(p, |e| Value::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<22>(p, |e| Value::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<27>(p, |e| Retired::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<27>(p, |e| Retired::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             true
         }
     }
+
+    pub(crate) static NAMES_Value_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "number", rt::Named::Leaf),
+            (1, "about", rt::Named::Of(&NAMES_About_)),
+        ],
+    };
 
     pub(crate) static TABLE_Value_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[20],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 16, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 16,
+                ty: rt::table::Type::Message(&TABLE_About_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// A named value of an enum, or a named bit.
     // From schema.scant:116.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Value {
         /// Field 0, `number: i128`.
         pub number: i128,
@@ -5963,7 +7120,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink> ValueNeedsAbout<'w, S_> {
         /// `about`.
         #[inline(always)]
-        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) -> ValueEnd<'w, S_> {
+        pub fn about(
+            self,
+            write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
+        ) -> ValueEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
@@ -6116,7 +7276,15 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<18>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<18>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<18>() as usize {
+                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
+            } else {
+                <AboutPeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.heap..self.head.u32::<18>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+            }
         }
     }
 
@@ -6159,18 +7327,31 @@ pub mod schema {
         }
     }
 
+    pub(crate) static NAMES_Struct_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "fields", rt::Named::Each(&rt::Named::Of(&NAMES_StructField_))),
+        ],
+    };
+
     pub(crate) static TABLE_Struct_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[4],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StructField_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_StructField_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `Struct`.
     // From schema.scant:121.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Struct {
         /// In the order of layout.
         ///
@@ -6271,7 +7452,11 @@ pub mod schema {
     impl<'w, S_: rt::Sink> StructNeedsFields<'w, S_> {
         /// In the order of layout.
         #[inline(always)]
-        pub fn fields<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(StructFieldNeedsBlock<'x, S_>, I_::Item) -> StructFieldDone<'x, S_>) -> StructEnd<'w, S_> {
+        pub fn fields<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(StructFieldNeedsBlock<'x, S_>, I_::Item) -> StructFieldDone<'x, S_>,
+        ) -> StructEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(StructFieldNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -6284,7 +7469,14 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn fields_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(StructFieldNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> StructFieldDone<'x, rt::VecSink<'y>>) -> StructEnd<'w, S_> {
+        pub fn fields_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                StructFieldNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> StructFieldDone<'x, rt::VecSink<'y>>,
+        ) -> StructEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(StructFieldNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -6429,7 +7621,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn fields(self) -> Result<rt::PeekList<'a, StructFieldPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, StructFieldPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, StructFieldPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<2>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -6459,24 +7655,52 @@ pub mod schema {
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(6..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<10>(p, |e| StructField::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<10>(p, |e| StructField::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             true
         }
     }
+
+    pub(crate) static NAMES_StructField_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "about", rt::Named::Of(&NAMES_About_)),
+            (1, "type", rt::Named::Of(&NAMES_Type_)),
+        ],
+    };
 
     pub(crate) static TABLE_StructField_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[8],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 4, ty: rt::table::Type::Message(&TABLE_Type_), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Message(&TABLE_About_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 4,
+                ty: rt::table::Type::Message(&TABLE_Type_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `StructField`.
     // From schema.scant:126.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct StructField {
         /// Field 0, `about: About`.
         pub about: About,
@@ -6588,7 +7812,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink> StructFieldNeedsAbout<'w, S_> {
         /// `about`.
         #[inline(always)]
-        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) -> StructFieldNeedsType<'w, S_> {
+        pub fn about(
+            self,
+            write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
+        ) -> StructFieldNeedsType<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
@@ -6603,7 +7830,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink> StructFieldNeedsType<'w, S_> {
         /// `type`.
         #[inline(always)]
-        pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>) -> StructFieldEnd<'w, S_> {
+        pub fn type_(
+            self,
+            write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>,
+        ) -> StructFieldEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(TypeNeedsBlock { w: &mut *w });
@@ -6647,7 +7877,10 @@ pub mod schema {
             let head = rt::Block(rt::first::<10>(region));
             let end_0 = head.u32::<2>() as usize;
             let end_1 = head.u32::<6>() as usize;
-            let (held_0, held_1, ) = (rt::part(region, rt::heap::<10, 10>(head.u16::<0>()), end_0), rt::part(region, end_0, end_1), );
+            let (held_0, held_1, ) = (
+                rt::part(region, rt::heap::<10, 10>(head.u16::<0>()), end_0),
+                rt::part(region, end_0, end_1),
+            );
             Self { head, region, held_0, held_1,  }
         }
     }
@@ -6741,7 +7974,15 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<2>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<2>() as usize {
+                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_0()))
+            } else {
+                <AboutPeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.heap..self.head.u32::<2>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+            }
         }
 
         /// Field 1, `type: Type`.
@@ -6750,7 +7991,15 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-            if self.head.u32::<2>() as usize == self.head.u32::<6>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+            if self.head.u32::<2>() as usize == self.head.u32::<6>() as usize {
+                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
+            } else {
+                <TypePeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.head.u32::<2>() as usize..self.head.u32::<6>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+            }
         }
     }
 
@@ -6890,20 +8139,49 @@ pub mod schema {
         }
     }
 
+    pub(crate) static NAMES_Message_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "form", rt::Named::Leaf),
+            (1, "is_aligned", rt::Named::Leaf),
+            (2, "fields", rt::Named::Each(&rt::Named::Of(&NAMES_Field_))),
+        ],
+    };
+
     pub(crate) static TABLE_Message_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[6],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<Form as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 2, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Field_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<Form as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 1,
+                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 2,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Field_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// A record or a message.
     // From schema.scant:134.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Message {
         /// Field 0, `form: Form`.
         pub form: Form,
@@ -7040,7 +8318,11 @@ pub mod schema {
     impl<'w, S_: rt::Sink> MessageNeedsFields<'w, S_> {
         /// A field's place in this list is its id.
         #[inline(always)]
-        pub fn fields<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(FieldNeedsBlock<'x, S_>, I_::Item) -> FieldDone<'x, S_>) -> MessageEnd<'w, S_> {
+        pub fn fields<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(FieldNeedsBlock<'x, S_>, I_::Item) -> FieldDone<'x, S_>,
+        ) -> MessageEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(FieldNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -7053,7 +8335,14 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn fields_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(FieldNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> FieldDone<'x, rt::VecSink<'y>>) -> MessageEnd<'w, S_> {
+        pub fn fields_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                FieldNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> FieldDone<'x, rt::VecSink<'y>>,
+        ) -> MessageEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(FieldNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -7250,7 +8539,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn fields(self) -> Result<rt::PeekList<'a, FieldPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, FieldPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<4>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, FieldPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<4>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -7282,28 +8575,88 @@ pub mod schema {
             let end_2 = b.u32::<4>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(8..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<19>(p, |e| Field::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<19>(p, |e| Field::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             true
         }
     }
+
+    pub(crate) static NAMES_Field_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "is_optional", rt::Named::Leaf),
+            (1, "is_retired", rt::Named::Leaf),
+            (2, "since", rt::Named::Leaf),
+            (3, "about", rt::Named::Of(&NAMES_About_)),
+            (4, "type", rt::Named::Of(&NAMES_Type_)),
+            (5, "default", rt::Named::Leaf),
+        ],
+    };
 
     pub(crate) static TABLE_Field_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[17],
         fields: &[
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 2, ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 3, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 5, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 9, ty: rt::table::Type::Message(&TABLE_Type_), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 13, ty: rt::table::Type::Bytes, presence: Some((0, 1)), is_optional: true, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 1,
+                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 2,
+                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 3,
+                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 5,
+                ty: rt::table::Type::Message(&TABLE_About_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 9,
+                ty: rt::table::Type::Message(&TABLE_Type_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 13,
+                ty: rt::table::Type::Bytes,
+                presence: Some((0, 1)),
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[(0, 1)],
     };
 
     /// `Field`.
     // From schema.scant:141.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Field {
         /// Field 0, `is_optional: bool`.
         pub is_optional: bool,
@@ -7366,7 +8719,11 @@ pub mod schema {
     impl Field {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: FieldNeedsBlock<'w, S_>) -> FieldDone<'w, S_> {
-            let w = w.block(FieldBlock { is_optional: self.is_optional, is_retired: self.is_retired, since: self.since });
+            let w = w.block(FieldBlock {
+                is_optional: self.is_optional,
+                is_retired: self.is_retired,
+                since: self.since,
+            });
             let w = w.about(|w| (&self.about).write(w));
             let w = w.type_(|w| (&self.type_).write(w));
             let w = match &self.default {
@@ -7482,7 +8839,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink> FieldNeedsAbout<'w, S_> {
         /// `about`.
         #[inline(always)]
-        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) -> FieldNeedsType<'w, S_> {
+        pub fn about(
+            self,
+            write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
+        ) -> FieldNeedsType<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
@@ -7497,7 +8857,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink> FieldNeedsType<'w, S_> {
         /// `type`.
         #[inline(always)]
-        pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>) -> FieldNeedsDefault<'w, S_> {
+        pub fn type_(
+            self,
+            write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>,
+        ) -> FieldNeedsDefault<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(TypeNeedsBlock { w: &mut *w });
@@ -7613,14 +8976,22 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn about(self) -> AboutView<'a> {
-            <AboutView<'a> as rt::Element>::view(rt::part(self.region, rt::heap::<19, 19>(self.head.u16::<0>()), self.head.u32::<7>() as usize))
+            <AboutView<'a> as rt::Element>::view(rt::part(
+                self.region,
+                rt::heap::<19, 19>(self.head.u16::<0>()),
+                self.head.u32::<7>() as usize,
+            ))
         }
 
         /// Field 4, `type: Type`.
         #[must_use]
         #[inline(always)]
         pub fn type_(self) -> TypeView<'a> {
-            <TypeView<'a> as rt::Element>::view(rt::part(self.region, self.head.u32::<7>() as usize, self.head.u32::<11>() as usize))
+            <TypeView<'a> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<7>() as usize,
+                self.head.u32::<11>() as usize,
+            ))
         }
 
         /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
@@ -7629,7 +9000,11 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn default(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize)) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
+                None
+            } else {
+                Some(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize))
+            }
         }
     }
 
@@ -7752,7 +9127,15 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<7>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_3())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<7>() as usize {
+                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_3()))
+            } else {
+                <AboutPeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.heap..self.head.u32::<7>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+            }
         }
 
         /// Field 4, `type: Type`.
@@ -7761,7 +9144,15 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<TypePeek<'a>, rt::Invalid> {
-            if self.head.u32::<7>() as usize == self.head.u32::<11>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_4())) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<7>() as usize..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+            if self.head.u32::<7>() as usize == self.head.u32::<11>() as usize {
+                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_4()))
+            } else {
+                <TypePeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.head.u32::<7>() as usize..self.head.u32::<11>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+            }
         }
 
         /// The bytes of the inline value; of a union without storage its tag and a slot of zero.
@@ -7772,7 +9163,13 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn default(self) -> Result<Option<&'a [u8]>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { Ok(None) } else { self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin)).map(Some) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
+                Ok(None)
+            } else {
+                self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))
+                    .map(Some)
+            }
         }
     }
 
@@ -7815,7 +9212,14 @@ pub mod schema {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<19>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 17 && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<3, 1>()) && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<4, 1>()) && (b.u8::<2>() >> 1 == 0)) { return false }
+            if !(
+                b.u16::<0>() == 17
+                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<3, 1>())
+                    && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<4, 1>())
+                    && (b.u8::<2>() >> 1 == 0)
+            ) {
+                return false
+            }
             let end_3 = b.u32::<7>() as usize;
             let end_4 = b.u32::<11>() as usize;
             let end_5 = b.u32::<15>() as usize;
@@ -7830,20 +9234,49 @@ pub mod schema {
         }
     }
 
+    pub(crate) static NAMES_Union_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "storage", rt::Named::Leaf),
+            (1, "variants", rt::Named::Each(&rt::Named::Of(&NAMES_Variant_))),
+            (2, "retired", rt::Named::Each(&rt::Named::Of(&NAMES_Retired_))),
+        ],
+    };
+
     pub(crate) static TABLE_Union_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[13],
         fields: &[
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None, missing: &[] },
-            rt::table::Field { offset: 5, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Variant_)), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 9, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 1,
+                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                presence: Some((0, 1)),
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 5,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Variant_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 9,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Retired_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[(0, 1)],
     };
 
     /// `Union`.
     // From schema.scant:152.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Union {
         /// Bytes behind the tag, of a union with storage.
         ///
@@ -7990,7 +9423,11 @@ pub mod schema {
     impl<'w, S_: rt::Sink> UnionNeedsVariants<'w, S_> {
         /// By ascending tag.
         #[inline(always)]
-        pub fn variants<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(VariantNeedsBlock<'x, S_>, I_::Item) -> VariantDone<'x, S_>) -> UnionNeedsRetired<'w, S_> {
+        pub fn variants<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(VariantNeedsBlock<'x, S_>, I_::Item) -> VariantDone<'x, S_>,
+        ) -> UnionNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(VariantNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -8003,7 +9440,14 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn variants_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(VariantNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> VariantDone<'x, rt::VecSink<'y>>) -> UnionNeedsRetired<'w, S_> {
+        pub fn variants_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                VariantNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> VariantDone<'x, rt::VecSink<'y>>,
+        ) -> UnionNeedsRetired<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(VariantNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -8031,7 +9475,11 @@ pub mod schema {
     impl<'w, S_: rt::Sink> UnionNeedsRetired<'w, S_> {
         /// `retired`.
         #[inline(always)]
-        pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>) -> UnionEnd<'w, S_> {
+        pub fn retired<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(RetiredNeedsBlock<'x, S_>, I_::Item) -> RetiredDone<'x, S_>,
+        ) -> UnionEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -8044,7 +9492,14 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn retired_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(RetiredNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> RetiredDone<'x, rt::VecSink<'y>>) -> UnionEnd<'w, S_> {
+        pub fn retired_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                RetiredNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> RetiredDone<'x, rt::VecSink<'y>>,
+        ) -> UnionEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(RetiredNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -8101,7 +9556,10 @@ pub mod schema {
             let head = rt::Block(rt::first::<15>(region));
             let end_1 = head.u32::<7>() as usize;
             let end_2 = head.u32::<11>() as usize;
-            let (held_1, held_2, ) = (rt::part(region, rt::heap::<15, 15>(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            let (held_1, held_2, ) = (
+                rt::part(region, rt::heap::<15, 15>(head.u16::<0>()), end_1),
+                rt::part(region, end_1, end_2),
+            );
             Self { head, region, held_1, held_2,  }
         }
     }
@@ -8118,7 +9576,11 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn storage(self) -> Option<u32> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<u32 as rt::Inline<4>>::load(self.bytes_0())) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
+                None
+            } else {
+                Some(<u32 as rt::Inline<4>>::load(self.bytes_0()))
+            }
         }
 
         /// By ascending tag.
@@ -8217,7 +9679,11 @@ pub mod schema {
         #[must_use]
         #[inline(always)]
         pub fn storage(self) -> Option<u32> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<u32 as rt::Inline<4>>::load(self.bytes_0())) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
+                None
+            } else {
+                Some(<u32 as rt::Inline<4>>::load(self.bytes_0()))
+            }
         }
 
         /// By ascending tag.
@@ -8228,7 +9694,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn variants(self) -> Result<rt::PeekList<'a, VariantPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, VariantPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, VariantPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<7>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 2, `retired: list<Retired>`.
@@ -8237,7 +9707,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn retired(self) -> Result<rt::PeekList<'a, RetiredPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<7>() as usize..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, RetiredPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<7>() as usize..self.head.u32::<11>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -8265,32 +9739,81 @@ pub mod schema {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<15>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 13 && ((b.u8::<2>() & 1 != 0) | (*b.bytes::<3, 4>() == [0; 4])) && (b.u8::<2>() >> 1 == 0)) { return false }
+            if !(
+                b.u16::<0>() == 13
+                    && ((b.u8::<2>() & 1 != 0) | (*b.bytes::<3, 4>() == [0; 4]))
+                    && (b.u8::<2>() >> 1 == 0)
+            ) {
+                return false
+            }
             let end_1 = b.u32::<7>() as usize;
             let end_2 = b.u32::<11>() as usize;
             if end_2 != r.len() { return false }
             let Some(p) = r.get(15..end_1) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<11>(p, |e| Variant::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<11>(p, |e| Variant::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<27>(p, |e| Retired::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<27>(p, |e| Retired::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             true
         }
     }
+
+    pub(crate) static NAMES_Variant_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "tag", rt::Named::Leaf),
+            (1, "about", rt::Named::Of(&NAMES_About_)),
+            (2, "type", rt::Named::Of(&NAMES_Type_)),
+        ],
+    };
 
     pub(crate) static TABLE_Variant_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[9],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 1, ty: rt::table::Type::Message(&TABLE_About_), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 5, ty: rt::table::Type::Message(&TABLE_Type_), presence: None, is_optional: true, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 1,
+                ty: rt::table::Type::Message(&TABLE_About_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 5,
+                ty: rt::table::Type::Message(&TABLE_Type_),
+                presence: None,
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `Variant`.
     // From schema.scant:160.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Variant {
         /// Field 0, `tag: u8`.
         pub tag: u8,
@@ -8435,7 +9958,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink> VariantNeedsAbout<'w, S_> {
         /// `about`.
         #[inline(always)]
-        pub fn about(self, write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>) -> VariantNeedsType<'w, S_> {
+        pub fn about(
+            self,
+            write: impl for<'x> FnOnce(AboutNeedsBlock<'x, S_>) -> AboutDone<'x, S_>,
+        ) -> VariantNeedsType<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(AboutNeedsBlock { w: &mut *w });
@@ -8450,7 +9976,10 @@ pub mod schema {
     impl<'w, S_: rt::Sink> VariantNeedsType<'w, S_> {
         /// Absent: a unit.
         #[inline(always)]
-        pub fn type_(self, write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>) -> VariantEnd<'w, S_> {
+        pub fn type_(
+            self,
+            write: impl for<'x> FnOnce(TypeNeedsBlock<'x, S_>) -> TypeDone<'x, S_>,
+        ) -> VariantEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             w.enter();
             let _ = write(TypeNeedsBlock { w: &mut *w });
@@ -8509,7 +10038,10 @@ pub mod schema {
             let head = rt::Block(rt::first::<11>(region));
             let end_1 = head.u32::<3>() as usize;
             let end_2 = head.u32::<7>() as usize;
-            let (held_1, held_2, ) = (rt::part(region, rt::heap::<11, 11>(head.u16::<0>()), end_1), rt::part(region, end_1, end_2), );
+            let (held_1, held_2, ) = (
+                rt::part(region, rt::heap::<11, 11>(head.u16::<0>()), end_1),
+                rt::part(region, end_1, end_2),
+            );
             Self { head, region, held_1, held_2,  }
         }
     }
@@ -8630,7 +10162,15 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn about(self) -> Result<AboutPeek<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<3>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <AboutPeek<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<3>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<3>() as usize {
+                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
+            } else {
+                <AboutPeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.heap..self.head.u32::<3>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+            }
         }
 
         /// Absent: a unit.
@@ -8641,7 +10181,16 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn type_(self) -> Result<Option<TypePeek<'a>>, rt::Invalid> {
-            if self.head.u32::<3>() as usize == self.head.u32::<7>() as usize { Ok(None) } else { <TypePeek<'a> as rt::PeekElement>::peek(self.region.get(self.head.u32::<3>() as usize..self.head.u32::<7>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin).map(Some) }
+            if self.head.u32::<3>() as usize == self.head.u32::<7>() as usize {
+                Ok(None)
+            } else {
+                <TypePeek<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.head.u32::<3>() as usize..self.head.u32::<7>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+                    .map(Some)
+            }
         }
     }
 
@@ -8688,12 +10237,33 @@ pub mod schema {
         }
     }
 
+    pub(crate) static NAMES_Type_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "layers", rt::Named::Each(&rt::Named::Of(&NAMES_Layer_))),
+            (1, "core", rt::Named::Of(&NAMES_Core_)),
+        ],
+    };
+
     pub(crate) static TABLE_Type_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[13],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::List(&rt::table::Type::Union(&TABLE_Layer_)), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 4, ty: rt::table::Type::Inline(<Core as rt::Inline<9>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::List(&rt::table::Type::Union(&TABLE_Layer_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 4,
+                ty: rt::table::Type::Inline(<Core as rt::Inline<9>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
@@ -8701,7 +10271,7 @@ pub mod schema {
     /// A type as a field, element, variant or constant has it: `list<u8[4]>` is the layers list, array 4, around the core u8. It is flat because
     /// types nest as deep as frames.
     // From schema.scant:169.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Type {
         /// The outermost first.
         ///
@@ -8830,7 +10400,11 @@ pub mod schema {
     impl<'w, S_: rt::Sink> TypeNeedsLayers<'w, S_> {
         /// The outermost first.
         #[inline(always)]
-        pub fn layers<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(LayerNeedsVariant<'x, S_>, I_::Item) -> LayerDone<'x, S_>) -> TypeEnd<'w, S_> {
+        pub fn layers<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(LayerNeedsVariant<'x, S_>, I_::Item) -> LayerDone<'x, S_>,
+        ) -> TypeEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(LayerNeedsVariant { w, place: rt::PhantomData }, item); });
             let end = w.end(start);
@@ -8843,7 +10417,14 @@ pub mod schema {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn layers_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(LayerNeedsVariant<'x, rt::VecSink<'y>>, I_::Item) -> LayerDone<'x, rt::VecSink<'y>>) -> TypeEnd<'w, S_> {
+        pub fn layers_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                LayerNeedsVariant<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> LayerDone<'x, rt::VecSink<'y>>,
+        ) -> TypeEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(LayerNeedsVariant { w, place: rt::PhantomData }, item); });
             let end = w.end(start);
@@ -9001,7 +10582,11 @@ pub mod schema {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn layers(self) -> Result<rt::PeekList<'a, LayerPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LayerPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<2>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, LayerPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<2>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         #[inline(always)]
@@ -9046,10 +10631,26 @@ pub mod schema {
             let end_0 = b.u32::<2>() as usize;
             if end_0 != r.len() { return false }
             let Some(p) = r.get(15..end_0) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); Layer::ok::<EXACT_>(tag, p, depth) }) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_list(p, |e| { let (tag, p) = rt::tagged(e); Layer::ok::<EXACT_>(tag, p, depth) })
+                }
+            ) {
+                return false
+            }
             true
         }
     }
+
+    pub(crate) static NAMES_Layer_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "list", rt::Named::Leaf),
+            (2, "array", rt::Named::Leaf),
+            (3, "map", rt::Named::Of(&NAMES_Key_)),
+            (4, "stream", rt::Named::Leaf),
+        ],
+    };
 
     pub(crate) static TABLE_Layer_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -9064,7 +10665,7 @@ pub mod schema {
 
     /// `Layer`.
     // From schema.scant:175.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum Layer {
         /// `list`.
         List,
@@ -9186,10 +10787,24 @@ pub mod schema {
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
-                1 => if payload.is_empty() { Ok(Self::List) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-                2 => match <&[u8; 4] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Array(<u32 as rt::Inline<4>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-                3 => match <&[u8; 9] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Map(rt::checked::<Key, 9>(bytes, origin)?)), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-                4 => if payload.is_empty() { Ok(Self::Stream) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                1 => if payload.is_empty() {
+                    Ok(Self::List)
+                } else {
+                    Err(origin.invalid(rt::Kind::VariantLength, payload))
+                },
+                2 => match <&[u8; 4] as ::core::convert::TryFrom<_>>::try_from(payload) {
+                    Ok(bytes) => Ok(Self::Array(<u32 as rt::Inline<4>>::load(bytes))),
+                    Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
+                },
+                3 => match <&[u8; 9] as ::core::convert::TryFrom<_>>::try_from(payload) {
+                    Ok(bytes) => Ok(Self::Map(rt::checked::<Key, 9>(bytes, origin)?)),
+                    Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
+                },
+                4 => if payload.is_empty() {
+                    Ok(Self::Stream)
+                } else {
+                    Err(origin.invalid(rt::Kind::VariantLength, payload))
+                },
                 0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
                 _ => Ok(Self::Unknown { tag, bytes: payload }),
             }
@@ -9237,7 +10852,8 @@ pub mod schema {
                 0 => false,
                 1 => p.is_empty(),
                 2 => p.len() == 4,
-                3 => <&[u8; 9] as ::core::convert::TryFrom<_>>::try_from(p).is_ok_and(<Key as rt::Inline<9>>::valid::<EXACT_>),
+                3 => <&[u8; 9] as ::core::convert::TryFrom<_>>::try_from(p)
+                    .is_ok_and(<Key as rt::Inline<9>>::valid::<EXACT_>),
                 4 => p.is_empty(),
                 _ => !EXACT_,
             }
@@ -9365,7 +10981,10 @@ pub mod schema {
 
     impl Layer {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: LayerNeedsVariant<'w, S_, P_>) -> LayerDone<'w, S_, P_> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(
+            &self,
+            w: LayerNeedsVariant<'w, S_, P_>,
+        ) -> LayerDone<'w, S_, P_> {
             match self {
                 Self::List => w.list(),
                 Self::Array(v) => w.array(*(v)),
@@ -9376,9 +10995,15 @@ pub mod schema {
         }
     }
 
+    pub(crate) static NAMES_Key_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "core", rt::Named::Of(&NAMES_Core_)),
+        ],
+    };
+
     /// `Key`.
     // From schema.scant:184.
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Key {
         /// `core`.
         pub core: Core,
@@ -9420,6 +11045,23 @@ pub mod schema {
             <Core as rt::Inline<9>>::valid::<EXACT_>(b.bytes::<0, 9>())
         }
     }
+
+    pub(crate) static NAMES_Core_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "scalar", rt::Named::Leaf),
+            (2, "text", rt::Named::Leaf),
+            (3, "fixed_bytes", rt::Named::Leaf),
+            (4, "decimal", rt::Named::Of(&NAMES_Decimal_)),
+            (5, "timestamp", rt::Named::Leaf),
+            (6, "duration", rt::Named::Leaf),
+            (7, "date", rt::Named::Leaf),
+            (8, "uuid", rt::Named::Leaf),
+            (9, "string", rt::Named::Leaf),
+            (10, "bytes", rt::Named::Leaf),
+            (11, "any", rt::Named::Leaf),
+            (12, "named", rt::Named::Leaf),
+        ],
+    };
 
     pub(crate) static TABLE_Core_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -9561,6 +11203,19 @@ pub mod schema {
         }
     }
 
+    impl PartialOrd for Core {
+        fn partial_cmp(&self, other: &Self) -> Option<::core::cmp::Ordering> {
+            Some(Ord::cmp(self, other))
+        }
+    }
+
+    /// As that of the variants.
+    impl Ord for Core {
+        fn cmp(&self, other: &Self) -> ::core::cmp::Ordering {
+            Ord::cmp(&Self::get(self), &Self::get(other))
+        }
+    }
+
     impl Default for Core {
         #[inline]
         fn default() -> Self {
@@ -9587,12 +11242,32 @@ pub mod schema {
         #[inline(always)]
         fn valid<const EXACT_: bool>(bytes: &[u8; 9]) -> bool {
             let b = rt::Block(bytes);
-            rt::zero_after::<EXACT_, 8, 1>(b.u8::<0>(), b.bytes::<1, 8>(), const { &[rt::Image::of([0x0]), rt::Image::of([0xffffffffffffff00]), rt::Image::of([0xffffffff00000000]), rt::Image::of([0xffffffff00000000]), rt::Image::of([0xffffffffffff0000]), rt::Image::of([0xffffffffffffff00]), rt::Image::of([0xffffffffffffff00]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffffffffffff]), rt::Image::of([0xffffffff00000000])] })
+            rt::zero_after::<EXACT_, 8, 1>(
+                b.u8::<0>(),
+                b.bytes::<1, 8>(),
+                const {
+                    &[
+                        rt::Image::of([0x0]),
+                        rt::Image::of([0xffffffffffffff00]),
+                        rt::Image::of([0xffffffff00000000]),
+                        rt::Image::of([0xffffffff00000000]),
+                        rt::Image::of([0xffffffffffff0000]),
+                        rt::Image::of([0xffffffffffffff00]),
+                        rt::Image::of([0xffffffffffffff00]),
+                        rt::Image::of([0xffffffffffffffff]),
+                        rt::Image::of([0xffffffffffffffff]),
+                        rt::Image::of([0xffffffffffffffff]),
+                        rt::Image::of([0xffffffffffffffff]),
+                        rt::Image::of([0xffffffffffffffff]),
+                        rt::Image::of([0xffffffff00000000]),
+                    ]
+                },
+            )
         }
     }
 
     /// A [`Core`] to match on.
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum CoreView {
         /// `scalar`.
         Scalar(Scalar),
@@ -9684,9 +11359,16 @@ pub mod schema {
         }
     }
 
+    pub(crate) static NAMES_Decimal_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "mantissa", rt::Named::Leaf),
+            (1, "scale", rt::Named::Leaf),
+        ],
+    };
+
     /// `Decimal`.
     // From schema.scant:204.
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Decimal {
         /// `mantissa`.
         pub mantissa: Scalar,
@@ -9705,7 +11387,10 @@ pub mod schema {
     }
 
     impl rt::Inline<2> for Decimal {
-        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <Scalar as rt::Inline<1>>::TABLE), (1, <u8 as rt::Inline<1>>::TABLE)], 2);
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(
+            &[(0, <Scalar as rt::Inline<1>>::TABLE), (1, <u8 as rt::Inline<1>>::TABLE)],
+            2,
+        );
 
         #[inline(always)]
         fn load(bytes: &[u8; 2]) -> Self {
@@ -9759,7 +11444,10 @@ pub mod schema {
     }
 
     impl rt::Inline<1> for Unit {
-        const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Numbers(&[0x0, 0x1, 0x2, 0x3]));
+        const TABLE: rt::table::Inline = rt::table::Inline::Open(
+            1,
+            rt::table::Declared::Numbers(&[0x0, 0x1, 0x2, 0x3]),
+        );
 
         #[inline(always)]
         fn load(bytes: &[u8; 1]) -> Self {
@@ -9883,7 +11571,10 @@ pub mod schema {
     }
 
     impl rt::Inline<1> for Scalar {
-        const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Numbers(&[0x0, 0x1, 0x2, 0x3, 0x4, 0x5, 0x6, 0x7, 0x8, 0x9, 0xa, 0xb, 0xc]));
+        const TABLE: rt::table::Inline = rt::table::Inline::Open(
+            1,
+            rt::table::Declared::Numbers(&[0x0, 0x1, 0x2, 0x3, 0x4, 0x5, 0x6, 0x7, 0x8, 0x9, 0xa, 0xb, 0xc]),
+        );
 
         #[inline(always)]
         fn load(bytes: &[u8; 1]) -> Self {

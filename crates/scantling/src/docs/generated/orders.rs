@@ -3,8 +3,22 @@
 /// Order entry of a small exchange, in its second release.
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
-#[allow(non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
-#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]
+#[allow(
+    non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables,
+    unused_parens, unreachable_pub, dead_code
+)]
+#[allow(
+    clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access,
+    clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls,
+    clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match,
+    clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens,
+    clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof,
+    clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools,
+    clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention,
+    clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines,
+    clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps,
+    clippy::only_used_in_recursion, clippy::borrow_deref_ref
+)]
 pub mod orders {
     use ::scantling::rt;
     use rt::Sink as _;
@@ -22,8 +36,17 @@ pub mod orders {
         ],
     };
 
+    pub(crate) static NAMES_Exchange_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "Order", rt::Named::Of(&NAMES_Order_)),
+            (2, "Report", rt::Named::Of(&NAMES_Report_)),
+            (3, "Relay", rt::Named::Of(&NAMES_Relay_)),
+            (4, "Heartbeat", rt::Named::Of(&NAMES_Heartbeat_)),
+        ],
+    };
+
     /// What may stand in a frame.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum Exchange {
         /// `Order`.
         Order(Order),
@@ -86,6 +109,103 @@ pub mod orders {
         /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
         pub const FINGERPRINT: [u8; 8] = [0xd6, 0xd3, 0x2c, 0xa6, 0x56, 0x2b, 0xd0, 0x2c];
 
+        /// The schema of the protocol's messages: a Direct frame of the package `scantling.schema`, which tools and registries read.
+        /// It is not linked where nothing names it.
+        pub const DESCRIPTOR: &'static [u8] = b"\
+        \xea\x12\0\0\x01\0\x08\0\xa5\x01\0\0\xe4\x12\0\0\x01\0\0\0\x9b\x01\0\0\x14\0\x1c\0\0\0[\0\0\0o\0\0\0\x93\
+        \x01\0\0\x93\x01\0\0orders\x01\0\0\0?\0\0\0Order entry of a small exchange, in its second release.\x01\
+        \0\0\0\x14\0\0\0orders.scant\x01\0\0\0$\x01\0\0\x0c\0X\0\0\0\x1c\x01\0\0\x1c\x01\0\0\x1e\0\0\0\0\0\0\0\
+        (\0\0\0J\0\0\0J\0\0\0J\0\0\0J\0\0\0J\0\0\0Exchange\x01\0\0\0\"\0\0\0What may stand in a frame.\x04\0\0\
+        \0@\0\0\0l\0\0\0\x98\0\0\0\xc4\0\0\0\n\0\x01\0\x06\0\0\0,\0\0\0\x1e\0\0\0\0\0\0\0 \0\0\0 \0\0\0 \0\0\0\
+        \x20\0\0\0 \0\0\0 \0\0\0\n\0\x02\0\n\0\0\0,\0\0\0\x1e\0\0\0\0\0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0\
+        \x20\0\0\0\n\0\x03\0\x0b\0\0\0,\0\0\0\x1e\0\0\0\0\0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0\n\0\
+        \x04\0\x0c\0\0\0,\0\0\0\x1e\0\0\0\0\0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0\r\0\0\0\xf6\0\0\0\
+        \x02\x02\0\0\xc8\x02\0\0\xb5\x03\0\0\xdb\x04\0\0\xda\x05\0\0#\n\0\0n\x0b\0\0H\x0c\0\0\xb9\r\0\0\x8b\x0f\
+        \0\0\x89\x10\0\0?\x11\0\0\r\0\0\0\0\0\x33\0\0\0\x01\xbe\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\
+        \0\0\0$\0\0\0$\0\0\0Side\n\0\x01\x01\x8b\0\0\0\x8b\0\0\0\x02\0\0\0E\0\0\0\x7f\0\0\0\x14\0\x01\0\0\0\0\
+        \0\0\0\0\0\0\0\0\0\0\09\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0buy\x14\0\x02\
+        \0\0\0\0\0\0\0\0\0\0\0\0\0\0\0:\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0sell\
+        \r\0\0\0\0\0\x36\0\0\0\x01\x0c\x01\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\
+        \0Session\n\0\0\x01\xd6\0\0\0\xd6\0\0\0\x03\0\0\0P\0\0\0\x8d\0\0\0\xca\0\0\0\x14\0\0\0\0\0\0\0\0\0\0\0\
+        \0\0\0\0\0\0@\0\0\0\x1e\0\0\0\0\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0continuous\x14\0\x01\0\
+        \0\0\0\0\0\0\0\0\0\0\0\0\0\0=\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\
+        opening\x14\0\x02\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0=\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\
+        \0\'\0\0\0\'\0\0\0closing\r\0\0\0\0\0\x34\0\0\0\x02\xc6\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\
+        \0\0\0%\0\0\0%\0\0\0Flags\t\0\x01\x92\0\0\0\x92\0\0\0\x02\0\0\0K\0\0\0\x87\0\0\0\x14\0\0\0\0\0\0\0\0\0\
+        \0\0\0\0\0\0\0\0?\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0post_only\x14\0\x01\
+        \0\0\0\0\0\0\0\0\0\0\0\0\0\0\0<\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0hidd\
+        en\r\0\0\0\0\0`\0\0\0\x03\xed\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0Q\0\0\0Q\0\0\0Q\0\0\0Q\0\0\0Q\0\0\0Level\x01\
+        \0\0\0,\0\0\0Frozen: it never gets another field.\x04\0\x8d\0\0\0\x02\0\0\0J\0\0\0\x87\0\0\0\x08\0/\0\
+        \0\0>\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0price\r\0\x0f\0\0\0\x04\t\x04\0\
+        \0\0\0\0\0\x08\0.\0\0\0=\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0size\r\0\x0f\
+        \0\0\0\x01\x03\0\0\0\0\0\0\0\r\0\0\0\0\0[\0\0\0\x05&\x01\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0L\0\0\0L\0\0\0L\
+        \0\0\0L\0\0\0L\0\0\0Trigger\x01\0\0\0%\0\0\0When an order starts to work.\r\0\0\0\0\0\0\xcb\0\0\0\xcb\
+        \0\0\0\x03\0\0\0B\0\0\0~\0\0\0\xbc\0\0\0\t\0\x012\0\0\0\x32\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\
+        \0\0\0\'\0\0\0\'\0\0\0\'\0\0\0at_once\t\0\x02-\0\0\0<\0\0\0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\
+        \"\0\0\0\"\0\0\0\"\0\0\0at\r\0\x0f\0\0\0\x05\x01\0\0\0\0\0\0\0\t\0\x03/\0\0\0>\0\0\0\x1e\0\0\0\0\0\0\0\
+        $\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0stop\r\0\x0f\0\0\0\x04\t\x04\0\0\0\0\0\0\r\0\0\0\0\0\x32\0\0\
+        \0\x04\xff\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0Leg\x06\0\x01\0\xcd\0\0\0\
+        \x02\0\0\0T\0\0\0\xc5\0\0\0\x11\0\0\0\0\x01\09\0\0\0H\0\0\0H\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\
+        \0\0&\0\0\0&\0\0\0&\0\0\0symbol\r\0\x0f\0\0\0\x02\x08\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0Y\0\0\0q\0\0\0q\0\
+        \0\0\x1e\0\0\0\0\0\0\0&\0\0\0F\0\0\0F\0\0\0F\0\0\0F\0\0\0F\0\0\0levels\x01\0\0\0 \0\0\0How much at wh\
+        ich price.\r\0\x18\0\0\0\x0c\x03\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\r\0\0\0\0\0\x34\0\0\0\x04I\x04\0\
+        \0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0Order\x06\0\x01\0\x15\x04\0\0\x0c\0\0\0\
+        x\0\0\0\xbe\0\0\0\x07\x01\0\0l\x01\0\0\xb5\x01\0\0$\x02\0\0\x9e\x02\0\0\xe7\x02\0\0-\x03\0\0u\x03\0\0\
+        \xbe\x03\0\0\r\x04\0\0\x11\0\0\0\0\x01\0\x35\0\0\0D\0\0\0D\0\0\0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\
+        \0\0\"\0\0\0\"\0\0\0\"\0\0\0id\r\0\x0f\0\0\0\x01\x04\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0\
+        F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0side\r\0\x0f\0\0\0\x0c\0\0\0\0\0\0\
+        \0\0\x11\0\0\0\0\x01\0:\0\0\0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\
+        \'\0\0\0session\r\0\x0f\0\0\0\x0c\x01\0\0\0\0\0\0\0\x11\0\0\x01\0\x01\0V\0\0\0e\0\0\0e\0\0\0\x1e\0\0\0\
+        \0\0\0\0%\0\0\0C\0\0\0C\0\0\0C\0\0\0C\0\0\0C\0\0\0limit\x01\0\0\0\x1e\0\0\0Absent: at the market.\r\0\
+        \x0f\0\0\0\x04\t\x04\0\0\0\0\0\0\x11\0\0\0\0\x01\0:\0\0\0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\
+        \0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0account\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0W\0\0\0o\
+        \0\0\0o\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0D\0\0\0D\0\0\0D\0\0\0D\0\0\0D\0\0\0legs\x01\0\0\0 \0\0\0What is\
+        \x20traded together.\r\0\x18\0\0\0\x0c\x05\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\x11\0\0\0\0\x01\0Y\0\0\
+        \0z\0\0\0z\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0F\0\0\0F\0\0\0F\0\0\0F\0\0\0F\0\0\0shares\x01\0\0\0 \0\0\0Wh\
+        o gets how many of it.\r\0!\0\0\0\x01\x03\0\0\0\0\0\0\0\x01\0\0\0\x12\0\0\0\x03\t\0\0\0\0\0\0\0\0\x11\
+        \0\0\0\0\x01\0:\0\0\0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\
+        trigger\r\0\x0f\0\0\0\x0c\x04\0\0\0\0\0\0\0\x11\0\0\x01\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\
+        \0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0note\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\x11\0\x01\0\0\x02\0\
+        8\0\0\0G\0\0\0H\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0flags\r\0\x0f\0\0\0\x0c\
+        \x02\0\0\0\0\0\0\0\0\x11\0\0\x01\0\x02\0:\0\0\0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\
+        \0\'\0\0\0\'\0\0\0\'\0\0\0expires\r\0\x0f\0\0\0\x05\x01\0\0\0\0\0\0\0\x11\0\0\0\0\x02\0\x37\0\0\0O\0\0\
+        \0O\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0tags\r\0\x18\0\0\0\t\0\0\0\0\0\0\
+        \0\0\x01\0\0\0\t\0\0\0\x01\r\0\0\0\0\0a\0\0\0\x04K\x01\0\0\x1e\0\0\0\0\0\0\0$\0\0\0R\0\0\0R\0\0\0R\0\0\
+        \0R\0\0\0R\0\0\0Fill\x01\0\0\0.\0\0\0Flat: a list of it is a strided array.\x06\0\0\0\xea\0\0\0\x03\0\
+        \0\0W\0\0\0\x9d\0\0\0\xe2\0\0\0\x11\0\0\0\0\x01\08\0\0\0G\0\0\0G\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0\
+        %\0\0\0%\0\0\0%\0\0\0%\0\0\0price\r\0\x0f\0\0\0\x04\t\x04\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\
+        \0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0size\r\0\x0f\0\0\0\x01\x03\0\0\0\
+        \0\0\0\0\x11\0\0\x01\0\x02\0\x36\0\0\0E\0\0\0E\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\
+        \0\0#\0\0\0fee\r\0\x0f\0\0\0\x04\t\x04\0\0\0\0\0\0\r\0\0\0\0\08\0\0\0\x04\xda\0\0\0\x1e\0\0\0\0\0\0\0\
+        )\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0Rejection\x06\0\x01\0\xa2\0\0\0\x02\0\0\0R\0\0\0\x9a\0\0\0\x11\
+        \0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0cod\
+        e\r\0\x0f\0\0\0\x01\x02\0\0\0\0\0\0\0\x11\0\0\0\0\x01\09\0\0\0H\0\0\0H\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0\
+        &\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0reason\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\r\0\0\0\0\0T\0\0\0\x05q\x01\
+        \0\0\x1e\0\0\0\0\0\0\0\'\0\0\0E\0\0\0E\0\0\0E\0\0\0E\0\0\0E\0\0\0Outcome\x01\0\0\0\x1e\0\0\0How far a\
+        n order came.\r\0\0\0\0\0\0\x1d\x01\0\0\x1d\x01\0\0\x04\0\0\0F\0\0\0\x86\0\0\0\xc8\0\0\0\x0e\x01\0\0\t\
+        \0\x012\0\0\0\x32\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0working\t\0\x02\
+        1\0\0\0@\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0filled\r\0\x0f\0\0\0\x0c\x07\
+        \0\0\0\0\0\0\0\t\0\x033\0\0\0B\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0rejec\
+        ted\r\0\x0f\0\0\0\x0c\x08\0\0\0\0\0\0\0\t\0\x047\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0,\0\0\0,\0\0\0,\0\0\0,\
+        \0\0\0,\0\0\0,\0\0\0cancelled_by\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\r\0\0\0\0\0\x35\0\0\0\x04\xd2\x01\0\0\
+        \x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0Report\x06\0\x01\0\x9d\x01\0\0\x04\0\0\0^\
+        \0\0\0\xa7\0\0\0%\x01\0\0\x95\x01\0\0\x11\0\0\0\0\x01\0;\0\0\0J\0\0\0J\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0\
+        (\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0order_id\r\0\x0f\0\0\0\x01\x04\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0:\0\0\
+        \0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0outcome\r\0\x0f\0\0\
+        \0\x0c\t\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0a\0\0\0~\0\0\0~\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0N\0\0\0N\0\0\0N\
+        \0\0\0N\0\0\0N\0\0\0rounds\x01\0\0\0(\0\0\0The fills of each auction round.\r\0\x1d\0\0\0\x0c\x07\0\0\
+        \0\0\0\0\0\x02\0\0\0\r\0\0\0\x0e\0\0\0\x01\x01\x11\0\0\0\0\x01\0O\0\0\0p\0\0\0p\0\0\0\x1e\0\0\0\0\0\0\
+        \0&\0\0\0<\0\0\0<\0\0\0<\0\0\0<\0\0\0<\0\0\0venues\x01\0\0\0\x16\0\0\0Size by venue.\r\0!\0\0\0\x01\x03\
+        \0\0\0\0\0\0\0\x01\0\0\0\x12\0\0\0\x03\x01\x02\0\0\0\0\0\0\0\r\0\0\0\0\0\\\0\0\0\x04\xfe\0\0\0\x1e\0\0\
+        \0\0\0\0\0%\0\0\0M\0\0\0M\0\0\0M\0\0\0M\0\0\0M\0\0\0Relay\x01\0\0\0(\0\0\0A message that came another\
+        \x20way.\x06\0\x01\0\xa2\0\0\0\x02\0\0\0Q\0\0\0\x9a\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\0\0\x1e\
+        \0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0via\r\0\x0f\0\0\0\x02\x08\0\0\0\0\0\0\0\x11\0\
+        \0\0\0\x01\0:\0\0\0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0me\
+        ssage\r\0\x0f\0\0\0\x0b\0\0\0\0\0\0\0\0\r\0\0\0\0\0a\0\0\0\x04\xb6\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0R\0\0\
+        \0R\0\0\0R\0\0\0R\0\0\0R\0\0\0Heartbeat\x01\0\0\0)\0\0\0Without a payload: a plain value.\x06\0\x01\0\
+        U\0\0\0\x01\0\0\0M\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\
+        \0\0#\0\0\0#\0\0\0#\0\0\0seq\r\0\x0f\0\0\0\x01\x04\0\0\0\0\0\0\0";
+
         /// Validates a frame, of this version of the schema or another; its accessors cannot fail.
         ///
         /// O(bytes); allocates nothing.
@@ -113,10 +233,18 @@ pub mod orders {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x36000100000000 => if Order::ok::<EXACT_>(region, 0) { return Ok(ExchangeView::Order(rt::Element::view(region))) },
-                0x15000200000000 => if Report::ok::<EXACT_>(region, 0) { return Ok(ExchangeView::Report(rt::Element::view(region))) },
-                0xc000300000000 => if Relay::ok::<EXACT_>(region, 0) { return Ok(ExchangeView::Relay(rt::Element::view(region))) },
-                0x8000400000000 => if Heartbeat::ok::<EXACT_>(region, 0) { return Ok(ExchangeView::Heartbeat(rt::Element::view(region))) },
+                0x36000100000000 => if Order::ok::<EXACT_>(region, 0) {
+                    return Ok(ExchangeView::Order(rt::Element::view(region)))
+                },
+                0x15000200000000 => if Report::ok::<EXACT_>(region, 0) {
+                    return Ok(ExchangeView::Report(rt::Element::view(region)))
+                },
+                0xc000300000000 => if Relay::ok::<EXACT_>(region, 0) {
+                    return Ok(ExchangeView::Relay(rt::Element::view(region)))
+                },
+                0x8000400000000 => if Heartbeat::ok::<EXACT_>(region, 0) {
+                    return Ok(ExchangeView::Heartbeat(rt::Element::view(region)))
+                },
                 _ => {}
             }
             // Not valid, another version's frame, or one that takes a longer look.
@@ -141,10 +269,18 @@ pub mod orders {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x36000100000000 => if let Some(root) = OrderPeek::quick_::<true>(region, origin) { return Ok(ExchangePeek::Order(root)) },
-                0x15000200000000 => if let Some(root) = ReportPeek::quick_::<true>(region, origin) { return Ok(ExchangePeek::Report(root)) },
-                0xc000300000000 => if let Some(root) = RelayPeek::quick_::<true>(region, origin) { return Ok(ExchangePeek::Relay(root)) },
-                0x8000400000000 => if let Some(root) = HeartbeatPeek::quick_::<true>(region, origin) { return Ok(ExchangePeek::Heartbeat(root)) },
+                0x36000100000000 => if let Some(root) = OrderPeek::quick_::<true>(region, origin) {
+                    return Ok(ExchangePeek::Order(root))
+                },
+                0x15000200000000 => if let Some(root) = ReportPeek::quick_::<true>(region, origin) {
+                    return Ok(ExchangePeek::Report(root))
+                },
+                0xc000300000000 => if let Some(root) = RelayPeek::quick_::<true>(region, origin) {
+                    return Ok(ExchangePeek::Relay(root))
+                },
+                0x8000400000000 => if let Some(root) = HeartbeatPeek::quick_::<true>(region, origin) {
+                    return Ok(ExchangePeek::Heartbeat(root))
+                },
                 _ => {}
             }
             // Another version's frame, or none.
@@ -155,6 +291,20 @@ pub mod orders {
                 4 => ExchangePeek::Heartbeat(HeartbeatPeek::judged_(region, origin)),
                 type_id => ExchangePeek::Unknown { type_id, region },
             })
+        }
+
+        /// A fault of a frame with its path, `legs[3].symbol`. Costs nothing before it is displayed.
+        ///
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`.
+        #[inline]
+        #[must_use]
+        pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
+            rt::Explained::new(
+                frame,
+                invalid,
+                &NAMES_Exchange_,
+                |frame, trail| rt::explain(frame, &TABLE_Exchange_, trail),
+            )
         }
 
         /// The [`Order`] of a frame, validated, where a frame holds one and nothing else is expected.
@@ -193,7 +343,10 @@ pub mod orders {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_order<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(OrderNeedsBlock<'x, O_::Sink<'x>>) -> OrderDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_order<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(OrderNeedsBlock<'x, O_::Sink<'x>>) -> OrderDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
             rt::frame::<62, _>(out, 1, |w| {
                 root(OrderNeedsBlock { w }).w
             })
@@ -235,7 +388,10 @@ pub mod orders {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_report<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(ReportNeedsBlock<'x, O_::Sink<'x>>) -> ReportDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_report<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(ReportNeedsBlock<'x, O_::Sink<'x>>) -> ReportDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
             rt::frame::<29, _>(out, 2, |w| {
                 root(ReportNeedsBlock { w }).w
             })
@@ -277,7 +433,10 @@ pub mod orders {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_relay<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(RelayNeedsBlock<'x, O_::Sink<'x>>) -> RelayDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_relay<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(RelayNeedsBlock<'x, O_::Sink<'x>>) -> RelayDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
             rt::frame::<20, _>(out, 3, |w| {
                 root(RelayNeedsBlock { w }).w
             })
@@ -425,10 +584,30 @@ pub mod orders {
         fn try_from(any: rt::Any<'a>) -> Result<Self, rt::Invalid> {
             let region = any.region();
             match any.type_id() {
-                1 => { if !Order::ok::<false>(region, 0) { rt::validate_any(any, &TABLE_Exchange_)? } Ok(Self::Order(rt::Element::view(region))) }
-                2 => { if !Report::ok::<false>(region, 0) { rt::validate_any(any, &TABLE_Exchange_)? } Ok(Self::Report(rt::Element::view(region))) }
-                3 => { if !Relay::ok::<false>(region, 0) { rt::validate_any(any, &TABLE_Exchange_)? } Ok(Self::Relay(rt::Element::view(region))) }
-                4 => { if !Heartbeat::ok::<false>(region, 0) { rt::validate_any(any, &TABLE_Exchange_)? } Ok(Self::Heartbeat(rt::Element::view(region))) }
+                1 => {
+                    if !Order::ok::<false>(region, 0) {
+                        rt::validate_any(any, &TABLE_Exchange_)?
+                    }
+                    Ok(Self::Order(rt::Element::view(region)))
+                }
+                2 => {
+                    if !Report::ok::<false>(region, 0) {
+                        rt::validate_any(any, &TABLE_Exchange_)?
+                    }
+                    Ok(Self::Report(rt::Element::view(region)))
+                }
+                3 => {
+                    if !Relay::ok::<false>(region, 0) {
+                        rt::validate_any(any, &TABLE_Exchange_)?
+                    }
+                    Ok(Self::Relay(rt::Element::view(region)))
+                }
+                4 => {
+                    if !Heartbeat::ok::<false>(region, 0) {
+                        rt::validate_any(any, &TABLE_Exchange_)?
+                    }
+                    Ok(Self::Heartbeat(rt::Element::view(region)))
+                }
                 type_id => Ok(Self::Unknown { type_id, region }),
             }
         }
@@ -469,7 +648,10 @@ pub mod orders {
         pub fn from_any(any: &rt::AnyBuf, memory_max: usize) -> Result<Self, rt::Invalid> {
             match any.region.encoding() {
                 rt::Encoding::Direct => {
-                    let v = <ExchangeView<'_> as ::core::convert::TryFrom<_>>::try_from(rt::Any::new(any.type_id, &any.region))?;
+                    let v = <ExchangeView<'_> as ::core::convert::TryFrom<_>>::try_from(rt::Any::new(
+                        any.type_id,
+                        &any.region,
+                    ))?;
                     let mut m = rt::Memory::new(memory_max);
                     let value = Self::of_view(v, &mut m);
                     m.finish(rt::Origin::of(&any.region), value)
@@ -493,7 +675,10 @@ pub mod orders {
     impl Exchange {
         /// Writes a [`Order`] where an `any` is wanted.
         #[inline(always)]
-        pub fn any_order<'w, S_: rt::Sink>(w: rt::NeedsAny<'w, S_>, root: impl for<'x> FnOnce(OrderNeedsBlock<'x, S_>) -> OrderDone<'x, S_>) -> rt::AnyDone<'w, S_> {
+        pub fn any_order<'w, S_: rt::Sink>(
+            w: rt::NeedsAny<'w, S_>,
+            root: impl for<'x> FnOnce(OrderNeedsBlock<'x, S_>) -> OrderDone<'x, S_>,
+        ) -> rt::AnyDone<'w, S_> {
             rt::any_message(w, 1, |w| {
                 root(OrderNeedsBlock { w }).w
             })
@@ -501,7 +686,10 @@ pub mod orders {
 
         /// Writes a [`Report`] where an `any` is wanted.
         #[inline(always)]
-        pub fn any_report<'w, S_: rt::Sink>(w: rt::NeedsAny<'w, S_>, root: impl for<'x> FnOnce(ReportNeedsBlock<'x, S_>) -> ReportDone<'x, S_>) -> rt::AnyDone<'w, S_> {
+        pub fn any_report<'w, S_: rt::Sink>(
+            w: rt::NeedsAny<'w, S_>,
+            root: impl for<'x> FnOnce(ReportNeedsBlock<'x, S_>) -> ReportDone<'x, S_>,
+        ) -> rt::AnyDone<'w, S_> {
             rt::any_message(w, 2, |w| {
                 root(ReportNeedsBlock { w }).w
             })
@@ -509,7 +697,10 @@ pub mod orders {
 
         /// Writes a [`Relay`] where an `any` is wanted.
         #[inline(always)]
-        pub fn any_relay<'w, S_: rt::Sink>(w: rt::NeedsAny<'w, S_>, root: impl for<'x> FnOnce(RelayNeedsBlock<'x, S_>) -> RelayDone<'x, S_>) -> rt::AnyDone<'w, S_> {
+        pub fn any_relay<'w, S_: rt::Sink>(
+            w: rt::NeedsAny<'w, S_>,
+            root: impl for<'x> FnOnce(RelayNeedsBlock<'x, S_>) -> RelayDone<'x, S_>,
+        ) -> rt::AnyDone<'w, S_> {
             rt::any_message(w, 3, |w| {
                 root(RelayNeedsBlock { w }).w
             })
@@ -567,10 +758,18 @@ pub mod orders {
         pub fn read_compact(frame: &[u8]) -> Result<ExchangeCompact<'_>, rt::Invalid> {
             if let Some((type_id, mut r)) = rt::compact::header(frame) {
                 match type_id {
-                    1 => if let Some(root) = <OrderCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(ExchangeCompact::Order(root)) },
-                    2 => if let Some(root) = <ReportCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(ExchangeCompact::Report(root)) },
-                    3 => if let Some(root) = <RelayCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(ExchangeCompact::Relay(root)) },
-                    4 => if let Some(root) = <Heartbeat as rt::compact::Read>::content(&mut r) { return Ok(ExchangeCompact::Heartbeat(root)) },
+                    1 => if let Some(root) = <OrderCompact<'_> as rt::compact::Read>::content(&mut r) {
+                        return Ok(ExchangeCompact::Order(root))
+                    },
+                    2 => if let Some(root) = <ReportCompact<'_> as rt::compact::Read>::content(&mut r) {
+                        return Ok(ExchangeCompact::Report(root))
+                    },
+                    3 => if let Some(root) = <RelayCompact<'_> as rt::compact::Read>::content(&mut r) {
+                        return Ok(ExchangeCompact::Relay(root))
+                    },
+                    4 => if let Some(root) = <Heartbeat as rt::compact::Read>::content(&mut r) {
+                        return Ok(ExchangeCompact::Heartbeat(root))
+                    },
                     _ => {}
                 }
             }
@@ -617,8 +816,23 @@ pub mod orders {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
-        pub fn write_compact_order<'a, O_: rt::Output, I5_: rt::compact::Items<LegCompact<'a>>, I6_: rt::compact::Items<(&'a str, u32)>, I11_: rt::compact::Items<&'a str>>(out: O_, value: &OrderCompact<'a, I5_, I6_, I11_>) -> Result<usize, rt::WriteError> {
-            rt::compact::frame(out, 1, rt::compact::Write::least(value), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(value, w))
+        pub fn write_compact_order<
+            'a,
+            O_: rt::Output,
+            I5_: rt::compact::Items<LegCompact<'a>>,
+            I6_: rt::compact::Items<(&'a str, u32)>,
+            I11_: rt::compact::Items<&'a str>,
+        >(out: O_, value: &OrderCompact<'a, I5_, I6_, I11_>) -> Result<usize, rt::WriteError> {
+            rt::compact::frame(
+                out,
+                1,
+                rt::compact::Write::least(value),
+                Some(rt::compact::Bodies {
+                    direct: Exchange::compact_of_direct,
+                    compact: Exchange::compact_of_compact,
+                }),
+                |w| rt::compact::Write::content(value, w),
+            )
         }
 
         /// The [`Report`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -638,8 +852,22 @@ pub mod orders {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
-        pub fn write_compact_report<'a, O_: rt::Output, I2_: rt::compact::Items<rt::compact::List<'a, Fill>>, I3_: rt::compact::Items<(u16, u32)>>(out: O_, value: &ReportCompact<'a, I2_, I3_>) -> Result<usize, rt::WriteError> {
-            rt::compact::frame(out, 2, rt::compact::Write::least(value), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(value, w))
+        pub fn write_compact_report<
+            'a,
+            O_: rt::Output,
+            I2_: rt::compact::Items<rt::compact::List<'a, Fill>>,
+            I3_: rt::compact::Items<(u16, u32)>,
+        >(out: O_, value: &ReportCompact<'a, I2_, I3_>) -> Result<usize, rt::WriteError> {
+            rt::compact::frame(
+                out,
+                2,
+                rt::compact::Write::least(value),
+                Some(rt::compact::Bodies {
+                    direct: Exchange::compact_of_direct,
+                    compact: Exchange::compact_of_compact,
+                }),
+                |w| rt::compact::Write::content(value, w),
+            )
         }
 
         /// The [`Relay`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -659,8 +887,20 @@ pub mod orders {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
-        pub fn write_compact_relay<'a, O_: rt::Output>(out: O_, value: &RelayCompact<'a>) -> Result<usize, rt::WriteError> {
-            rt::compact::frame(out, 3, rt::compact::Write::least(value), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(value, w))
+        pub fn write_compact_relay<'a, O_: rt::Output>(
+            out: O_,
+            value: &RelayCompact<'a>,
+        ) -> Result<usize, rt::WriteError> {
+            rt::compact::frame(
+                out,
+                3,
+                rt::compact::Write::least(value),
+                Some(rt::compact::Bodies {
+                    direct: Exchange::compact_of_direct,
+                    compact: Exchange::compact_of_compact,
+                }),
+                |w| rt::compact::Write::content(value, w),
+            )
         }
 
         /// The [`Heartbeat`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -681,7 +921,30 @@ pub mod orders {
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
         pub fn write_compact_heartbeat<O_: rt::Output>(out: O_, value: &Heartbeat) -> Result<usize, rt::WriteError> {
-            rt::compact::frame(out, 4, rt::compact::Write::least(value), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(value, w))
+            rt::compact::frame(
+                out,
+                4,
+                rt::compact::Write::least(value),
+                Some(rt::compact::Bodies {
+                    direct: Exchange::compact_of_direct,
+                    compact: Exchange::compact_of_compact,
+                }),
+                |w| rt::compact::Write::content(value, w),
+            )
+        }
+
+        /// A fault of a Compact frame with its path, `legs[3].symbol`. Costs nothing before it is displayed.
+        ///
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`.
+        #[inline]
+        #[must_use]
+        pub const fn explain_compact(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
+            rt::Explained::new(
+                frame,
+                invalid,
+                &NAMES_Exchange_,
+                |frame, trail| rt::explain_compact(frame, &COMPACT_Exchange_, trail),
+            )
         }
 
         fn check_root(type_id: u16, r: &mut rt::compact::Reader<'_>, demand: &rt::compact::Demand) -> Option<()> {
@@ -706,10 +969,46 @@ pub mod orders {
         /// of the format. Then nothing of it remains in a `Vec`.
         pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::view(frame) {
-                Ok(ExchangeView::Order(v)) => rt::compact::frame(out, 1, rt::compact::Write::least(&v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(&v, w)),
-                Ok(ExchangeView::Report(v)) => rt::compact::frame(out, 2, rt::compact::Write::least(&v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(&v, w)),
-                Ok(ExchangeView::Relay(v)) => rt::compact::frame(out, 3, rt::compact::Write::least(&v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(&v, w)),
-                Ok(ExchangeView::Heartbeat(v)) => rt::compact::frame(out, 4, rt::compact::Write::least(&v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(&v, w)),
+                Ok(ExchangeView::Order(v)) => rt::compact::frame(
+                    out,
+                    1,
+                    rt::compact::Write::least(&v),
+                    Some(rt::compact::Bodies {
+                        direct: Exchange::compact_of_direct,
+                        compact: Exchange::compact_of_compact,
+                    }),
+                    |w| rt::compact::Write::content(&v, w),
+                ),
+                Ok(ExchangeView::Report(v)) => rt::compact::frame(
+                    out,
+                    2,
+                    rt::compact::Write::least(&v),
+                    Some(rt::compact::Bodies {
+                        direct: Exchange::compact_of_direct,
+                        compact: Exchange::compact_of_compact,
+                    }),
+                    |w| rt::compact::Write::content(&v, w),
+                ),
+                Ok(ExchangeView::Relay(v)) => rt::compact::frame(
+                    out,
+                    3,
+                    rt::compact::Write::least(&v),
+                    Some(rt::compact::Bodies {
+                        direct: Exchange::compact_of_direct,
+                        compact: Exchange::compact_of_compact,
+                    }),
+                    |w| rt::compact::Write::content(&v, w),
+                ),
+                Ok(ExchangeView::Heartbeat(v)) => rt::compact::frame(
+                    out,
+                    4,
+                    rt::compact::Write::least(&v),
+                    Some(rt::compact::Bodies {
+                        direct: Exchange::compact_of_direct,
+                        compact: Exchange::compact_of_compact,
+                    }),
+                    |w| rt::compact::Write::content(&v, w),
+                ),
                 Ok(ExchangeView::Unknown { .. }) | Err(_) => Err(rt::WriteError::Variant),
             };
             written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Exchange_, error))
@@ -725,19 +1024,23 @@ pub mod orders {
         /// As [`direct_to_compact`](Self::direct_to_compact).
         pub fn compact_to_direct<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::read_compact(frame) {
-                Ok(ExchangeCompact::Order(v)) => rt::frame::<6, _>(out, 1, |w| rt::compact::direct::root(w, Some(Exchange::direct_of_any), |w| {
+                Ok(ExchangeCompact::Order(v)) =>
+                    rt::frame::<6, _>(out, 1, |w| rt::compact::direct::root(w, Some(Exchange::direct_of_any), |w| {
                     (v).direct_(w)?;
                     Some(())
                 })),
-                Ok(ExchangeCompact::Report(v)) => rt::frame::<6, _>(out, 2, |w| rt::compact::direct::root(w, Some(Exchange::direct_of_any), |w| {
+                Ok(ExchangeCompact::Report(v)) =>
+                    rt::frame::<6, _>(out, 2, |w| rt::compact::direct::root(w, Some(Exchange::direct_of_any), |w| {
                     (v).direct_(w)?;
                     Some(())
                 })),
-                Ok(ExchangeCompact::Relay(v)) => rt::frame::<6, _>(out, 3, |w| rt::compact::direct::root(w, Some(Exchange::direct_of_any), |w| {
+                Ok(ExchangeCompact::Relay(v)) =>
+                    rt::frame::<6, _>(out, 3, |w| rt::compact::direct::root(w, Some(Exchange::direct_of_any), |w| {
                     (v).direct_(w)?;
                     Some(())
                 })),
-                Ok(ExchangeCompact::Heartbeat(v)) => rt::frame::<6, _>(out, 4, |w| rt::compact::direct::root(w, Some(Exchange::direct_of_any), |w| {
+                Ok(ExchangeCompact::Heartbeat(v)) =>
+                    rt::frame::<6, _>(out, 4, |w| rt::compact::direct::root(w, Some(Exchange::direct_of_any), |w| {
                     w.w.sink.claim::<10>(|b| v.fill(b));
                     Some(())
                 })),
@@ -746,7 +1049,10 @@ pub mod orders {
             written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Exchange_, error))
         }
 
-        const TABLES: rt::transcode::Tables = rt::transcode::Tables { direct: &TABLE_Exchange_, compact: &COMPACT_Exchange_ };
+        const TABLES: rt::transcode::Tables = rt::transcode::Tables {
+            direct: &TABLE_Exchange_,
+            compact: &COMPACT_Exchange_,
+        };
 
         /// As [`direct_to_compact`](Self::direct_to_compact), where `unknown` is asked about each variant and message that the schema does not
         /// have, in the order of the value: to go on leaves it out, to break refuses the frame. With it goes the least around it that may be
@@ -796,8 +1102,9 @@ pub mod orders {
         /// [`memory_max`](rt::memory_max) bytes.
         ///
         /// # Errors
-        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
-        /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
+        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union
+        /// with storage, which has no room for an unknown variant;
+        /// [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_compact_within(frame, rt::memory_max(frame.len()))
         }
@@ -842,11 +1149,53 @@ pub mod orders {
         /// Direct, or a union with storage has an unknown variant.
         pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
-                Self::Order(v) => rt::compact::frame(out, 1, rt::compact::Write::least(v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(v, w)),
-                Self::Report(v) => rt::compact::frame(out, 2, rt::compact::Write::least(v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(v, w)),
-                Self::Relay(v) => rt::compact::frame(out, 3, rt::compact::Write::least(v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(v, w)),
-                Self::Heartbeat(v) => rt::compact::frame(out, 4, rt::compact::Write::least(v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(v, w)),
-                Self::Unknown { type_id, region } => rt::compact::frame(out, *type_id, region.len(), None, |w| w.kept(region)),
+                Self::Order(v) => rt::compact::frame(
+                    out,
+                    1,
+                    rt::compact::Write::least(v),
+                    Some(rt::compact::Bodies {
+                        direct: Exchange::compact_of_direct,
+                        compact: Exchange::compact_of_compact,
+                    }),
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Report(v) => rt::compact::frame(
+                    out,
+                    2,
+                    rt::compact::Write::least(v),
+                    Some(rt::compact::Bodies {
+                        direct: Exchange::compact_of_direct,
+                        compact: Exchange::compact_of_compact,
+                    }),
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Relay(v) => rt::compact::frame(
+                    out,
+                    3,
+                    rt::compact::Write::least(v),
+                    Some(rt::compact::Bodies {
+                        direct: Exchange::compact_of_direct,
+                        compact: Exchange::compact_of_compact,
+                    }),
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Heartbeat(v) => rt::compact::frame(
+                    out,
+                    4,
+                    rt::compact::Write::least(v),
+                    Some(rt::compact::Bodies {
+                        direct: Exchange::compact_of_direct,
+                        compact: Exchange::compact_of_compact,
+                    }),
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Unknown { type_id, region } => rt::compact::frame(
+                    out,
+                    *type_id,
+                    region.len(),
+                    None,
+                    |w| w.kept(region),
+                ),
             }
         }
 
@@ -883,7 +1232,8 @@ pub mod orders {
         fn compact_of_direct<S_: rt::compact::Sink>(
             w: &mut rt::compact::Writer<S_>, type_id: u16, region: &[u8], is_valid: bool
         ) -> bool {
-            if !is_valid && <ExchangeView<'_> as ::core::convert::TryFrom<_>>::try_from(rt::Any::new(type_id, region)).is_err() {
+            if !is_valid
+                && <ExchangeView<'_> as ::core::convert::TryFrom<_>>::try_from(rt::Any::new(type_id, region)).is_err() {
                 w.refuse_source();
                 return true;
             }
@@ -897,7 +1247,10 @@ pub mod orders {
             true
         }
 
-        fn direct_of_any<S_: rt::Sink>(w: &mut rt::compact::direct::Transcoder<'_, S_>, any: rt::compact::Any<'_>) -> Option<()> {
+        fn direct_of_any<S_: rt::Sink>(
+            w: &mut rt::compact::direct::Transcoder<'_, S_>,
+            any: rt::compact::Any<'_>,
+        ) -> Option<()> {
             match ExchangeCompact::of_any(any)? {
                 ExchangeCompact::Order(v) => {
                     (v).direct_(w)?;
@@ -919,7 +1272,10 @@ pub mod orders {
             }
         }
 
-        fn compact_of_compact<S_: rt::compact::Sink>(w: &mut rt::compact::Writer<S_>, any: rt::compact::Any<'_>) -> bool {
+        fn compact_of_compact<S_: rt::compact::Sink>(
+            w: &mut rt::compact::Writer<S_>,
+            any: rt::compact::Any<'_>,
+        ) -> bool {
             match ExchangeCompact::of_any(any) {
                 Some(ExchangeCompact::Order(v)) => rt::compact::Write::content(&v, w),
                 Some(ExchangeCompact::Report(v)) => rt::compact::Write::content(&v, w),
@@ -941,11 +1297,53 @@ pub mod orders {
         /// read holds bytes that are not valid.
         pub fn write<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
-                Self::Order(v) => rt::compact::frame(out, 1, rt::compact::Write::least(v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(v, w)),
-                Self::Report(v) => rt::compact::frame(out, 2, rt::compact::Write::least(v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(v, w)),
-                Self::Relay(v) => rt::compact::frame(out, 3, rt::compact::Write::least(v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(v, w)),
-                Self::Heartbeat(v) => rt::compact::frame(out, 4, rt::compact::Write::least(v), Some(rt::compact::Bodies { direct: Exchange::compact_of_direct, compact: Exchange::compact_of_compact }), |w| rt::compact::Write::content(v, w)),
-                Self::Unknown { type_id, body } => rt::compact::frame(out, *type_id, body.len(), None, |w| w.bytes(body)),
+                Self::Order(v) => rt::compact::frame(
+                    out,
+                    1,
+                    rt::compact::Write::least(v),
+                    Some(rt::compact::Bodies {
+                        direct: Exchange::compact_of_direct,
+                        compact: Exchange::compact_of_compact,
+                    }),
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Report(v) => rt::compact::frame(
+                    out,
+                    2,
+                    rt::compact::Write::least(v),
+                    Some(rt::compact::Bodies {
+                        direct: Exchange::compact_of_direct,
+                        compact: Exchange::compact_of_compact,
+                    }),
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Relay(v) => rt::compact::frame(
+                    out,
+                    3,
+                    rt::compact::Write::least(v),
+                    Some(rt::compact::Bodies {
+                        direct: Exchange::compact_of_direct,
+                        compact: Exchange::compact_of_compact,
+                    }),
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Heartbeat(v) => rt::compact::frame(
+                    out,
+                    4,
+                    rt::compact::Write::least(v),
+                    Some(rt::compact::Bodies {
+                        direct: Exchange::compact_of_direct,
+                        compact: Exchange::compact_of_compact,
+                    }),
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Unknown { type_id, body } => rt::compact::frame(
+                    out,
+                    *type_id,
+                    body.len(),
+                    None,
+                    |w| w.bytes(body),
+                ),
             }
         }
     }
@@ -1118,7 +1516,10 @@ pub mod orders {
 
     impl rt::compact::Part for Side {
         type Wire = <u8 as rt::compact::Part>::Wire;
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Closed(rt::compact::part::number(1, false, false), &[0x1, 0x2]);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Closed(
+            rt::compact::part::number(1, false, false),
+            &[0x1, 0x2],
+        );
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -1230,7 +1631,12 @@ pub mod orders {
 
     impl rt::compact::Part for Session {
         type Wire = <u8 as rt::compact::Part>::Wire;
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Number(rt::compact::part::named(1, false, false, rt::table::Declared::Numbers(&[0x0, 0x1, 0x2])));
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Number(rt::compact::part::named(
+            1,
+            false,
+            false,
+            rt::table::Declared::Numbers(&[0x0, 0x1, 0x2]),
+        ));
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -1363,7 +1769,12 @@ pub mod orders {
 
     impl rt::compact::Part for Flags {
         type Wire = <u8 as rt::compact::Part>::Wire;
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Number(rt::compact::part::named(1, false, false, rt::table::Declared::Bits(0x3)));
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Number(rt::compact::part::named(
+            1,
+            false,
+            false,
+            rt::table::Declared::Bits(0x3),
+        ));
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -1376,9 +1787,16 @@ pub mod orders {
         }
     }
 
+    pub(crate) static NAMES_Level_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "price", rt::Named::Leaf),
+            (1, "size", rt::Named::Leaf),
+        ],
+    };
+
     /// Frozen: it never gets another field.
     // From orders.scant:23.
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Level {
         /// `price`.
         pub price: rt::Decimal64<4>,
@@ -1397,7 +1815,10 @@ pub mod orders {
     }
 
     impl rt::Inline<12> for Level {
-        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <rt::Decimal64<4> as rt::Inline<8>>::TABLE), (8, <u32 as rt::Inline<4>>::TABLE)], 12);
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(
+            &[(0, <rt::Decimal64<4> as rt::Inline<8>>::TABLE), (8, <u32 as rt::Inline<4>>::TABLE)],
+            12,
+        );
 
         #[inline(always)]
         fn load(bytes: &[u8; 12]) -> Self {
@@ -1423,11 +1844,19 @@ pub mod orders {
 
     impl rt::compact::Part for Level {
         type Wire = (<rt::Decimal64<4> as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire);
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, <u32 as rt::compact::Read<'static>>::TABLE] };
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {
+            fields: &[
+                <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE,
+                <u32 as rt::compact::Read<'static>>::TABLE,
+            ]
+        };
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
-            (<rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size))
+            (
+                <rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price),
+                <u32 as rt::compact::Part>::to_wire(self.size),
+            )
         }
 
         #[inline(always)]
@@ -1438,6 +1867,14 @@ pub mod orders {
             })
         }
     }
+
+    pub(crate) static NAMES_Trigger_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "at_once", rt::Named::Leaf),
+            (2, "at", rt::Named::Leaf),
+            (3, "stop", rt::Named::Leaf),
+        ],
+    };
 
     pub(crate) static TABLE_Trigger_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -1451,7 +1888,7 @@ pub mod orders {
 
     /// When an order starts to work.
     // From orders.scant:26.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum Trigger {
         /// `at_once`.
         AtOnce,
@@ -1521,8 +1958,14 @@ pub mod orders {
         pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
             match tag {
                 1 => Self::AtOnce,
-                2 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::At(<rt::TimestampMs as rt::Inline<8>>::load(bytes)) },
-                3 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Stop(<rt::Decimal64<4> as rt::Inline<8>>::load(bytes)) },
+                2 => {
+                    let bytes: &'a [u8; 8] = rt::first(payload);
+                    Self::At(<rt::TimestampMs as rt::Inline<8>>::load(bytes))
+                },
+                3 => {
+                    let bytes: &'a [u8; 8] = rt::first(payload);
+                    Self::Stop(<rt::Decimal64<4> as rt::Inline<8>>::load(bytes))
+                },
                 _ => Self::Unknown { tag, bytes: payload },
             }
         }
@@ -1565,9 +2008,19 @@ pub mod orders {
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
-                1 => if payload.is_empty() { Ok(Self::AtOnce) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-                2 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::At(<rt::TimestampMs as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-                3 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Stop(<rt::Decimal64<4> as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                1 => if payload.is_empty() {
+                    Ok(Self::AtOnce)
+                } else {
+                    Err(origin.invalid(rt::Kind::VariantLength, payload))
+                },
+                2 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) {
+                    Ok(bytes) => Ok(Self::At(<rt::TimestampMs as rt::Inline<8>>::load(bytes))),
+                    Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
+                },
+                3 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) {
+                    Ok(bytes) => Ok(Self::Stop(<rt::Decimal64<4> as rt::Inline<8>>::load(bytes))),
+                    Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
+                },
                 0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
                 _ => Ok(Self::Unknown { tag, bytes: payload }),
             }
@@ -1725,7 +2178,10 @@ pub mod orders {
 
     impl Trigger {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: TriggerNeedsVariant<'w, S_, P_>) -> TriggerDone<'w, S_, P_> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(
+            &self,
+            w: TriggerNeedsVariant<'w, S_, P_>,
+        ) -> TriggerDone<'w, S_, P_> {
             match self {
                 Self::AtOnce => w.at_once(),
                 Self::At(v) => w.at(*(v)),
@@ -1848,7 +2304,10 @@ pub mod orders {
                 Self::AtOnce => Trigger::AtOnce,
                 Self::At(v) => Trigger::At(v),
                 Self::Stop(v) => Trigger::Stop(v),
-                Self::Unknown { tag, bytes } => Trigger::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
+                Self::Unknown { tag, bytes } => Trigger::Unknown {
+                    tag,
+                    bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)),
+                },
             })
         }
     }
@@ -1868,19 +2327,40 @@ pub mod orders {
         }
     }
 
+    pub(crate) static NAMES_Leg_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "symbol", rt::Named::Leaf),
+            (1, "levels", rt::Named::Each(&rt::Named::Of(&NAMES_Level_))),
+        ],
+    };
+
     pub(crate) static TABLE_Leg_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Inline(<Level as rt::Inline<12>>::TABLE)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::List(&rt::table::Type::Inline(<Level as rt::Inline<12>>::TABLE)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `Leg`.
     // From orders.scant:32.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Leg {
         /// Field 0, `symbol: str<8>`.
         pub symbol: rt::Str<8>,
@@ -2207,7 +2687,11 @@ pub mod orders {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn levels(self) -> Result<rt::InlineList<'a, Level, 12>, rt::Invalid> {
-            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<10>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -2234,7 +2718,9 @@ pub mod orders {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<2, 8>())) { return false }
+            if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<2, 8>())) {
+                return false
+            }
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
@@ -2248,8 +2734,23 @@ pub mod orders {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &<Level as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &<Level as rt::compact::Read<'static>>::TABLE,
+                            is_indexed: false,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -2371,29 +2872,136 @@ pub mod orders {
         }
     }
 
+    pub(crate) static NAMES_Order_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "id", rt::Named::Leaf),
+            (1, "side", rt::Named::Leaf),
+            (2, "session", rt::Named::Leaf),
+            (3, "limit", rt::Named::Leaf),
+            (4, "account", rt::Named::Leaf),
+            (5, "legs", rt::Named::Each(&rt::Named::Of(&NAMES_Leg_))),
+            (6, "shares", rt::Named::Leaf),
+            (7, "trigger", rt::Named::Of(&NAMES_Trigger_)),
+            (8, "note", rt::Named::Leaf),
+            (9, "flags", rt::Named::Leaf),
+            (10, "expires", rt::Named::Leaf),
+            (11, "tags", rt::Named::Leaf),
+        ],
+    };
+
     pub(crate) static TABLE_Order_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[40, 54],
         fields: &[
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 9, ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 10, ty: rt::table::Type::Inline(<Session as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 11, ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None, missing: &[] },
-            rt::table::Field { offset: 19, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 23, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Leg_)), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 27, ty: rt::table::Type::Map(&rt::table::Map { key: rt::table::Type::String, order: rt::table::Order::Bytes, value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), value_offset: 4, len: 8 }), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 31, ty: rt::table::Type::Union(&TABLE_Trigger_), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 36, ty: rt::table::Type::String, presence: Some((0, 2)), is_optional: true, retired: None, missing: &[] },
-            rt::table::Field { offset: 41, ty: rt::table::Type::Inline(<Flags as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[0; 1] },
-            rt::table::Field { offset: 42, ty: rt::table::Type::Inline(<rt::TimestampMs as rt::Inline<8>>::TABLE), presence: Some((40, 1)), is_optional: true, retired: None, missing: &[] },
-            rt::table::Field { offset: 50, ty: rt::table::Type::List(&rt::table::Type::String), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 1,
+                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 9,
+                ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 10,
+                ty: rt::table::Type::Inline(<Session as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 11,
+                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE),
+                presence: Some((0, 1)),
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 19,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 23,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Leg_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 27,
+                ty: rt::table::Type::Map(&rt::table::Map {
+                    key: rt::table::Type::String,
+                    order: rt::table::Order::Bytes,
+                    value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                    value_offset: 4,
+                    len: 8,
+                }),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 31,
+                ty: rt::table::Type::Union(&TABLE_Trigger_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 36,
+                ty: rt::table::Type::String,
+                presence: Some((0, 2)),
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 41,
+                ty: rt::table::Type::Inline(<Flags as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[0; 1],
+            },
+            rt::table::Field {
+                offset: 42,
+                ty: rt::table::Type::Inline(<rt::TimestampMs as rt::Inline<8>>::TABLE),
+                presence: Some((40, 1)),
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 50,
+                ty: rt::table::Type::List(&rt::table::Type::String),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[(0, 2), (40, 1)],
     };
 
     /// `Order`.
     // From orders.scant:38.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Order {
         /// Field 0, `id: u64`.
         pub id: u64,
@@ -2403,7 +3011,7 @@ pub mod orders {
         pub session: Session,
         /// Absent: at the market.
         ///
-        /// Field 3, `limit: decimal64<4>?`.
+        /// Field 3, `limit: decimal64<4>?`. In units of 0.0001.
         pub limit: Option<rt::Decimal64<4>>,
         /// Field 4, `account: string`.
         pub account: rt::String,
@@ -2419,11 +3027,11 @@ pub mod orders {
         pub trigger: Trigger,
         /// Field 8, `note: string?`.
         pub note: Option<rt::String>,
-        /// Field 9, `flags: Flags`, since 2.
+        /// Field 9, `flags: Flags`, default `{}`, segment 2 (`since 2`).
         pub flags: Flags,
-        /// Field 10, `expires: timestamp<ms>?`, since 2.
+        /// Field 10, `expires: timestamp<ms>?`, segment 2 (`since 2`). In milliseconds since 1970-01-01 UTC.
         pub expires: Option<rt::TimestampMs>,
-        /// Field 11, `tags: list<string>`, since 2.
+        /// Field 11, `tags: list<string>`, segment 2 (`since 2`).
         pub tags: rt::Vec<rt::String>,
     }
 
@@ -2482,7 +3090,14 @@ pub mod orders {
     impl Order {
         /// Writes the value through the steps of its type.
         pub fn write<'w, S_: rt::Sink>(&self, w: OrderNeedsBlock<'w, S_>) -> OrderDone<'w, S_> {
-            let w = w.block(OrderBlock { id: self.id, side: self.side, session: self.session, limit: self.limit, flags: self.flags, expires: self.expires });
+            let w = w.block(OrderBlock {
+                id: self.id,
+                side: self.side,
+                session: self.session,
+                limit: self.limit,
+                flags: self.flags,
+                expires: self.expires,
+            });
             let w = w.account(&self.account);
             let w = w.legs(&self.legs, |w, v| v.write(w));
             let w = w.shares((&self.shares).iter().map(|(k, v)| (k, *(v))));
@@ -2512,11 +3127,11 @@ pub mod orders {
         pub session: Session,
         /// Absent: at the market.
         ///
-        /// Field 3, `limit: decimal64<4>?`.
+        /// Field 3, `limit: decimal64<4>?`. In units of 0.0001.
         pub limit: Option<rt::Decimal64<4>>,
-        /// Field 9, `flags: Flags`, since 2.
+        /// Field 9, `flags: Flags`, default `{}`, segment 2 (`since 2`).
         pub flags: Flags,
-        /// Field 10, `expires: timestamp<ms>?`, since 2.
+        /// Field 10, `expires: timestamp<ms>?`, segment 2 (`since 2`). In milliseconds since 1970-01-01 UTC.
         pub expires: Option<rt::TimestampMs>,
     }
 
@@ -2665,7 +3280,11 @@ pub mod orders {
     impl<'w, S_: rt::Sink> OrderNeedsLegs<'w, S_> {
         /// What is traded together.
         #[inline(always)]
-        pub fn legs<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(LegNeedsBlock<'x, S_>, I_::Item) -> LegDone<'x, S_>) -> OrderNeedsShares<'w, S_> {
+        pub fn legs<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(LegNeedsBlock<'x, S_>, I_::Item) -> LegDone<'x, S_>,
+        ) -> OrderNeedsShares<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(LegNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -2678,7 +3297,14 @@ pub mod orders {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn legs_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(LegNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> LegDone<'x, rt::VecSink<'y>>) -> OrderNeedsShares<'w, S_> {
+        pub fn legs_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                LegNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> LegDone<'x, rt::VecSink<'y>>,
+        ) -> OrderNeedsShares<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(LegNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -2700,7 +3326,10 @@ pub mod orders {
     impl<'w, S_: rt::Sink> OrderNeedsShares<'w, S_> {
         /// Who gets how many of it.
         #[inline(always)]
-        pub fn shares<K_: AsRef<str>, I_: IntoIterator<Item = (K_, u32), IntoIter: ExactSizeIterator>>(self, entries: I_) -> OrderNeedsTrigger<'w, S_> {
+        pub fn shares<
+            K_: AsRef<str>,
+            I_: IntoIterator<Item = (K_, u32), IntoIter: ExactSizeIterator>,
+        >(self, entries: I_) -> OrderNeedsTrigger<'w, S_> {
             let Self { w, start, mut claim } = self;
             let mut before = None;
             rt::each(w, entries, |w, (key, value)| {
@@ -2929,11 +3558,15 @@ pub mod orders {
 
         /// Absent: at the market.
         ///
-        /// Field 3, `limit: decimal64<4>?`.
+        /// Field 3, `limit: decimal64<4>?`. In units of 0.0001.
         #[must_use]
         #[inline(always)]
         pub fn limit(self) -> Option<rt::Decimal64<4>> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3())) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
+                None
+            } else {
+                Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3()))
+            }
         }
 
         /// Field 4, `account: string`.
@@ -2965,7 +3598,11 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn legs(self) -> rt::List<'a, LegView<'a>> {
-            <rt::List<'a, LegView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize))
+            <rt::List<'a, LegView<'a>> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<21>() as usize,
+                self.head.u32::<25>() as usize,
+            ))
         }
 
         /// Who gets how many of it.
@@ -2974,28 +3611,43 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn shares(self) -> rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> {
-            <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> as rt::Element>::view(rt::part(self.region, self.head.u32::<25>() as usize, self.head.u32::<29>() as usize))
+            <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<25>() as usize,
+                self.head.u32::<29>() as usize,
+            ))
         }
 
         /// Field 7, `trigger: Trigger`.
         #[must_use]
         #[inline(always)]
         pub fn trigger(self) -> TriggerView<'a> {
-            TriggerView::of(self.head.bytes::<33, 1>()[0], rt::part(self.region, self.head.u32::<29>() as usize, self.head.u32::<34>() as usize))
+            TriggerView::of(
+                self.head.bytes::<33, 1>()[0],
+                rt::part(self.region, self.head.u32::<29>() as usize, self.head.u32::<34>() as usize),
+            )
         }
 
         /// Field 8, `note: string?`.
         #[must_use]
         #[inline(always)]
         pub fn note(self) -> Option<&'a str> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::text(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize)) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
+                None
+            } else {
+                Some(rt::text(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize))
+            }
         }
 
         /// The bytes of `note`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_note(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize)) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
+                None
+            } else {
+                Some(rt::part(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize))
+            }
         }
 
         #[inline(always)]
@@ -3003,7 +3655,7 @@ pub mod orders {
             rt::later::<41, 1>(self.block, &[0; 1])
         }
 
-        /// Field 9, `flags: Flags`, since 2.
+        /// Field 9, `flags: Flags`, default `{}`, segment 2 (`since 2`).
         #[must_use]
         #[inline(always)]
         pub fn flags(self) -> Flags {
@@ -3015,18 +3667,26 @@ pub mod orders {
             rt::later::<42, 8>(self.block, &[0; 8])
         }
 
-        /// Field 10, `expires: timestamp<ms>?`, since 2.
+        /// Field 10, `expires: timestamp<ms>?`, segment 2 (`since 2`). In milliseconds since 1970-01-01 UTC.
         #[must_use]
         #[inline(always)]
         pub fn expires(self) -> Option<rt::TimestampMs> {
-            if !(rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) { None } else { Some(<rt::TimestampMs as rt::Inline<8>>::load(self.bytes_10())) }
+            if !(rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) {
+                None
+            } else {
+                Some(<rt::TimestampMs as rt::Inline<8>>::load(self.bytes_10()))
+            }
         }
 
-        /// Field 11, `tags: list<string>`, since 2.
+        /// Field 11, `tags: list<string>`, segment 2 (`since 2`).
         #[must_use]
         #[inline(always)]
         pub fn tags(self) -> rt::List<'a, &'a str> {
-            <rt::List<'a, &'a str> as rt::Element>::view(rt::part(self.region, self.head.u32::<38>() as usize, rt::later_end::<50>(self.block, self.region)))
+            <rt::List<'a, &'a str> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<38>() as usize,
+                rt::later_end::<50>(self.block, self.region),
+            ))
         }
     }
 
@@ -3155,11 +3815,15 @@ pub mod orders {
 
         /// Absent: at the market.
         ///
-        /// Field 3, `limit: decimal64<4>?`.
+        /// Field 3, `limit: decimal64<4>?`. In units of 0.0001.
         #[must_use]
         #[inline(always)]
         pub fn limit(self) -> Option<rt::Decimal64<4>> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3())) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
+                None
+            } else {
+                Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3()))
+            }
         }
 
         /// Field 4, `account: string`.
@@ -3168,7 +3832,8 @@ pub mod orders {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn account(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<21>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<21>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// What is traded together.
@@ -3179,7 +3844,11 @@ pub mod orders {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn legs(self) -> Result<rt::PeekList<'a, LegPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<21>() as usize..self.head.u32::<25>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<21>() as usize..self.head.u32::<25>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Who gets how many of it.
@@ -3190,7 +3859,11 @@ pub mod orders {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn shares(self) -> Result<rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8>, rt::Invalid> {
-            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(self.region.get(self.head.u32::<25>() as usize..self.head.u32::<29>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<25>() as usize..self.head.u32::<29>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 7, `trigger: Trigger`.
@@ -3199,7 +3872,13 @@ pub mod orders {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn trigger(self) -> Result<TriggerPeek<'a>, rt::Invalid> {
-            TriggerPeek::of(self.head.bytes::<33, 1>()[0], self.region.get(self.head.u32::<29>() as usize..self.head.u32::<34>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_7(), self.origin)
+            TriggerPeek::of(
+                self.head.bytes::<33, 1>()[0],
+                self.region.get(self.head.u32::<29>() as usize..self.head.u32::<34>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.slot_7(),
+                self.origin,
+            )
         }
 
         /// Field 8, `note: string?`.
@@ -3208,7 +3887,13 @@ pub mod orders {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn note(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin)).map(Some) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
+                Ok(None)
+            } else {
+                rt::Text::peek(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize, self.origin)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))
+                    .map(Some)
+            }
         }
 
         #[inline(always)]
@@ -3216,7 +3901,7 @@ pub mod orders {
             rt::later::<41, 1>(self.block, &[0; 1])
         }
 
-        /// Field 9, `flags: Flags`, since 2.
+        /// Field 9, `flags: Flags`, default `{}`, segment 2 (`since 2`).
         #[must_use]
         #[inline(always)]
         pub fn flags(self) -> Flags {
@@ -3228,20 +3913,28 @@ pub mod orders {
             rt::later::<42, 8>(self.block, &[0; 8])
         }
 
-        /// Field 10, `expires: timestamp<ms>?`, since 2.
+        /// Field 10, `expires: timestamp<ms>?`, segment 2 (`since 2`). In milliseconds since 1970-01-01 UTC.
         #[must_use]
         #[inline(always)]
         pub fn expires(self) -> Option<rt::TimestampMs> {
-            if !(rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) { None } else { Some(<rt::TimestampMs as rt::Inline<8>>::load(self.bytes_10())) }
+            if !(rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) {
+                None
+            } else {
+                Some(<rt::TimestampMs as rt::Inline<8>>::load(self.bytes_10()))
+            }
         }
 
-        /// Field 11, `tags: list<string>`, since 2.
+        /// Field 11, `tags: list<string>`, segment 2 (`since 2`).
         ///
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn tags(self) -> Result<rt::PeekList<'a, rt::Text<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<38>() as usize..rt::later_end::<50>(self.block, self.region)).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, rt::Text<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<38>() as usize..rt::later_end::<50>(self.block, self.region))
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -3285,7 +3978,16 @@ pub mod orders {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<56>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 54 && <Side as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<11, 1>()) && ((b.u8::<2>() & 1 != 0) | (*b.bytes::<13, 8>() == [0; 8])) && ((b.u8::<42>() & 1 != 0) | (*b.bytes::<44, 8>() == [0; 8])) && (b.u8::<2>() >> 2 == 0) && (b.u8::<42>() >> 1 == 0)) { return false }
+            if !(
+                b.u16::<0>() == 54
+                    && <Side as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<11, 1>())
+                    && ((b.u8::<2>() & 1 != 0) | (*b.bytes::<13, 8>() == [0; 8]))
+                    && ((b.u8::<42>() & 1 != 0) | (*b.bytes::<44, 8>() == [0; 8]))
+                    && (b.u8::<2>() >> 2 == 0)
+                    && (b.u8::<42>() >> 1 == 0)
+            ) {
+                return false
+            }
             let end_4 = b.u32::<21>() as usize;
             let end_5 = b.u32::<25>() as usize;
             let end_6 = b.u32::<29>() as usize;
@@ -3296,9 +3998,23 @@ pub mod orders {
             let Some(p) = r.get(56..end_4) else { return false };
             if !rt::is_text(r, 56, end_4) { return false }
             let Some(p) = r.get(end_4..end_5) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<14>(p, |e| Leg::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<14>(p, |e| Leg::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             let Some(p) = r.get(end_5..end_6) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_map::<10, _>(p, |b, e| rt::text_key(e, 10, b.u32::<2>() as usize), |b, _, at| Some(at)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_map::<10, _>(p, |b, e| rt::text_key(e, 10, b.u32::<2>() as usize), |b, _, at| Some(at))
+                }
+            ) {
+                return false
+            }
             let Some(p) = r.get(end_6..end_7) else { return false };
             if !Trigger::ok::<EXACT_>(b.u8::<33>(), p, depth) { return false }
             let Some(p) = r.get(end_7..end_8) else { return false };
@@ -3315,23 +4031,105 @@ pub mod orders {
             rt::compact::table::Segment {
                 bits: 2,
                 fields: &[
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <Side as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <Session as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Leg_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Map { key: &rt::compact::table::Type::String, value: &<u32 as rt::compact::Read<'static>>::TABLE, is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Trigger_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(1), may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <Side as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <Session as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE,
+                        bit: Some(0),
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::Message(&COMPACT_Leg_),
+                            is_indexed: true,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Map {
+                            key: &rt::compact::table::Type::String,
+                            value: &<u32 as rt::compact::Read<'static>>::TABLE,
+                            is_indexed: true,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Union(&COMPACT_Trigger_, false),
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: Some(1),
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
             rt::compact::table::Segment {
                 bits: 1,
                 fields: &[
-                    rt::compact::table::Field { ty: <Flags as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[0; 1] },
-                    rt::compact::table::Field { ty: <rt::TimestampMs as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::String, is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[0; 1] },
+                    rt::compact::table::Field {
+                        ty: <Flags as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[0; 1],
+                    },
+                    rt::compact::table::Field {
+                        ty: <rt::TimestampMs as rt::compact::Read<'static>>::TABLE,
+                        bit: Some(0),
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::String,
+                            is_indexed: true,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[0; 1],
+                    },
                 ],
             },
         ],
@@ -3371,14 +4169,29 @@ pub mod orders {
         pub const NONE: Option<Self> = None;
     }
 
-    impl<'a, I5_: rt::compact::Items<LegCompact<'a>>, I6_: rt::compact::Items<(&'a str, u32)>, I11_: rt::compact::Items<&'a str>> rt::compact::Form<OrderCompact<'a>> for OrderCompact<'a, I5_, I6_, I11_> {}
-    impl<'a, I5_: rt::compact::Items<LegCompact<'a>>, I6_: rt::compact::Items<(&'a str, u32)>, I11_: rt::compact::Items<&'a str>> rt::compact::Write for OrderCompact<'a, I5_, I6_, I11_> {
+    impl<
+        'a,
+        I5_: rt::compact::Items<LegCompact<'a>>,
+        I6_: rt::compact::Items<(&'a str, u32)>,
+        I11_: rt::compact::Items<&'a str>,
+    > rt::compact::Form<OrderCompact<'a>> for OrderCompact<'a, I5_, I6_, I11_> {}
+    impl<
+        'a,
+        I5_: rt::compact::Items<LegCompact<'a>>,
+        I6_: rt::compact::Items<(&'a str, u32)>,
+        I11_: rt::compact::Items<&'a str>,
+    > rt::compact::Write for OrderCompact<'a, I5_, I6_, I11_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 10;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1, <u64 as rt::compact::Part>::to_wire(self.id), <Side as rt::compact::Part>::to_wire(self.side), <Session as rt::compact::Part>::to_wire(self.session)));
+            w.run(&(
+                u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1,
+                <u64 as rt::compact::Part>::to_wire(self.id),
+                <Side as rt::compact::Part>::to_wire(self.side),
+                <Session as rt::compact::Part>::to_wire(self.session),
+            ));
             if let Some(v) = self.limit { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
             rt::compact::Write::write(&self.account, w);
             rt::compact::Write::write(&self.legs, w);
@@ -3392,7 +4205,12 @@ pub mod orders {
 
         #[inline]
         fn least(&self) -> usize {
-            [10, rt::compact::Write::least(&self.legs), rt::compact::Write::least(&self.shares), rt::compact::Write::least(&self.tags)].into_iter().fold(0, usize::saturating_add)
+            [
+                10,
+                rt::compact::Write::least(&self.legs),
+                rt::compact::Write::least(&self.shares),
+                rt::compact::Write::least(&self.tags),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -3474,11 +4292,25 @@ pub mod orders {
         #[inline(always)]
         fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
             let bits = r.presence::<1, 2>()?;
-            let (w_0, w_1, w_2) = r.run::<(<u64 as rt::compact::Part>::Wire, <Side as rt::compact::Part>::Wire, <Session as rt::compact::Part>::Wire)>()?;
+            let (
+                w_0,
+                w_1,
+                w_2,
+            ) = r.run::<(
+                <u64 as rt::compact::Part>::Wire,
+                <Side as rt::compact::Part>::Wire,
+                <Session as rt::compact::Part>::Wire,
+            )>()?;
             let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
             let f_1 = <Side as rt::compact::Part>::from_wire(w_1)?;
             let f_2 = <Session as rt::compact::Part>::from_wire(w_2)?;
-            let f_3 = if bits[0] & 1 != 0 { Some(<rt::Decimal64<4> as rt::compact::Part>::from_wire(r.run::<<rt::Decimal64<4> as rt::compact::Part>::Wire>()?)?) } else { None };
+            let f_3 = if bits[0] & 1 != 0 {
+                Some(<rt::Decimal64<4> as rt::compact::Part>::from_wire(
+                    r.run::<<rt::Decimal64<4> as rt::compact::Part>::Wire>()?
+                )?)
+            } else {
+                None
+            };
             let f_4 = <&'a str as rt::compact::Read>::read(r)?;
             let f_5 = <rt::compact::List<'a, LegCompact<'a>> as rt::compact::Read>::read(r)?;
             let f_6 = <rt::compact::Map<'a, &'a str, u32> as rt::compact::Read>::read(r)?;
@@ -3492,7 +4324,13 @@ pub mod orders {
                 let bits = r.presence::<1, 1>()?;
                 let (w_9,) = r.run::<(<Flags as rt::compact::Part>::Wire,)>()?;
                 f_9 = <Flags as rt::compact::Part>::from_wire(w_9)?;
-                f_10 = if bits[0] & 1 != 0 { Some(<rt::TimestampMs as rt::compact::Part>::from_wire(r.run::<<rt::TimestampMs as rt::compact::Part>::Wire>()?)?) } else { None };
+                f_10 = if bits[0] & 1 != 0 {
+                    Some(<rt::TimestampMs as rt::compact::Part>::from_wire(
+                        r.run::<<rt::TimestampMs as rt::compact::Part>::Wire>()?
+                    )?)
+                } else {
+                    None
+                };
                 f_11 = <rt::compact::List<'a, &'a str> as rt::compact::Read>::read(r)?;
                 r.segment()?;
             } else {
@@ -3522,7 +4360,15 @@ pub mod orders {
         #[inline(always)]
         fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
             let bits = r.presence::<1, 2>()?;
-            let (w_0, w_1, w_2) = r.run::<(<u64 as rt::compact::Part>::Wire, <Side as rt::compact::Part>::Wire, <Session as rt::compact::Part>::Wire)>()?;
+            let (
+                w_0,
+                w_1,
+                w_2,
+            ) = r.run::<(
+                <u64 as rt::compact::Part>::Wire,
+                <Side as rt::compact::Part>::Wire,
+                <Session as rt::compact::Part>::Wire,
+            )>()?;
             <u64 as rt::compact::Part>::from_wire(w_0)?;
             <Side as rt::compact::Part>::from_wire(w_1)?;
             <Session as rt::compact::Part>::from_wire(w_2)?;
@@ -3561,11 +4407,21 @@ demand.missing()?;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1, <u64 as rt::compact::Part>::to_wire(self.id), <Side as rt::compact::Part>::to_wire(self.side), <Session as rt::compact::Part>::to_wire(self.session)));
+            w.run(&(
+                u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1,
+                <u64 as rt::compact::Part>::to_wire(self.id),
+                <Side as rt::compact::Part>::to_wire(self.side),
+                <Session as rt::compact::Part>::to_wire(self.session),
+            ));
             if let Some(v) = self.limit { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
             w.text((&self.account).as_bytes());
             w.list(1, 3, (&self.legs).iter(), |w, v| { rt::compact::Write::element(v, w); });
-            w.list(1, 2, (&self.shares).iter(), |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(v, w); });
+            w.list(
+                1,
+                2,
+                (&self.shares).iter(),
+                |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(v, w); },
+            );
             <Trigger as rt::compact::Write>::write(&self.trigger, w);
             if let Some(v) = &self.note { w.text((v).as_bytes()); }
             w.run(&(u8::from(self.expires.is_some()) << 0, <Flags as rt::compact::Part>::to_wire(self.flags)));
@@ -3575,7 +4431,12 @@ demand.missing()?;
 
         #[inline]
         fn least(&self) -> usize {
-            [10, self.legs.len().saturating_mul(3), self.shares.len().saturating_mul(2), self.tags.len().saturating_mul(1)].into_iter().fold(0, usize::saturating_add)
+            [
+                10,
+                self.legs.len().saturating_mul(3),
+                self.shares.len().saturating_mul(2),
+                self.tags.len().saturating_mul(1),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -3586,11 +4447,21 @@ demand.missing()?;
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
-            w.run(&(u8::from(of.limit().is_some()) << 0 | u8::from(of.note().is_some()) << 1, <u64 as rt::compact::Part>::to_wire(of.id()), <Side as rt::compact::Part>::to_wire(of.side()), <Session as rt::compact::Part>::to_wire(of.session())));
+            w.run(&(
+                u8::from(of.limit().is_some()) << 0 | u8::from(of.note().is_some()) << 1,
+                <u64 as rt::compact::Part>::to_wire(of.id()),
+                <Side as rt::compact::Part>::to_wire(of.side()),
+                <Session as rt::compact::Part>::to_wire(of.session()),
+            ));
             if let Some(v) = of.limit() { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
             w.text((of.account()).as_bytes());
             w.list(1, 3, of.legs(), |w, v| { rt::compact::Write::element(&v, w); });
-            w.list(1, 2, (of.shares()).iter(), |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(&v, w); });
+            w.list(
+                1,
+                2,
+                (of.shares()).iter(),
+                |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(&v, w); },
+            );
             rt::compact::Write::write(&of.trigger(), w);
             if let Some(v) = of.note() { w.text((v).as_bytes()); }
             w.run(&(u8::from(of.expires().is_some()) << 0, <Flags as rt::compact::Part>::to_wire(of.flags())));
@@ -3601,30 +4472,64 @@ demand.missing()?;
         #[inline]
         fn least(&self) -> usize {
             let of = *self;
-            [10, of.legs().len().saturating_mul(3), of.shares().len().saturating_mul(2), of.tags().len().saturating_mul(1)].into_iter().fold(0, usize::saturating_add)
+            [
+                10,
+                of.legs().len().saturating_mul(3),
+                of.shares().len().saturating_mul(2),
+                of.tags().len().saturating_mul(1),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
+
+    pub(crate) static NAMES_Fill_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "price", rt::Named::Leaf),
+            (1, "size", rt::Named::Leaf),
+            (2, "fee", rt::Named::Leaf),
+        ],
+    };
 
     pub(crate) static TABLE_Fill_: rt::table::Message = rt::table::Message {
         is_record: true,
         segments: &[12, 21],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 13, ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE), presence: Some((12, 1)), is_optional: true, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 13,
+                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE),
+                presence: Some((12, 1)),
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[(12, 1)],
     };
 
     /// Flat: a list of it is a strided array.
     // From orders.scant:60.
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Fill {
-        /// Field 0, `price: decimal64<4>`.
+        /// Field 0, `price: decimal64<4>`. In units of 0.0001.
         pub price: rt::Decimal64<4>,
         /// Field 1, `size: u32`.
         pub size: u32,
-        /// Field 2, `fee: decimal64<4>?`, since 2.
+        /// Field 2, `fee: decimal64<4>?`, segment 2 (`since 2`). In units of 0.0001.
         pub fee: Option<rt::Decimal64<4>>,
     }
 
@@ -3655,7 +4560,11 @@ demand.missing()?;
 
         #[inline(always)]
         fn load(bytes: &[u8; 21]) -> Self {
-            let v = <FillView<'_> as rt::RecordElement<12>>::of(rt::Block(bytes).bytes::<0, 12>(), bytes, rt::Origin::NONE);
+            let v = <FillView<'_> as rt::RecordElement<12>>::of(
+                rt::Block(bytes).bytes::<0, 12>(),
+                bytes,
+                rt::Origin::NONE,
+            );
             <Self as From<FillView<'_>>>::from(v)
         }
 
@@ -3710,7 +4619,7 @@ demand.missing()?;
             self.head.bytes::<0, 8>()
         }
 
-        /// Field 0, `price: decimal64<4>`.
+        /// Field 0, `price: decimal64<4>`. In units of 0.0001.
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> rt::Decimal64<4> {
@@ -3734,11 +4643,15 @@ demand.missing()?;
             rt::later::<13, 8>(self.block, &[0; 8])
         }
 
-        /// Field 2, `fee: decimal64<4>?`, since 2.
+        /// Field 2, `fee: decimal64<4>?`, segment 2 (`since 2`). In units of 0.0001.
         #[must_use]
         #[inline(always)]
         pub fn fee(self) -> Option<rt::Decimal64<4>> {
-            if !(rt::later::<12, 1>(self.block, &[0; 1])[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_2())) }
+            if !(rt::later::<12, 1>(self.block, &[0; 1])[0] & 1 != 0) {
+                None
+            } else {
+                Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_2()))
+            }
         }
     }
 
@@ -3810,7 +4723,7 @@ demand.missing()?;
             self.head.bytes::<0, 8>()
         }
 
-        /// Field 0, `price: decimal64<4>`.
+        /// Field 0, `price: decimal64<4>`. In units of 0.0001.
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> rt::Decimal64<4> {
@@ -3834,11 +4747,15 @@ demand.missing()?;
             rt::later::<13, 8>(self.block, &[0; 8])
         }
 
-        /// Field 2, `fee: decimal64<4>?`, since 2.
+        /// Field 2, `fee: decimal64<4>?`, segment 2 (`since 2`). In units of 0.0001.
         #[must_use]
         #[inline(always)]
         pub fn fee(self) -> Option<rt::Decimal64<4>> {
-            if !(rt::later::<12, 1>(self.block, &[0; 1])[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_2())) }
+            if !(rt::later::<12, 1>(self.block, &[0; 1])[0] & 1 != 0) {
+                None
+            } else {
+                Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_2()))
+            }
         }
     }
 
@@ -3882,14 +4799,32 @@ demand.missing()?;
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
             rt::compact::table::Segment {
                 bits: 1,
                 fields: &[
-                    rt::compact::table::Field { ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE,
+                        bit: Some(0),
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -3902,14 +4837,23 @@ demand.missing()?;
 
         #[inline(always)]
         fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-            let (w_0, w_1) = r.run::<(<rt::Decimal64<4> as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire)>()?;
+            let (w_0, w_1) = r.run::<(
+                <rt::Decimal64<4> as rt::compact::Part>::Wire,
+                <u32 as rt::compact::Part>::Wire,
+            )>()?;
             let f_0 = <rt::Decimal64<4> as rt::compact::Part>::from_wire(w_0)?;
             let f_1 = <u32 as rt::compact::Part>::from_wire(w_1)?;
             r.segment()?;
             let f_2: Option<rt::Decimal64<4>>;
             if r.more() {
                 let bits = r.presence::<1, 1>()?;
-                f_2 = if bits[0] & 1 != 0 { Some(<rt::Decimal64<4> as rt::compact::Part>::from_wire(r.run::<<rt::Decimal64<4> as rt::compact::Part>::Wire>()?)?) } else { None };
+                f_2 = if bits[0] & 1 != 0 {
+                    Some(<rt::Decimal64<4> as rt::compact::Part>::from_wire(
+                        r.run::<<rt::Decimal64<4> as rt::compact::Part>::Wire>()?
+                    )?)
+                } else {
+                    None
+                };
                 r.segment()?;
             } else {
                 f_2 = None;
@@ -3926,7 +4870,10 @@ demand.missing()?;
     impl<'a> rt::compact::Check<'a> for Fill {
         #[inline(always)]
         fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
-            let (w_0, w_1) = r.run::<(<rt::Decimal64<4> as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire)>()?;
+            let (w_0, w_1) = r.run::<(
+                <rt::Decimal64<4> as rt::compact::Part>::Wire,
+                <u32 as rt::compact::Part>::Wire,
+            )>()?;
             <rt::Decimal64<4> as rt::compact::Part>::from_wire(w_0)?;
             <u32 as rt::compact::Part>::from_wire(w_1)?;
             r.segment()?;
@@ -3951,7 +4898,10 @@ demand.missing()?;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size)));
+            w.run(&(
+                <rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price),
+                <u32 as rt::compact::Part>::to_wire(self.size),
+            ));
             w.run(&(u8::from(self.fee.is_some()) << 0,));
             if let Some(v) = self.fee { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
         }
@@ -3964,25 +4914,49 @@ demand.missing()?;
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
-            w.run(&(<rt::Decimal64<4> as rt::compact::Part>::to_wire(of.price()), <u32 as rt::compact::Part>::to_wire(of.size())));
+            w.run(&(
+                <rt::Decimal64<4> as rt::compact::Part>::to_wire(of.price()),
+                <u32 as rt::compact::Part>::to_wire(of.size()),
+            ));
             w.run(&(u8::from(of.fee().is_some()) << 0,));
             if let Some(v) = of.fee() { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
         }
     }
 
+    pub(crate) static NAMES_Rejection_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "code", rt::Named::Leaf),
+            (1, "reason", rt::Named::Leaf),
+        ],
+    };
+
     pub(crate) static TABLE_Rejection_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[6],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 2, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 2,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `Rejection`.
     // From orders.scant:69.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Rejection {
         /// Field 0, `code: u16`.
         pub code: u16,
@@ -4291,7 +5265,8 @@ demand.missing()?;
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn reason(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
     }
 
@@ -4332,8 +5307,20 @@ demand.missing()?;
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <u16 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -4436,6 +5423,15 @@ demand.missing()?;
         }
     }
 
+    pub(crate) static NAMES_Outcome_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "working", rt::Named::Leaf),
+            (2, "filled", rt::Named::Of(&NAMES_Fill_)),
+            (3, "rejected", rt::Named::Of(&NAMES_Rejection_)),
+            (4, "cancelled_by", rt::Named::Leaf),
+        ],
+    };
+
     pub(crate) static TABLE_Outcome_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, None),
@@ -4449,7 +5445,7 @@ demand.missing()?;
 
     /// How far an order came.
     // From orders.scant:72.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum Outcome {
         /// `working`.
         Working,
@@ -4571,7 +5567,11 @@ demand.missing()?;
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
-                1 => if payload.is_empty() { Ok(Self::Working) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                1 => if payload.is_empty() {
+                    Ok(Self::Working)
+                } else {
+                    Err(origin.invalid(rt::Kind::VariantLength, payload))
+                },
                 2 => Ok(Self::Filled(<FillPeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
                 3 => Ok(Self::Rejected(<RejectionPeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
                 4 => Ok(Self::CancelledBy(<rt::Text<'a> as rt::PeekElement>::peek(payload, origin)?)),
@@ -4669,7 +5669,10 @@ demand.missing()?;
 
         /// `rejected`.
         #[inline(always)]
-        pub fn rejected(self, write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S_>) -> RejectionDone<'x, S_>) -> OutcomeDone<'w, S_, P_> {
+        pub fn rejected(
+            self,
+            write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S_>) -> RejectionDone<'x, S_>,
+        ) -> OutcomeDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 3);
             w.enter();
@@ -4700,7 +5703,10 @@ demand.missing()?;
 
     impl Outcome {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: OutcomeNeedsVariant<'w, S_, P_>) -> OutcomeDone<'w, S_, P_> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(
+            &self,
+            w: OutcomeNeedsVariant<'w, S_, P_>,
+        ) -> OutcomeDone<'w, S_, P_> {
             match self {
                 Self::Working => w.working(),
                 Self::Filled(v) => w.filled(*(v)),
@@ -4836,7 +5842,10 @@ demand.missing()?;
                 Self::Filled(v) => Outcome::Filled(v),
                 Self::Rejected(v) => Outcome::Rejected((v).value_(m)?),
                 Self::CancelledBy(v) => Outcome::CancelledBy(m.text(v)),
-                Self::Unknown { tag, bytes } => Outcome::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
+                Self::Unknown { tag, bytes } => Outcome::Unknown {
+                    tag,
+                    bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)),
+                },
             })
         }
     }
@@ -4857,21 +5866,64 @@ demand.missing()?;
         }
     }
 
+    pub(crate) static NAMES_Report_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "order_id", rt::Named::Leaf),
+            (1, "outcome", rt::Named::Of(&NAMES_Outcome_)),
+            (2, "rounds", rt::Named::Each(&rt::Named::Each(&rt::Named::Of(&NAMES_Fill_)))),
+            (3, "venues", rt::Named::Leaf),
+        ],
+    };
+
     pub(crate) static TABLE_Report_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[21],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Union(&TABLE_Outcome_), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 13, ty: rt::table::Type::List(&rt::table::Type::List(&rt::table::Type::Message(&TABLE_Fill_))), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 17, ty: rt::table::Type::Map(&rt::table::Map { key: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), order: rt::table::Order::Unsigned, value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), value_offset: 2, len: 6 }), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::Union(&TABLE_Outcome_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 13,
+                ty: rt::table::Type::List(&rt::table::Type::List(&rt::table::Type::Message(&TABLE_Fill_))),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 17,
+                ty: rt::table::Type::Map(&rt::table::Map {
+                    key: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                    order: rt::table::Order::Unsigned,
+                    value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                    value_offset: 2,
+                    len: 6,
+                }),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `Report`.
     // From orders.scant:79.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Report {
         /// Field 0, `order_id: u64`.
         pub order_id: u64,
@@ -5052,7 +6104,10 @@ demand.missing()?;
 
         /// `rejected`.
         #[inline(always)]
-        pub fn outcome_rejected(mut self, write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S_>) -> RejectionDone<'x, S_>) -> ReportNeedsRounds<'w, S_> {
+        pub fn outcome_rejected(
+            mut self,
+            write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S_>) -> RejectionDone<'x, S_>,
+        ) -> ReportNeedsRounds<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(RejectionNeedsBlock { w: &mut *w });
@@ -5089,7 +6144,11 @@ demand.missing()?;
     impl<'w, S_: rt::Sink> ReportNeedsRounds<'w, S_> {
         /// The fills of each auction round.
         #[inline(always)]
-        pub fn rounds<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(FillListNeedsItems_<'x, S_>, I_::Item) -> FillListDone_<'x, S_>) -> ReportNeedsVenues<'w, S_> {
+        pub fn rounds<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(FillListNeedsItems_<'x, S_>, I_::Item) -> FillListDone_<'x, S_>,
+        ) -> ReportNeedsVenues<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(FillListNeedsItems_ { w }, item); });
             let end = w.end(start);
@@ -5102,7 +6161,14 @@ demand.missing()?;
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn rounds_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(FillListNeedsItems_<'x, rt::VecSink<'y>>, I_::Item) -> FillListDone_<'x, rt::VecSink<'y>>) -> ReportNeedsVenues<'w, S_> {
+        pub fn rounds_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                FillListNeedsItems_<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> FillListDone_<'x, rt::VecSink<'y>>,
+        ) -> ReportNeedsVenues<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(FillListNeedsItems_ { w }, item); });
             let end = w.end(start);
@@ -5130,7 +6196,10 @@ demand.missing()?;
     impl<'w, S_: rt::Sink> ReportNeedsVenues<'w, S_> {
         /// Size by venue.
         #[inline(always)]
-        pub fn venues(self, entries: impl IntoIterator<Item = (u16, u32), IntoIter: ExactSizeIterator>) -> ReportEnd<'w, S_> {
+        pub fn venues(
+            self,
+            entries: impl IntoIterator<Item = (u16, u32), IntoIter: ExactSizeIterator>,
+        ) -> ReportEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::inline_map::<6, 2, 4, _, _, S_>(w, entries);
             let end = w.end(start);
@@ -5204,7 +6273,10 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn outcome(self) -> OutcomeView<'a> {
-            OutcomeView::of(self.head.bytes::<10, 1>()[0], rt::part(self.region, rt::heap::<23, 23>(self.head.u16::<0>()), self.head.u32::<11>() as usize))
+            OutcomeView::of(
+                self.head.bytes::<10, 1>()[0],
+                rt::part(self.region, rt::heap::<23, 23>(self.head.u16::<0>()), self.head.u32::<11>() as usize),
+            )
         }
 
         /// The fills of each auction round.
@@ -5213,7 +6285,11 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn rounds(self) -> rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> {
-            <rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> as rt::Element>::view(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize))
+            <rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<11>() as usize,
+                self.head.u32::<15>() as usize,
+            ))
         }
 
         /// Size by venue.
@@ -5222,7 +6298,11 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn venues(self) -> rt::InlineMap<'a, u16, u32, 2, 4> {
-            <rt::InlineMap<'a, u16, u32, 2, 4> as rt::Element>::view(rt::part(self.region, self.head.u32::<15>() as usize, self.head.u32::<19>() as usize))
+            <rt::InlineMap<'a, u16, u32, 2, 4> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<15>() as usize,
+                self.head.u32::<19>() as usize,
+            ))
         }
     }
 
@@ -5313,7 +6393,13 @@ demand.missing()?;
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn outcome(self) -> Result<OutcomePeek<'a>, rt::Invalid> {
-            OutcomePeek::of(self.head.bytes::<10, 1>()[0], self.region.get(self.heap..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_1(), self.origin)
+            OutcomePeek::of(
+                self.head.bytes::<10, 1>()[0],
+                self.region.get(self.heap..self.head.u32::<11>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.slot_1(),
+                self.origin,
+            )
         }
 
         /// The fills of each auction round.
@@ -5324,7 +6410,11 @@ demand.missing()?;
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Size by venue.
@@ -5335,7 +6425,11 @@ demand.missing()?;
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32, 2, 4>, rt::Invalid> {
-            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(self.region.get(self.head.u32::<15>() as usize..self.head.u32::<19>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<15>() as usize..self.head.u32::<19>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -5379,7 +6473,14 @@ demand.missing()?;
             let Some(p) = r.get(23..end_1) else { return false };
             if !Outcome::ok::<EXACT_>(b.u8::<10>(), p, depth) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| rt::valid_records(e, |b: &[u8; 21]| Fill::ok::<EXACT_>(b))) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_list(p, |e| rt::valid_records(e, |b: &[u8; 21]| Fill::ok::<EXACT_>(b)))
+                }
+            ) {
+                return false
+            }
             let Some(p) = r.get(end_2..end_3) else { return false };
             if !rt::valid_inline_map::<EXACT_, u16, u32, 2, 4>(p) { return false }
             true
@@ -5391,10 +6492,44 @@ demand.missing()?;
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Outcome_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Fill_), is_indexed: false }, is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Map { key: &<u16 as rt::compact::Read<'static>>::TABLE, value: &<u32 as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Union(&COMPACT_Outcome_, false),
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::List {
+                                element: &rt::compact::table::Type::Message(&COMPACT_Fill_),
+                                is_indexed: false,
+                            },
+                            is_indexed: true,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Map {
+                            key: &<u16 as rt::compact::Read<'static>>::TABLE,
+                            value: &<u32 as rt::compact::Read<'static>>::TABLE,
+                            is_indexed: false,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -5418,8 +6553,16 @@ demand.missing()?;
         pub const NONE: Option<Self> = None;
     }
 
-    impl<'a, I2_: rt::compact::Items<rt::compact::List<'a, Fill>>, I3_: rt::compact::Items<(u16, u32)>> rt::compact::Form<ReportCompact<'a>> for ReportCompact<'a, I2_, I3_> {}
-    impl<'a, I2_: rt::compact::Items<rt::compact::List<'a, Fill>>, I3_: rt::compact::Items<(u16, u32)>> rt::compact::Write for ReportCompact<'a, I2_, I3_> {
+    impl<
+        'a,
+        I2_: rt::compact::Items<rt::compact::List<'a, Fill>>,
+        I3_: rt::compact::Items<(u16, u32)>,
+    > rt::compact::Form<ReportCompact<'a>> for ReportCompact<'a, I2_, I3_> {}
+    impl<
+        'a,
+        I2_: rt::compact::Items<rt::compact::List<'a, Fill>>,
+        I3_: rt::compact::Items<(u16, u32)>,
+    > rt::compact::Write for ReportCompact<'a, I2_, I3_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 5;
 
@@ -5433,7 +6576,11 @@ demand.missing()?;
 
         #[inline]
         fn least(&self) -> usize {
-            [5, rt::compact::Write::least(&self.rounds), rt::compact::Write::least(&self.venues)].into_iter().fold(0, usize::saturating_add)
+            [
+                5,
+                rt::compact::Write::least(&self.rounds),
+                rt::compact::Write::least(&self.venues),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -5514,13 +6661,27 @@ demand.missing()?;
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.order_id),));
             <Outcome as rt::compact::Write>::write(&self.outcome, w);
-            w.list(1, 1, (&self.rounds).iter(), |w, v| { w.list(0, 3, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); });
-            w.list(0, 2, (&self.venues).iter(), |w, (k, v)| { rt::compact::Write::write(k, w); rt::compact::Write::write(v, w); });
+            w.list(
+                1,
+                1,
+                (&self.rounds).iter(),
+                |w, v| { w.list(0, 3, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); },
+            );
+            w.list(
+                0,
+                2,
+                (&self.venues).iter(),
+                |w, (k, v)| { rt::compact::Write::write(k, w); rt::compact::Write::write(v, w); },
+            );
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [5, self.rounds.len().saturating_mul(1), self.venues.len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+            [
+                5,
+                self.rounds.len().saturating_mul(1),
+                self.venues.len().saturating_mul(2),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -5534,29 +6695,59 @@ demand.missing()?;
             w.run(&(<u64 as rt::compact::Part>::to_wire(of.order_id()),));
             rt::compact::Write::write(&of.outcome(), w);
             w.list(1, 1, of.rounds(), |w, v| { w.list(0, 3, v, |w, v| { rt::compact::Write::element(&v, w); }); });
-            w.list(0, 2, (of.venues()).iter(), |w, (k, v)| { rt::compact::Write::write(&k, w); rt::compact::Write::write(&v, w); });
+            w.list(
+                0,
+                2,
+                (of.venues()).iter(),
+                |w, (k, v)| { rt::compact::Write::write(&k, w); rt::compact::Write::write(&v, w); },
+            );
         }
 
         #[inline]
         fn least(&self) -> usize {
             let of = *self;
-            [5, of.rounds().len().saturating_mul(1), of.venues().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+            [
+                5,
+                of.rounds().len().saturating_mul(1),
+                of.venues().len().saturating_mul(2),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
+
+    pub(crate) static NAMES_Relay_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "via", rt::Named::Leaf),
+            (1, "message", rt::Named::Leaf),
+        ],
+    };
 
     pub(crate) static TABLE_Relay_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Any, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::Any,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// A message that came another way.
     // From orders.scant:89.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Relay {
         /// Field 0, `via: str<8>`.
         pub via: rt::Str<8>,
@@ -5683,7 +6874,10 @@ demand.missing()?;
     impl<'w, S_: rt::Sink> RelayNeedsMessage<'w, S_> {
         /// `message`.
         #[inline(always)]
-        pub fn message(self, write: impl for<'x> FnOnce(rt::NeedsAny<'x, S_>) -> rt::AnyDone<'x, S_>) -> RelayEnd<'w, S_> {
+        pub fn message(
+            self,
+            write: impl for<'x> FnOnce(rt::NeedsAny<'x, S_>) -> rt::AnyDone<'x, S_>,
+        ) -> RelayEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             let _ = write(rt::needs_any(&mut *w));
             let end = w.end(start);
@@ -5848,7 +7042,15 @@ demand.missing()?;
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn message(self) -> Result<rt::Any<'a>, rt::Invalid> {
-            if self.heap == self.head.u32::<10>() as usize { Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1())) } else { <rt::Any<'a> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin) }
+            if self.heap == self.head.u32::<10>() as usize {
+                Err(self.origin.invalid(rt::Kind::RequiredAbsent, self.slot_1()))
+            } else {
+                <rt::Any<'a> as rt::PeekElement>::peek(
+                    self.region.get(self.heap..self.head.u32::<10>() as usize)
+                        .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                    self.origin,
+                )
+            }
         }
     }
 
@@ -5882,7 +7084,9 @@ demand.missing()?;
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<2, 8>())) { return false }
+            if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<2, 8>())) {
+                return false
+            }
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
@@ -5896,8 +7100,20 @@ demand.missing()?;
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Any, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Any,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -5998,18 +7214,31 @@ demand.missing()?;
         }
     }
 
+    pub(crate) static NAMES_Heartbeat_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "seq", rt::Named::Leaf),
+        ],
+    };
+
     pub(crate) static TABLE_Heartbeat_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[8],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// Without a payload: a plain value.
     // From orders.scant:95.
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Heartbeat {
         /// Field 0, `seq: u64`.
         pub seq: u64,
@@ -6183,7 +7412,13 @@ demand.missing()?;
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -6255,7 +7490,10 @@ demand.missing()?;
     impl<'w, S_: rt::Sink> FillListNeedsItems_<'w, S_> {
         /// Writes them.
         #[inline(always)]
-        pub fn items(self, items: impl IntoIterator<Item = Fill, IntoIter: ExactSizeIterator>) -> FillListDone_<'w, S_> {
+        pub fn items(
+            self,
+            items: impl IntoIterator<Item = Fill, IntoIter: ExactSizeIterator>,
+        ) -> FillListDone_<'w, S_> {
             let w = self.w;
             let items = items.into_iter();
             let room = rt::room::<2, 21, S_>(w, 21u16.to_le_bytes(), items.len());

@@ -3,8 +3,22 @@
 /// The first release of `orders`.
 #[rustfmt::skip]
 #[forbid(unsafe_code)]
-#[allow(non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables, unused_parens, unreachable_pub, dead_code)]
-#[allow(clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access, clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls, clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match, clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens, clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof, clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools, clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention, clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines, clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps, clippy::only_used_in_recursion, clippy::borrow_deref_ref)]
+#[allow(
+    non_upper_case_globals, non_camel_case_types, deprecated, unused_imports, unused_mut, unused_variables,
+    unused_parens, unreachable_pub, dead_code
+)]
+#[allow(
+    clippy::inline_always, clippy::unreadable_literal, clippy::nonminimal_bool, clippy::default_trait_access,
+    clippy::derivable_impls, clippy::if_not_else, clippy::redundant_closure, clippy::redundant_closure_for_method_calls,
+    clippy::collapsible_if, clippy::manual_range_patterns, clippy::needless_bitwise_bool, clippy::collapsible_match,
+    clippy::identity_op, clippy::needless_borrow, clippy::trivially_copy_pass_by_ref, clippy::double_parens,
+    clippy::single_match, clippy::match_same_arms, clippy::elidable_lifetime_names, clippy::deref_addrof,
+    clippy::unused_self, clippy::large_enum_variant, clippy::cast_possible_truncation, clippy::struct_excessive_bools,
+    clippy::struct_field_names, clippy::enum_variant_names, clippy::wrong_self_convention,
+    clippy::module_name_repetitions, clippy::module_inception, clippy::doc_markdown, clippy::too_many_lines,
+    clippy::large_types_passed_by_value, clippy::type_complexity, clippy::similar_names, clippy::unnecessary_wraps,
+    clippy::only_used_in_recursion, clippy::borrow_deref_ref
+)]
 pub mod orders1 {
     use ::scantling::rt;
     use rt::Sink as _;
@@ -20,8 +34,15 @@ pub mod orders1 {
         ],
     };
 
+    pub(crate) static NAMES_Exchange_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "Order", rt::Named::Of(&NAMES_Order_)),
+            (2, "Report", rt::Named::Of(&NAMES_Report_)),
+        ],
+    };
+
     /// `Exchange`.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum Exchange {
         /// `Order`.
         Order(Order),
@@ -72,6 +93,76 @@ pub mod orders1 {
         /// The fingerprint of the protocol's canonical text: equal where two schemas mean the same bytes.
         pub const FINGERPRINT: [u8; 8] = [0x30, 0x1b, 0x54, 0xe4, 0xf9, 0x5e, 0x1c, 0xb5];
 
+        /// The schema of the protocol's messages: a Direct frame of the package `scantling.schema`, which tools and registries read.
+        /// It is not linked where nothing names it.
+        pub const DESCRIPTOR: &'static [u8] = b"\
+        \xf3\x0c\0\0\x01\0\x08\0\x0c\x01\0\0\xed\x0c\0\0\x01\0\0\0\x02\x01\0\0\x14\0\x1d\0\0\0C\0\0\0X\0\0\0\xfa\
+        \0\0\0\xfa\0\0\0orders1\x01\0\0\0&\0\0\0The first release of `orders`.\x01\0\0\0\x15\0\0\0orders1.sca\
+        nt\x01\0\0\0\xa2\0\0\0\x0c\0\x36\0\0\0\x9a\0\0\0\x9a\0\0\0\x1e\0\0\0\0\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\
+        \0(\0\0\0(\0\0\0Exchange\x02\0\0\08\0\0\0d\0\0\0\n\0\x01\0\x05\0\0\0,\0\0\0\x1e\0\0\0\0\0\0\0 \0\0\0 \
+        \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0\n\0\x02\0\t\0\0\0,\0\0\0\x1e\0\0\0\0\0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\
+        \0\0 \0\0\0 \0\0\0\n\0\0\0\xea\0\0\0\xf6\x01\0\0\xb7\x02\0\0\xb8\x03\0\0\x97\x04\0\0\x96\x07\0\0j\x08\
+        \0\0D\t\0\0M\n\0\0\xe1\x0b\0\0\r\0\0\0\0\0\x33\0\0\0\x01\xbe\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\
+        \0\0$\0\0\0$\0\0\0$\0\0\0Side\n\0\x01\x01\x8b\0\0\0\x8b\0\0\0\x02\0\0\0E\0\0\0\x7f\0\0\0\x14\0\x01\0\0\
+        \0\0\0\0\0\0\0\0\0\0\0\0\09\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0buy\x14\0\
+        \x02\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0:\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0\
+        sell\r\0\0\0\0\0\x36\0\0\0\x01\x0c\x01\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\
+        \0\0\0Session\n\0\0\x01\xd6\0\0\0\xd6\0\0\0\x03\0\0\0P\0\0\0\x8d\0\0\0\xca\0\0\0\x14\0\0\0\0\0\0\0\0\0\
+        \0\0\0\0\0\0\0\0@\0\0\0\x1e\0\0\0\0\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0*\0\0\0continuous\x14\0\x01\
+        \0\0\0\0\0\0\0\0\0\0\0\0\0\0\0=\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\
+        \0opening\x14\0\x02\0\0\0\0\0\0\0\0\0\0\0\0\0\0\0=\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\
+        \0\0\'\0\0\0\'\0\0\0closing\r\0\0\0\0\0\x34\0\0\0\x03\xc1\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0\
+        %\0\0\0%\0\0\0%\0\0\0Level\x04\0\x8d\0\0\0\x02\0\0\0J\0\0\0\x87\0\0\0\x08\0/\0\0\0>\0\0\0\x1e\0\0\0\0\
+        \0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0price\r\0\x0f\0\0\0\x04\t\x04\0\0\0\0\0\0\x08\0.\0\0\0\
+        =\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0size\r\0\x0f\0\0\0\x01\x03\0\0\0\0\
+        \0\0\0\r\0\0\0\0\0\x36\0\0\0\x05\x01\x01\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\
+        \'\0\0\0Trigger\r\0\0\0\0\0\0\xcb\0\0\0\xcb\0\0\0\x03\0\0\0B\0\0\0~\0\0\0\xbc\0\0\0\t\0\x012\0\0\0\x32\
+        \0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0at_once\t\0\x02-\0\0\0<\0\0\0\
+        \x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0at\r\0\x0f\0\0\0\x05\x01\0\0\0\0\0\0\
+        \0\t\0\x03/\0\0\0>\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0stop\r\0\x0f\0\0\0\
+        \x04\t\x04\0\0\0\0\0\0\r\0\0\0\0\0\x32\0\0\0\x04\xdf\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\
+        \0#\0\0\0#\0\0\0Leg\x06\0\x01\0\xad\0\0\0\x02\0\0\0T\0\0\0\xa5\0\0\0\x11\0\0\0\0\x01\09\0\0\0H\0\0\0H\
+        \0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0symbol\r\0\x0f\0\0\0\x02\x08\0\0\0\0\
+        \0\0\0\x11\0\0\0\0\x01\09\0\0\0Q\0\0\0Q\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\
+        \0\0levels\r\0\x18\0\0\0\x0c\x02\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\r\0\0\0\0\0\x34\0\0\0\x04\xff\x02\
+        \0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0Order\x06\0\x01\0\xcb\x02\0\0\t\0\0\0\
+        l\0\0\0\xb2\0\0\0\xfb\0\0\0B\x01\0\0\x8b\x01\0\0\xda\x01\0\0\x34\x02\0\0}\x02\0\0\xc3\x02\0\0\x11\0\0\
+        \0\0\x01\0\x35\0\0\0D\0\0\0D\0\0\0\x1e\0\0\0\0\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0\"\0\0\0i\
+        d\r\0\x0f\0\0\0\x01\x04\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\
+        \0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0side\r\0\x0f\0\0\0\x0c\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0:\0\0\0I\
+        \0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0session\r\0\x0f\0\0\0\x0c\
+        \x01\0\0\0\0\0\0\0\x11\0\0\x01\0\x01\08\0\0\0G\0\0\0G\0\0\0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\
+        \0\0%\0\0\0%\0\0\0limit\r\0\x0f\0\0\0\x04\t\x04\0\0\0\0\0\0\x11\0\0\0\0\x01\0:\0\0\0I\0\0\0I\0\0\0\x1e\
+        \0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0account\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\
+        \x11\0\0\0\0\x01\0\x37\0\0\0O\0\0\0O\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0\
+        legs\r\0\x18\0\0\0\x0c\x04\0\0\0\0\0\0\0\x01\0\0\0\t\0\0\0\x01\x11\0\0\0\0\x01\09\0\0\0Z\0\0\0Z\0\0\0\
+        \x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0shares\r\0!\0\0\0\x01\x03\0\0\0\0\0\0\0\x01\
+        \0\0\0\x12\0\0\0\x03\t\0\0\0\0\0\0\0\0\x11\0\0\0\0\x01\0:\0\0\0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\
+        \0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0trigger\r\0\x0f\0\0\0\x0c\x03\0\0\0\0\0\0\0\x11\0\0\x01\0\x01\
+        \0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0note\r\0\x0f\0\0\
+        \0\t\0\0\0\0\0\0\0\0\r\0\0\0\0\0\x33\0\0\0\x04\xd4\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0\
+        $\0\0\0$\0\0\0Fill\x06\0\0\0\xa1\0\0\0\x02\0\0\0S\0\0\0\x99\0\0\0\x11\0\0\0\0\x01\08\0\0\0G\0\0\0G\0\0\
+        \0\x1e\0\0\0\0\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0%\0\0\0price\r\0\x0f\0\0\0\x04\t\x04\0\0\0\0\0\
+        \0\x11\0\0\0\0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\
+        \0size\r\0\x0f\0\0\0\x01\x03\0\0\0\0\0\0\0\r\0\0\0\0\08\0\0\0\x04\xda\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0)\
+        \0\0\0)\0\0\0)\0\0\0)\0\0\0)\0\0\0Rejection\x06\0\x01\0\xa2\0\0\0\x02\0\0\0R\0\0\0\x9a\0\0\0\x11\0\0\0\
+        \0\x01\0\x37\0\0\0F\0\0\0F\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0code\r\0\x0f\
+        \0\0\0\x01\x02\0\0\0\0\0\0\0\x11\0\0\0\0\x01\09\0\0\0H\0\0\0H\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\
+        \0\0&\0\0\0&\0\0\0&\0\0\0reason\r\0\x0f\0\0\0\t\0\0\0\0\0\0\0\0\r\0\0\0\0\0\x36\0\0\0\x05\t\x01\0\0\x1e\
+        \0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0Outcome\r\0\0\0\0\0\0\xd3\0\0\0\xd3\0\0\
+        \0\x03\0\0\0B\0\0\0\x82\0\0\0\xc4\0\0\0\t\0\x012\0\0\0\x32\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\
+        \0\0\'\0\0\0\'\0\0\0\'\0\0\0working\t\0\x021\0\0\0@\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\
+        \0&\0\0\0&\0\0\0filled\r\0\x0f\0\0\0\x0c\x06\0\0\0\0\0\0\0\t\0\x033\0\0\0B\0\0\0\x1e\0\0\0\0\0\0\0(\0\
+        \0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0rejected\r\0\x0f\0\0\0\x0c\x07\0\0\0\0\0\0\0\r\0\0\0\0\0\x35\0\
+        \0\0\x04\x94\x01\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0Report\x06\0\x01\0_\x01\
+        \0\0\x04\0\0\0^\0\0\0\xa7\0\0\0\xfd\0\0\0W\x01\0\0\x11\0\0\0\0\x01\0;\0\0\0J\0\0\0J\0\0\0\x1e\0\0\0\0\
+        \0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0(\0\0\0order_id\r\0\x0f\0\0\0\x01\x04\0\0\0\0\0\0\0\x11\0\0\0\
+        \0\x01\0:\0\0\0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0outcom\
+        e\r\0\x0f\0\0\0\x0c\x08\0\0\0\0\0\0\0\x11\0\0\0\0\x01\09\0\0\0V\0\0\0V\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0\
+        &\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0rounds\r\0\x1d\0\0\0\x0c\x06\0\0\0\0\0\0\0\x02\0\0\0\r\0\0\0\x0e\0\
+        \0\0\x01\x01\x11\0\0\0\0\x01\09\0\0\0Z\0\0\0Z\0\0\0\x1e\0\0\0\0\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\0&\0\0\
+        \0&\0\0\0venues\r\0!\0\0\0\x01\x03\0\0\0\0\0\0\0\x01\0\0\0\x12\0\0\0\x03\x01\x02\0\0\0\0\0\0\0";
+
         /// Validates a frame, of this version of the schema or another; its accessors cannot fail.
         ///
         /// O(bytes); allocates nothing.
@@ -99,8 +190,12 @@ pub mod orders1 {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x28000100000000 => if Order::ok::<EXACT_>(region, 0) { return Ok(ExchangeView::Order(rt::Element::view(region))) },
-                0x15000200000000 => if Report::ok::<EXACT_>(region, 0) { return Ok(ExchangeView::Report(rt::Element::view(region))) },
+                0x28000100000000 => if Order::ok::<EXACT_>(region, 0) {
+                    return Ok(ExchangeView::Order(rt::Element::view(region)))
+                },
+                0x15000200000000 => if Report::ok::<EXACT_>(region, 0) {
+                    return Ok(ExchangeView::Report(rt::Element::view(region)))
+                },
                 _ => {}
             }
             // Not valid, another version's frame, or one that takes a longer look.
@@ -123,8 +218,12 @@ pub mod orders1 {
             // Frame length, type id and block length in one compare.
             let (head, region) = rt::head(frame);
             match head {
-                0x28000100000000 => if let Some(root) = OrderPeek::quick_::<true>(region, origin) { return Ok(ExchangePeek::Order(root)) },
-                0x15000200000000 => if let Some(root) = ReportPeek::quick_::<true>(region, origin) { return Ok(ExchangePeek::Report(root)) },
+                0x28000100000000 => if let Some(root) = OrderPeek::quick_::<true>(region, origin) {
+                    return Ok(ExchangePeek::Order(root))
+                },
+                0x15000200000000 => if let Some(root) = ReportPeek::quick_::<true>(region, origin) {
+                    return Ok(ExchangePeek::Report(root))
+                },
                 _ => {}
             }
             // Another version's frame, or none.
@@ -133,6 +232,20 @@ pub mod orders1 {
                 2 => ExchangePeek::Report(ReportPeek::judged_(region, origin)),
                 type_id => ExchangePeek::Unknown { type_id, region },
             })
+        }
+
+        /// A fault of a frame with its path, `legs[3].symbol`. Costs nothing before it is displayed.
+        ///
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`.
+        #[inline]
+        #[must_use]
+        pub const fn explain(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
+            rt::Explained::new(
+                frame,
+                invalid,
+                &NAMES_Exchange_,
+                |frame, trail| rt::explain(frame, &TABLE_Exchange_, trail),
+            )
         }
 
         /// The [`Order`] of a frame, validated, where a frame holds one and nothing else is expected.
@@ -171,7 +284,10 @@ pub mod orders1 {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_order<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(OrderNeedsBlock<'x, O_::Sink<'x>>) -> OrderDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_order<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(OrderNeedsBlock<'x, O_::Sink<'x>>) -> OrderDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
             rt::frame::<48, _>(out, 1, |w| {
                 root(OrderNeedsBlock { w }).w
             })
@@ -213,7 +329,10 @@ pub mod orders1 {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_report<O_: rt::Output>(out: O_, root: impl for<'x> FnOnce(ReportNeedsBlock<'x, O_::Sink<'x>>) -> ReportDone<'x, O_::Sink<'x>>) -> Result<usize, rt::WriteError> {
+        pub fn write_report<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(ReportNeedsBlock<'x, O_::Sink<'x>>) -> ReportDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
             rt::frame::<29, _>(out, 2, |w| {
                 root(ReportNeedsBlock { w }).w
             })
@@ -345,8 +464,12 @@ pub mod orders1 {
         pub fn read_compact(frame: &[u8]) -> Result<ExchangeCompact<'_>, rt::Invalid> {
             if let Some((type_id, mut r)) = rt::compact::header(frame) {
                 match type_id {
-                    1 => if let Some(root) = <OrderCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(ExchangeCompact::Order(root)) },
-                    2 => if let Some(root) = <ReportCompact<'_> as rt::compact::Read>::content(&mut r) { return Ok(ExchangeCompact::Report(root)) },
+                    1 => if let Some(root) = <OrderCompact<'_> as rt::compact::Read>::content(&mut r) {
+                        return Ok(ExchangeCompact::Order(root))
+                    },
+                    2 => if let Some(root) = <ReportCompact<'_> as rt::compact::Read>::content(&mut r) {
+                        return Ok(ExchangeCompact::Report(root))
+                    },
                     _ => {}
                 }
             }
@@ -393,8 +516,19 @@ pub mod orders1 {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
-        pub fn write_compact_order<'a, O_: rt::Output, I5_: rt::compact::Items<LegCompact<'a>>, I6_: rt::compact::Items<(&'a str, u32)>>(out: O_, value: &OrderCompact<'a, I5_, I6_>) -> Result<usize, rt::WriteError> {
-            rt::compact::frame(out, 1, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
+        pub fn write_compact_order<
+            'a,
+            O_: rt::Output,
+            I5_: rt::compact::Items<LegCompact<'a>>,
+            I6_: rt::compact::Items<(&'a str, u32)>,
+        >(out: O_, value: &OrderCompact<'a, I5_, I6_>) -> Result<usize, rt::WriteError> {
+            rt::compact::frame(
+                out,
+                1,
+                rt::compact::Write::least(value),
+                None,
+                |w| rt::compact::Write::content(value, w),
+            )
         }
 
         /// The [`Report`] of a Compact frame, as [`read_compact`](Self::read_compact) reads it.
@@ -414,8 +548,33 @@ pub mod orders1 {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline]
-        pub fn write_compact_report<'a, O_: rt::Output, I2_: rt::compact::Items<rt::compact::List<'a, Fill>>, I3_: rt::compact::Items<(u16, u32)>>(out: O_, value: &ReportCompact<'a, I2_, I3_>) -> Result<usize, rt::WriteError> {
-            rt::compact::frame(out, 2, rt::compact::Write::least(value), None, |w| rt::compact::Write::content(value, w))
+        pub fn write_compact_report<
+            'a,
+            O_: rt::Output,
+            I2_: rt::compact::Items<rt::compact::List<'a, Fill>>,
+            I3_: rt::compact::Items<(u16, u32)>,
+        >(out: O_, value: &ReportCompact<'a, I2_, I3_>) -> Result<usize, rt::WriteError> {
+            rt::compact::frame(
+                out,
+                2,
+                rt::compact::Write::least(value),
+                None,
+                |w| rt::compact::Write::content(value, w),
+            )
+        }
+
+        /// A fault of a Compact frame with its path, `legs[3].symbol`. Costs nothing before it is displayed.
+        ///
+        /// `frame` is all of the frame that a reader of this protocol refused with `invalid`.
+        #[inline]
+        #[must_use]
+        pub const fn explain_compact(frame: &[u8], invalid: rt::Invalid) -> rt::Explained<'_> {
+            rt::Explained::new(
+                frame,
+                invalid,
+                &NAMES_Exchange_,
+                |frame, trail| rt::explain_compact(frame, &COMPACT_Exchange_, trail),
+            )
         }
 
         fn check_root(type_id: u16, r: &mut rt::compact::Reader<'_>, demand: &rt::compact::Demand) -> Option<()> {
@@ -438,8 +597,20 @@ pub mod orders1 {
         /// of the format. Then nothing of it remains in a `Vec`.
         pub fn direct_to_compact<O_: rt::Output>(frame: &[u8], out: O_) -> Result<usize, rt::TranscodeError> {
             let written = match Self::view(frame) {
-                Ok(ExchangeView::Order(v)) => rt::compact::frame(out, 1, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
-                Ok(ExchangeView::Report(v)) => rt::compact::frame(out, 2, rt::compact::Write::least(&v), None, |w| rt::compact::Write::content(&v, w)),
+                Ok(ExchangeView::Order(v)) => rt::compact::frame(
+                    out,
+                    1,
+                    rt::compact::Write::least(&v),
+                    None,
+                    |w| rt::compact::Write::content(&v, w),
+                ),
+                Ok(ExchangeView::Report(v)) => rt::compact::frame(
+                    out,
+                    2,
+                    rt::compact::Write::least(&v),
+                    None,
+                    |w| rt::compact::Write::content(&v, w),
+                ),
                 Ok(ExchangeView::Unknown { .. }) | Err(_) => Err(rt::WriteError::Variant),
             };
             written.map_err(|error| rt::compact::direct::direct_fault(frame, &TABLE_Exchange_, error))
@@ -468,7 +639,10 @@ pub mod orders1 {
             written.map_err(|error| rt::compact::direct::compact_fault(frame, &COMPACT_Exchange_, error))
         }
 
-        const TABLES: rt::transcode::Tables = rt::transcode::Tables { direct: &TABLE_Exchange_, compact: &COMPACT_Exchange_ };
+        const TABLES: rt::transcode::Tables = rt::transcode::Tables {
+            direct: &TABLE_Exchange_,
+            compact: &COMPACT_Exchange_,
+        };
 
         /// As [`direct_to_compact`](Self::direct_to_compact), where `unknown` is asked about each variant and message that the schema does not
         /// have, in the order of the value: to go on leaves it out, to break refuses the frame. With it goes the least around it that may be
@@ -518,8 +692,9 @@ pub mod orders1 {
         /// [`memory_max`](rt::memory_max) bytes.
         ///
         /// # Errors
-        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union with storage, which has no room for an unknown
-        /// variant; [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
+        /// The frame's first fault, else [`TooMuchMemory`](rt::Kind::TooMuchMemory); [`UnknownTag`](rt::Kind::UnknownTag) of a union
+        /// with storage, which has no room for an unknown variant;
+        /// [`FrameLength`](rt::Kind::FrameLength) if the message of an `any` would be too long in Direct.
         pub fn decode_compact(frame: &[u8]) -> Result<Self, rt::Invalid> {
             Self::decode_compact_within(frame, rt::memory_max(frame.len()))
         }
@@ -562,9 +737,27 @@ pub mod orders1 {
         /// Direct, or a union with storage has an unknown variant.
         pub fn encode_compact<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
-                Self::Order(v) => rt::compact::frame(out, 1, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Report(v) => rt::compact::frame(out, 2, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Unknown { type_id, region } => rt::compact::frame(out, *type_id, region.len(), None, |w| w.kept(region)),
+                Self::Order(v) => rt::compact::frame(
+                    out,
+                    1,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Report(v) => rt::compact::frame(
+                    out,
+                    2,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Unknown { type_id, region } => rt::compact::frame(
+                    out,
+                    *type_id,
+                    region.len(),
+                    None,
+                    |w| w.kept(region),
+                ),
             }
         }
     }
@@ -578,9 +771,27 @@ pub mod orders1 {
         /// read holds bytes that are not valid.
         pub fn write<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
-                Self::Order(v) => rt::compact::frame(out, 1, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Report(v) => rt::compact::frame(out, 2, rt::compact::Write::least(v), None, |w| rt::compact::Write::content(v, w)),
-                Self::Unknown { type_id, body } => rt::compact::frame(out, *type_id, body.len(), None, |w| w.bytes(body)),
+                Self::Order(v) => rt::compact::frame(
+                    out,
+                    1,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Report(v) => rt::compact::frame(
+                    out,
+                    2,
+                    rt::compact::Write::least(v),
+                    None,
+                    |w| rt::compact::Write::content(v, w),
+                ),
+                Self::Unknown { type_id, body } => rt::compact::frame(
+                    out,
+                    *type_id,
+                    body.len(),
+                    None,
+                    |w| w.bytes(body),
+                ),
             }
         }
     }
@@ -731,7 +942,10 @@ pub mod orders1 {
 
     impl rt::compact::Part for Side {
         type Wire = <u8 as rt::compact::Part>::Wire;
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Closed(rt::compact::part::number(1, false, false), &[0x1, 0x2]);
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Closed(
+            rt::compact::part::number(1, false, false),
+            &[0x1, 0x2],
+        );
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -843,7 +1057,12 @@ pub mod orders1 {
 
     impl rt::compact::Part for Session {
         type Wire = <u8 as rt::compact::Part>::Wire;
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Number(rt::compact::part::named(1, false, false, rt::table::Declared::Numbers(&[0x0, 0x1, 0x2])));
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Number(rt::compact::part::named(
+            1,
+            false,
+            false,
+            rt::table::Declared::Numbers(&[0x0, 0x1, 0x2]),
+        ));
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
@@ -856,9 +1075,16 @@ pub mod orders1 {
         }
     }
 
+    pub(crate) static NAMES_Level_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "price", rt::Named::Leaf),
+            (1, "size", rt::Named::Leaf),
+        ],
+    };
+
     /// `Level`.
     // From orders1.scant:17.
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Level {
         /// `price`.
         pub price: rt::Decimal64<4>,
@@ -877,7 +1103,10 @@ pub mod orders1 {
     }
 
     impl rt::Inline<12> for Level {
-        const TABLE: rt::table::Inline = rt::table::Inline::Struct(&[(0, <rt::Decimal64<4> as rt::Inline<8>>::TABLE), (8, <u32 as rt::Inline<4>>::TABLE)], 12);
+        const TABLE: rt::table::Inline = rt::table::Inline::Struct(
+            &[(0, <rt::Decimal64<4> as rt::Inline<8>>::TABLE), (8, <u32 as rt::Inline<4>>::TABLE)],
+            12,
+        );
 
         #[inline(always)]
         fn load(bytes: &[u8; 12]) -> Self {
@@ -903,11 +1132,19 @@ pub mod orders1 {
 
     impl rt::compact::Part for Level {
         type Wire = (<rt::Decimal64<4> as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire);
-        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct { fields: &[<rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, <u32 as rt::compact::Read<'static>>::TABLE] };
+        const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {
+            fields: &[
+                <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE,
+                <u32 as rt::compact::Read<'static>>::TABLE,
+            ]
+        };
 
         #[inline(always)]
         fn to_wire(self) -> <Self as rt::compact::Part>::Wire {
-            (<rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size))
+            (
+                <rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price),
+                <u32 as rt::compact::Part>::to_wire(self.size),
+            )
         }
 
         #[inline(always)]
@@ -918,6 +1155,14 @@ pub mod orders1 {
             })
         }
     }
+
+    pub(crate) static NAMES_Trigger_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "at_once", rt::Named::Leaf),
+            (2, "at", rt::Named::Leaf),
+            (3, "stop", rt::Named::Leaf),
+        ],
+    };
 
     pub(crate) static TABLE_Trigger_: rt::table::Union = rt::table::Union {
         variants: &[
@@ -931,7 +1176,7 @@ pub mod orders1 {
 
     /// `Trigger`.
     // From orders1.scant:19.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum Trigger {
         /// `at_once`.
         AtOnce,
@@ -1001,8 +1246,14 @@ pub mod orders1 {
         pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
             match tag {
                 1 => Self::AtOnce,
-                2 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::At(<rt::TimestampMs as rt::Inline<8>>::load(bytes)) },
-                3 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::Stop(<rt::Decimal64<4> as rt::Inline<8>>::load(bytes)) },
+                2 => {
+                    let bytes: &'a [u8; 8] = rt::first(payload);
+                    Self::At(<rt::TimestampMs as rt::Inline<8>>::load(bytes))
+                },
+                3 => {
+                    let bytes: &'a [u8; 8] = rt::first(payload);
+                    Self::Stop(<rt::Decimal64<4> as rt::Inline<8>>::load(bytes))
+                },
                 _ => Self::Unknown { tag, bytes: payload },
             }
         }
@@ -1045,9 +1296,19 @@ pub mod orders1 {
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
-                1 => if payload.is_empty() { Ok(Self::AtOnce) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-                2 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::At(<rt::TimestampMs as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
-                3 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) { Ok(bytes) => Ok(Self::Stop(<rt::Decimal64<4> as rt::Inline<8>>::load(bytes))), Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                1 => if payload.is_empty() {
+                    Ok(Self::AtOnce)
+                } else {
+                    Err(origin.invalid(rt::Kind::VariantLength, payload))
+                },
+                2 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) {
+                    Ok(bytes) => Ok(Self::At(<rt::TimestampMs as rt::Inline<8>>::load(bytes))),
+                    Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
+                },
+                3 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) {
+                    Ok(bytes) => Ok(Self::Stop(<rt::Decimal64<4> as rt::Inline<8>>::load(bytes))),
+                    Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
+                },
                 0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
                 _ => Ok(Self::Unknown { tag, bytes: payload }),
             }
@@ -1205,7 +1466,10 @@ pub mod orders1 {
 
     impl Trigger {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: TriggerNeedsVariant<'w, S_, P_>) -> TriggerDone<'w, S_, P_> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(
+            &self,
+            w: TriggerNeedsVariant<'w, S_, P_>,
+        ) -> TriggerDone<'w, S_, P_> {
             match self {
                 Self::AtOnce => w.at_once(),
                 Self::At(v) => w.at(*(v)),
@@ -1328,7 +1592,10 @@ pub mod orders1 {
                 Self::AtOnce => Trigger::AtOnce,
                 Self::At(v) => Trigger::At(v),
                 Self::Stop(v) => Trigger::Stop(v),
-                Self::Unknown { tag, bytes } => Trigger::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
+                Self::Unknown { tag, bytes } => Trigger::Unknown {
+                    tag,
+                    bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)),
+                },
             })
         }
     }
@@ -1348,19 +1615,40 @@ pub mod orders1 {
         }
     }
 
+    pub(crate) static NAMES_Leg_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "symbol", rt::Named::Leaf),
+            (1, "levels", rt::Named::Each(&rt::Named::Of(&NAMES_Level_))),
+        ],
+    };
+
     pub(crate) static TABLE_Leg_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::List(&rt::table::Type::Inline(<Level as rt::Inline<12>>::TABLE)), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::List(&rt::table::Type::Inline(<Level as rt::Inline<12>>::TABLE)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `Leg`.
     // From orders1.scant:25.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Leg {
         /// Field 0, `symbol: str<8>`.
         pub symbol: rt::Str<8>,
@@ -1681,7 +1969,11 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn levels(self) -> Result<rt::InlineList<'a, Level, 12>, rt::Invalid> {
-            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(self.region.get(self.heap..self.head.u32::<10>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(
+                self.region.get(self.heap..self.head.u32::<10>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -1708,7 +2000,9 @@ pub mod orders1 {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<2, 8>())) { return false }
+            if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<2, 8>())) {
+                return false
+            }
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
@@ -1722,8 +2016,23 @@ pub mod orders1 {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &<Level as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <rt::Str<8> as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &<Level as rt::compact::Read<'static>>::TABLE,
+                            is_indexed: false,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -1845,26 +2154,109 @@ pub mod orders1 {
         }
     }
 
+    pub(crate) static NAMES_Order_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "id", rt::Named::Leaf),
+            (1, "side", rt::Named::Leaf),
+            (2, "session", rt::Named::Leaf),
+            (3, "limit", rt::Named::Leaf),
+            (4, "account", rt::Named::Leaf),
+            (5, "legs", rt::Named::Each(&rt::Named::Of(&NAMES_Leg_))),
+            (6, "shares", rt::Named::Leaf),
+            (7, "trigger", rt::Named::Of(&NAMES_Trigger_)),
+            (8, "note", rt::Named::Leaf),
+        ],
+    };
+
     pub(crate) static TABLE_Order_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[40],
         fields: &[
-            rt::table::Field { offset: 1, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 9, ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 10, ty: rt::table::Type::Inline(<Session as rt::Inline<1>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 11, ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE), presence: Some((0, 1)), is_optional: true, retired: None, missing: &[] },
-            rt::table::Field { offset: 19, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 23, ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Leg_)), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 27, ty: rt::table::Type::Map(&rt::table::Map { key: rt::table::Type::String, order: rt::table::Order::Bytes, value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), value_offset: 4, len: 8 }), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 31, ty: rt::table::Type::Union(&TABLE_Trigger_), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 36, ty: rt::table::Type::String, presence: Some((0, 2)), is_optional: true, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 1,
+                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 9,
+                ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 10,
+                ty: rt::table::Type::Inline(<Session as rt::Inline<1>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 11,
+                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE),
+                presence: Some((0, 1)),
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 19,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 23,
+                ty: rt::table::Type::List(&rt::table::Type::Message(&TABLE_Leg_)),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 27,
+                ty: rt::table::Type::Map(&rt::table::Map {
+                    key: rt::table::Type::String,
+                    order: rt::table::Order::Bytes,
+                    value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                    value_offset: 4,
+                    len: 8,
+                }),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 31,
+                ty: rt::table::Type::Union(&TABLE_Trigger_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 36,
+                ty: rt::table::Type::String,
+                presence: Some((0, 2)),
+                is_optional: true,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[(0, 2)],
     };
 
     /// `Order`.
     // From orders1.scant:30.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Order {
         /// Field 0, `id: u64`.
         pub id: u64,
@@ -1872,7 +2264,7 @@ pub mod orders1 {
         pub side: Side,
         /// Field 2, `session: Session`.
         pub session: Session,
-        /// Field 3, `limit: decimal64<4>?`.
+        /// Field 3, `limit: decimal64<4>?`. In units of 0.0001.
         pub limit: Option<rt::Decimal64<4>>,
         /// Field 4, `account: string`.
         pub account: rt::String,
@@ -1962,7 +2354,7 @@ pub mod orders1 {
         pub side: Side,
         /// Field 2, `session: Session`.
         pub session: Session,
-        /// Field 3, `limit: decimal64<4>?`.
+        /// Field 3, `limit: decimal64<4>?`. In units of 0.0001.
         pub limit: Option<rt::Decimal64<4>>,
     }
 
@@ -2098,7 +2490,11 @@ pub mod orders1 {
     impl<'w, S_: rt::Sink> OrderNeedsLegs<'w, S_> {
         /// `legs`.
         #[inline(always)]
-        pub fn legs<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(LegNeedsBlock<'x, S_>, I_::Item) -> LegDone<'x, S_>) -> OrderNeedsShares<'w, S_> {
+        pub fn legs<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(LegNeedsBlock<'x, S_>, I_::Item) -> LegDone<'x, S_>,
+        ) -> OrderNeedsShares<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(LegNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -2111,7 +2507,14 @@ pub mod orders1 {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn legs_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(LegNeedsBlock<'x, rt::VecSink<'y>>, I_::Item) -> LegDone<'x, rt::VecSink<'y>>) -> OrderNeedsShares<'w, S_> {
+        pub fn legs_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                LegNeedsBlock<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> LegDone<'x, rt::VecSink<'y>>,
+        ) -> OrderNeedsShares<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(LegNeedsBlock { w }, item); });
             let end = w.end(start);
@@ -2133,7 +2536,10 @@ pub mod orders1 {
     impl<'w, S_: rt::Sink> OrderNeedsShares<'w, S_> {
         /// `shares`.
         #[inline(always)]
-        pub fn shares<K_: AsRef<str>, I_: IntoIterator<Item = (K_, u32), IntoIter: ExactSizeIterator>>(self, entries: I_) -> OrderNeedsTrigger<'w, S_> {
+        pub fn shares<
+            K_: AsRef<str>,
+            I_: IntoIterator<Item = (K_, u32), IntoIter: ExactSizeIterator>,
+        >(self, entries: I_) -> OrderNeedsTrigger<'w, S_> {
             let Self { w, start, mut claim } = self;
             let mut before = None;
             rt::each(w, entries, |w, (key, value)| {
@@ -2317,11 +2723,15 @@ pub mod orders1 {
             self.head.bytes::<13, 8>()
         }
 
-        /// Field 3, `limit: decimal64<4>?`.
+        /// Field 3, `limit: decimal64<4>?`. In units of 0.0001.
         #[must_use]
         #[inline(always)]
         pub fn limit(self) -> Option<rt::Decimal64<4>> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3())) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
+                None
+            } else {
+                Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3()))
+            }
         }
 
         /// Field 4, `account: string`.
@@ -2351,35 +2761,54 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn legs(self) -> rt::List<'a, LegView<'a>> {
-            <rt::List<'a, LegView<'a>> as rt::Element>::view(rt::part(self.region, self.head.u32::<21>() as usize, self.head.u32::<25>() as usize))
+            <rt::List<'a, LegView<'a>> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<21>() as usize,
+                self.head.u32::<25>() as usize,
+            ))
         }
 
         /// Field 6, `shares: map<string, u32>`.
         #[must_use]
         #[inline(always)]
         pub fn shares(self) -> rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> {
-            <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> as rt::Element>::view(rt::part(self.region, self.head.u32::<25>() as usize, self.head.u32::<29>() as usize))
+            <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<25>() as usize,
+                self.head.u32::<29>() as usize,
+            ))
         }
 
         /// Field 7, `trigger: Trigger`.
         #[must_use]
         #[inline(always)]
         pub fn trigger(self) -> TriggerView<'a> {
-            TriggerView::of(self.head.bytes::<33, 1>()[0], rt::part(self.region, self.head.u32::<29>() as usize, self.head.u32::<34>() as usize))
+            TriggerView::of(
+                self.head.bytes::<33, 1>()[0],
+                rt::part(self.region, self.head.u32::<29>() as usize, self.head.u32::<34>() as usize),
+            )
         }
 
         /// Field 8, `note: string?`.
         #[must_use]
         #[inline(always)]
         pub fn note(self) -> Option<&'a str> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::text(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize)) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
+                None
+            } else {
+                Some(rt::text(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize))
+            }
         }
 
         /// The bytes of `note`, which are UTF-8: a slice, without the look at each byte that a `str` costs.
         #[must_use]
         #[inline(always)]
         pub fn bytes_of_note(self) -> Option<&'a [u8]> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { None } else { Some(rt::part(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize)) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
+                None
+            } else {
+                Some(rt::part(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize))
+            }
         }
     }
 
@@ -2500,11 +2929,15 @@ pub mod orders1 {
             self.head.bytes::<13, 8>()
         }
 
-        /// Field 3, `limit: decimal64<4>?`.
+        /// Field 3, `limit: decimal64<4>?`. In units of 0.0001.
         #[must_use]
         #[inline(always)]
         pub fn limit(self) -> Option<rt::Decimal64<4>> {
-            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) { None } else { Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3())) }
+            if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
+                None
+            } else {
+                Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3()))
+            }
         }
 
         /// Field 4, `account: string`.
@@ -2513,7 +2946,8 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn account(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<21>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<21>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
 
         /// Field 5, `legs: list<Leg>`.
@@ -2522,7 +2956,11 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn legs(self) -> Result<rt::PeekList<'a, LegPeek<'a>>, rt::Invalid> {
-            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<21>() as usize..self.head.u32::<25>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, LegPeek<'a>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<21>() as usize..self.head.u32::<25>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 6, `shares: map<string, u32>`.
@@ -2531,7 +2969,11 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn shares(self) -> Result<rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8>, rt::Invalid> {
-            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(self.region.get(self.head.u32::<25>() as usize..self.head.u32::<29>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<25>() as usize..self.head.u32::<29>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 7, `trigger: Trigger`.
@@ -2540,7 +2982,13 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn trigger(self) -> Result<TriggerPeek<'a>, rt::Invalid> {
-            TriggerPeek::of(self.head.bytes::<33, 1>()[0], self.region.get(self.head.u32::<29>() as usize..self.head.u32::<34>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_7(), self.origin)
+            TriggerPeek::of(
+                self.head.bytes::<33, 1>()[0],
+                self.region.get(self.head.u32::<29>() as usize..self.head.u32::<34>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.slot_7(),
+                self.origin,
+            )
         }
 
         /// Field 8, `note: string?`.
@@ -2549,7 +2997,13 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn note(self) -> Result<Option<rt::Text<'a>>, rt::Invalid> {
-            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) { Ok(None) } else { rt::Text::peek(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin)).map(Some) }
+            if !(self.head.bytes::<2, 1>()[0] & 2 != 0) {
+                Ok(None)
+            } else {
+                rt::Text::peek(self.region, self.head.u32::<34>() as usize, self.head.u32::<38>() as usize, self.origin)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))
+                    .map(Some)
+            }
         }
     }
 
@@ -2590,7 +3044,14 @@ pub mod orders1 {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<42>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 40 && <Side as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<11, 1>()) && ((b.u8::<2>() & 1 != 0) | (*b.bytes::<13, 8>() == [0; 8])) && (b.u8::<2>() >> 2 == 0)) { return false }
+            if !(
+                b.u16::<0>() == 40
+                    && <Side as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<11, 1>())
+                    && ((b.u8::<2>() & 1 != 0) | (*b.bytes::<13, 8>() == [0; 8]))
+                    && (b.u8::<2>() >> 2 == 0)
+            ) {
+                return false
+            }
             let end_4 = b.u32::<21>() as usize;
             let end_5 = b.u32::<25>() as usize;
             let end_6 = b.u32::<29>() as usize;
@@ -2600,9 +3061,23 @@ pub mod orders1 {
             let Some(p) = r.get(42..end_4) else { return false };
             if !rt::is_text(r, 42, end_4) { return false }
             let Some(p) = r.get(end_4..end_5) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_elements::<14>(p, |e| Leg::ok::<EXACT_>(e, depth)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_elements::<14>(p, |e| Leg::ok::<EXACT_>(e, depth))
+                }
+            ) {
+                return false
+            }
             let Some(p) = r.get(end_5..end_6) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_map::<10, _>(p, |b, e| rt::text_key(e, 10, b.u32::<2>() as usize), |b, _, at| Some(at)) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_map::<10, _>(p, |b, e| rt::text_key(e, 10, b.u32::<2>() as usize), |b, _, at| Some(at))
+                }
+            ) {
+                return false
+            }
             let Some(p) = r.get(end_6..end_7) else { return false };
             if !Trigger::ok::<EXACT_>(b.u8::<33>(), p, depth) { return false }
             let Some(p) = r.get(end_7..end_8) else { return false };
@@ -2617,15 +3092,76 @@ pub mod orders1 {
             rt::compact::table::Segment {
                 bits: 2,
                 fields: &[
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <Side as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <Session as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, bit: Some(0), may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Leg_), is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Map { key: &rt::compact::table::Type::String, value: &<u32 as rt::compact::Read<'static>>::TABLE, is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Trigger_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: Some(1), may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <Side as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <Session as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE,
+                        bit: Some(0),
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::Message(&COMPACT_Leg_),
+                            is_indexed: true,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Map {
+                            key: &rt::compact::table::Type::String,
+                            value: &<u32 as rt::compact::Read<'static>>::TABLE,
+                            is_indexed: true,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Union(&COMPACT_Trigger_, false),
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: Some(1),
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -2659,14 +3195,27 @@ pub mod orders1 {
         pub const NONE: Option<Self> = None;
     }
 
-    impl<'a, I5_: rt::compact::Items<LegCompact<'a>>, I6_: rt::compact::Items<(&'a str, u32)>> rt::compact::Form<OrderCompact<'a>> for OrderCompact<'a, I5_, I6_> {}
-    impl<'a, I5_: rt::compact::Items<LegCompact<'a>>, I6_: rt::compact::Items<(&'a str, u32)>> rt::compact::Write for OrderCompact<'a, I5_, I6_> {
+    impl<
+        'a,
+        I5_: rt::compact::Items<LegCompact<'a>>,
+        I6_: rt::compact::Items<(&'a str, u32)>,
+    > rt::compact::Form<OrderCompact<'a>> for OrderCompact<'a, I5_, I6_> {}
+    impl<
+        'a,
+        I5_: rt::compact::Items<LegCompact<'a>>,
+        I6_: rt::compact::Items<(&'a str, u32)>,
+    > rt::compact::Write for OrderCompact<'a, I5_, I6_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 8;
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1, <u64 as rt::compact::Part>::to_wire(self.id), <Side as rt::compact::Part>::to_wire(self.side), <Session as rt::compact::Part>::to_wire(self.session)));
+            w.run(&(
+                u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1,
+                <u64 as rt::compact::Part>::to_wire(self.id),
+                <Side as rt::compact::Part>::to_wire(self.side),
+                <Session as rt::compact::Part>::to_wire(self.session),
+            ));
             if let Some(v) = self.limit { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
             rt::compact::Write::write(&self.account, w);
             rt::compact::Write::write(&self.legs, w);
@@ -2677,7 +3226,11 @@ pub mod orders1 {
 
         #[inline]
         fn least(&self) -> usize {
-            [8, rt::compact::Write::least(&self.legs), rt::compact::Write::least(&self.shares)].into_iter().fold(0, usize::saturating_add)
+            [
+                8,
+                rt::compact::Write::least(&self.legs),
+                rt::compact::Write::least(&self.shares),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -2749,11 +3302,25 @@ pub mod orders1 {
         #[inline(always)]
         fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
             let bits = r.presence::<1, 2>()?;
-            let (w_0, w_1, w_2) = r.run::<(<u64 as rt::compact::Part>::Wire, <Side as rt::compact::Part>::Wire, <Session as rt::compact::Part>::Wire)>()?;
+            let (
+                w_0,
+                w_1,
+                w_2,
+            ) = r.run::<(
+                <u64 as rt::compact::Part>::Wire,
+                <Side as rt::compact::Part>::Wire,
+                <Session as rt::compact::Part>::Wire,
+            )>()?;
             let f_0 = <u64 as rt::compact::Part>::from_wire(w_0)?;
             let f_1 = <Side as rt::compact::Part>::from_wire(w_1)?;
             let f_2 = <Session as rt::compact::Part>::from_wire(w_2)?;
-            let f_3 = if bits[0] & 1 != 0 { Some(<rt::Decimal64<4> as rt::compact::Part>::from_wire(r.run::<<rt::Decimal64<4> as rt::compact::Part>::Wire>()?)?) } else { None };
+            let f_3 = if bits[0] & 1 != 0 {
+                Some(<rt::Decimal64<4> as rt::compact::Part>::from_wire(
+                    r.run::<<rt::Decimal64<4> as rt::compact::Part>::Wire>()?
+                )?)
+            } else {
+                None
+            };
             let f_4 = <&'a str as rt::compact::Read>::read(r)?;
             let f_5 = <rt::compact::List<'a, LegCompact<'a>> as rt::compact::Read>::read(r)?;
             let f_6 = <rt::compact::Map<'a, &'a str, u32> as rt::compact::Read>::read(r)?;
@@ -2779,7 +3346,15 @@ pub mod orders1 {
         #[inline(always)]
         fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
             let bits = r.presence::<1, 2>()?;
-            let (w_0, w_1, w_2) = r.run::<(<u64 as rt::compact::Part>::Wire, <Side as rt::compact::Part>::Wire, <Session as rt::compact::Part>::Wire)>()?;
+            let (
+                w_0,
+                w_1,
+                w_2,
+            ) = r.run::<(
+                <u64 as rt::compact::Part>::Wire,
+                <Side as rt::compact::Part>::Wire,
+                <Session as rt::compact::Part>::Wire,
+            )>()?;
             <u64 as rt::compact::Part>::from_wire(w_0)?;
             <Side as rt::compact::Part>::from_wire(w_1)?;
             <Session as rt::compact::Part>::from_wire(w_2)?;
@@ -2805,18 +3380,32 @@ pub mod orders1 {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1, <u64 as rt::compact::Part>::to_wire(self.id), <Side as rt::compact::Part>::to_wire(self.side), <Session as rt::compact::Part>::to_wire(self.session)));
+            w.run(&(
+                u8::from(self.limit.is_some()) << 0 | u8::from(self.note.is_some()) << 1,
+                <u64 as rt::compact::Part>::to_wire(self.id),
+                <Side as rt::compact::Part>::to_wire(self.side),
+                <Session as rt::compact::Part>::to_wire(self.session),
+            ));
             if let Some(v) = self.limit { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
             w.text((&self.account).as_bytes());
             w.list(1, 3, (&self.legs).iter(), |w, v| { rt::compact::Write::element(v, w); });
-            w.list(1, 2, (&self.shares).iter(), |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(v, w); });
+            w.list(
+                1,
+                2,
+                (&self.shares).iter(),
+                |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(v, w); },
+            );
             <Trigger as rt::compact::Write>::write(&self.trigger, w);
             if let Some(v) = &self.note { w.text((v).as_bytes()); }
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [8, self.legs.len().saturating_mul(3), self.shares.len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+            [
+                8,
+                self.legs.len().saturating_mul(3),
+                self.shares.len().saturating_mul(2),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -2827,11 +3416,21 @@ pub mod orders1 {
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
-            w.run(&(u8::from(of.limit().is_some()) << 0 | u8::from(of.note().is_some()) << 1, <u64 as rt::compact::Part>::to_wire(of.id()), <Side as rt::compact::Part>::to_wire(of.side()), <Session as rt::compact::Part>::to_wire(of.session())));
+            w.run(&(
+                u8::from(of.limit().is_some()) << 0 | u8::from(of.note().is_some()) << 1,
+                <u64 as rt::compact::Part>::to_wire(of.id()),
+                <Side as rt::compact::Part>::to_wire(of.side()),
+                <Session as rt::compact::Part>::to_wire(of.session()),
+            ));
             if let Some(v) = of.limit() { w.run(&<rt::Decimal64<4> as rt::compact::Part>::to_wire(v)); }
             w.text((of.account()).as_bytes());
             w.list(1, 3, of.legs(), |w, v| { rt::compact::Write::element(&v, w); });
-            w.list(1, 2, (of.shares()).iter(), |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(&v, w); });
+            w.list(
+                1,
+                2,
+                (of.shares()).iter(),
+                |w, (k, v)| { w.text((k).as_bytes()); rt::compact::Write::write(&v, w); },
+            );
             rt::compact::Write::write(&of.trigger(), w);
             if let Some(v) = of.note() { w.text((v).as_bytes()); }
         }
@@ -2839,25 +3438,50 @@ pub mod orders1 {
         #[inline]
         fn least(&self) -> usize {
             let of = *self;
-            [8, of.legs().len().saturating_mul(3), of.shares().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+            [
+                8,
+                of.legs().len().saturating_mul(3),
+                of.shares().len().saturating_mul(2),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
+
+    pub(crate) static NAMES_Fill_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "price", rt::Named::Leaf),
+            (1, "size", rt::Named::Leaf),
+        ],
+    };
 
     pub(crate) static TABLE_Fill_: rt::table::Message = rt::table::Message {
         is_record: true,
         segments: &[12],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `Fill`.
     // From orders1.scant:42.
-    #[derive(Clone, Copy, Debug, PartialEq)]
+    #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Fill {
-        /// Field 0, `price: decimal64<4>`.
+        /// Field 0, `price: decimal64<4>`. In units of 0.0001.
         pub price: rt::Decimal64<4>,
         /// Field 1, `size: u32`.
         pub size: u32,
@@ -2887,7 +3511,11 @@ pub mod orders1 {
 
         #[inline(always)]
         fn load(bytes: &[u8; 12]) -> Self {
-            let v = <FillView<'_> as rt::RecordElement<12>>::of(rt::Block(bytes).bytes::<0, 12>(), bytes, rt::Origin::NONE);
+            let v = <FillView<'_> as rt::RecordElement<12>>::of(
+                rt::Block(bytes).bytes::<0, 12>(),
+                bytes,
+                rt::Origin::NONE,
+            );
             <Self as From<FillView<'_>>>::from(v)
         }
 
@@ -2938,7 +3566,7 @@ pub mod orders1 {
             self.head.bytes::<0, 8>()
         }
 
-        /// Field 0, `price: decimal64<4>`.
+        /// Field 0, `price: decimal64<4>`. In units of 0.0001.
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> rt::Decimal64<4> {
@@ -3024,7 +3652,7 @@ pub mod orders1 {
             self.head.bytes::<0, 8>()
         }
 
-        /// Field 0, `price: decimal64<4>`.
+        /// Field 0, `price: decimal64<4>`. In units of 0.0001.
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> rt::Decimal64<4> {
@@ -3083,8 +3711,20 @@ pub mod orders1 {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: <u32 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <rt::Decimal64<4> as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: <u32 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -3097,7 +3737,10 @@ pub mod orders1 {
 
         #[inline(always)]
         fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {
-            let (w_0, w_1) = r.run::<(<rt::Decimal64<4> as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire)>()?;
+            let (w_0, w_1) = r.run::<(
+                <rt::Decimal64<4> as rt::compact::Part>::Wire,
+                <u32 as rt::compact::Part>::Wire,
+            )>()?;
             let f_0 = <rt::Decimal64<4> as rt::compact::Part>::from_wire(w_0)?;
             let f_1 = <u32 as rt::compact::Part>::from_wire(w_1)?;
             r.segment()?;
@@ -3112,7 +3755,10 @@ pub mod orders1 {
     impl<'a> rt::compact::Check<'a> for Fill {
         #[inline(always)]
         fn check(r: &mut rt::compact::Reader<'a>, demand: &rt::compact::Demand) -> Option<()> {
-            let (w_0, w_1) = r.run::<(<rt::Decimal64<4> as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire)>()?;
+            let (w_0, w_1) = r.run::<(
+                <rt::Decimal64<4> as rt::compact::Part>::Wire,
+                <u32 as rt::compact::Part>::Wire,
+            )>()?;
             <rt::Decimal64<4> as rt::compact::Part>::from_wire(w_0)?;
             <u32 as rt::compact::Part>::from_wire(w_1)?;
             r.segment()?;
@@ -3127,7 +3773,10 @@ pub mod orders1 {
 
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
-            w.run(&(<rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price), <u32 as rt::compact::Part>::to_wire(self.size)));
+            w.run(&(
+                <rt::Decimal64<4> as rt::compact::Part>::to_wire(self.price),
+                <u32 as rt::compact::Part>::to_wire(self.size),
+            ));
         }
     }
 
@@ -3138,23 +3787,47 @@ pub mod orders1 {
         #[inline]
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             let of = *self;
-            w.run(&(<rt::Decimal64<4> as rt::compact::Part>::to_wire(of.price()), <u32 as rt::compact::Part>::to_wire(of.size())));
+            w.run(&(
+                <rt::Decimal64<4> as rt::compact::Part>::to_wire(of.price()),
+                <u32 as rt::compact::Part>::to_wire(of.size()),
+            ));
         }
     }
+
+    pub(crate) static NAMES_Rejection_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "code", rt::Named::Leaf),
+            (1, "reason", rt::Named::Leaf),
+        ],
+    };
 
     pub(crate) static TABLE_Rejection_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[6],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 2, ty: rt::table::Type::String, presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 2,
+                ty: rt::table::Type::String,
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `Rejection`.
     // From orders1.scant:47.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Rejection {
         /// Field 0, `code: u16`.
         pub code: u16,
@@ -3463,7 +4136,8 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn reason(self) -> Result<rt::Text<'a>, rt::Invalid> {
-            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin).ok_or_else(|| Self::fault_(self.region, self.origin))
+            rt::Text::peek(self.region, self.heap, self.head.u32::<4>() as usize, self.origin)
+                .ok_or_else(|| Self::fault_(self.region, self.origin))
         }
     }
 
@@ -3504,8 +4178,20 @@ pub mod orders1 {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u16 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::String, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <u16 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::String,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -3608,6 +4294,14 @@ pub mod orders1 {
         }
     }
 
+    pub(crate) static NAMES_Outcome_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (1, "working", rt::Named::Leaf),
+            (2, "filled", rt::Named::Of(&NAMES_Fill_)),
+            (3, "rejected", rt::Named::Of(&NAMES_Rejection_)),
+        ],
+    };
+
     pub(crate) static TABLE_Outcome_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, None),
@@ -3620,7 +4314,7 @@ pub mod orders1 {
 
     /// `Outcome`.
     // From orders1.scant:49.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum Outcome {
         /// `working`.
         Working,
@@ -3734,7 +4428,11 @@ pub mod orders1 {
         #[inline(always)]
         pub(crate) fn of(tag: u8, payload: &'a [u8], slot: &'a [u8], origin: rt::Origin) -> Result<Self, rt::Invalid> {
             match tag {
-                1 => if payload.is_empty() { Ok(Self::Working) } else { Err(origin.invalid(rt::Kind::VariantLength, payload)) },
+                1 => if payload.is_empty() {
+                    Ok(Self::Working)
+                } else {
+                    Err(origin.invalid(rt::Kind::VariantLength, payload))
+                },
                 2 => Ok(Self::Filled(<FillPeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
                 3 => Ok(Self::Rejected(<RejectionPeek<'a> as rt::PeekElement>::peek(payload, origin)?)),
                 0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
@@ -3829,7 +4527,10 @@ pub mod orders1 {
 
         /// `rejected`.
         #[inline(always)]
-        pub fn rejected(self, write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S_>) -> RejectionDone<'x, S_>) -> OutcomeDone<'w, S_, P_> {
+        pub fn rejected(
+            self,
+            write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S_>) -> RejectionDone<'x, S_>,
+        ) -> OutcomeDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 3);
             w.enter();
@@ -3850,7 +4551,10 @@ pub mod orders1 {
 
     impl Outcome {
         /// Writes the value through the step of its type.
-        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: OutcomeNeedsVariant<'w, S_, P_>) -> OutcomeDone<'w, S_, P_> {
+        pub fn write<'w, S_: rt::Sink, P_: rt::Place>(
+            &self,
+            w: OutcomeNeedsVariant<'w, S_, P_>,
+        ) -> OutcomeDone<'w, S_, P_> {
             match self {
                 Self::Working => w.working(),
                 Self::Filled(v) => w.filled(*(v)),
@@ -3973,7 +4677,10 @@ pub mod orders1 {
                 Self::Working => Outcome::Working,
                 Self::Filled(v) => Outcome::Filled(v),
                 Self::Rejected(v) => Outcome::Rejected((v).value_(m)?),
-                Self::Unknown { tag, bytes } => Outcome::Unknown { tag, bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)) },
+                Self::Unknown { tag, bytes } => Outcome::Unknown {
+                    tag,
+                    bytes: rt::Encoded::new(rt::Encoding::Compact, m.bytes(bytes)),
+                },
             })
         }
     }
@@ -3993,21 +4700,64 @@ pub mod orders1 {
         }
     }
 
+    pub(crate) static NAMES_Report_: rt::PartNames = rt::PartNames {
+        parts: &[
+            (0, "order_id", rt::Named::Leaf),
+            (1, "outcome", rt::Named::Of(&NAMES_Outcome_)),
+            (2, "rounds", rt::Named::Each(&rt::Named::Each(&rt::Named::Of(&NAMES_Fill_)))),
+            (3, "venues", rt::Named::Leaf),
+        ],
+    };
+
     pub(crate) static TABLE_Report_: rt::table::Message = rt::table::Message {
         is_record: false,
         segments: &[21],
         fields: &[
-            rt::table::Field { offset: 0, ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 8, ty: rt::table::Type::Union(&TABLE_Outcome_), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 13, ty: rt::table::Type::List(&rt::table::Type::List(&rt::table::Type::Message(&TABLE_Fill_))), presence: None, is_optional: false, retired: None, missing: &[] },
-            rt::table::Field { offset: 17, ty: rt::table::Type::Map(&rt::table::Map { key: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE), order: rt::table::Order::Unsigned, value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE), value_offset: 2, len: 6 }), presence: None, is_optional: false, retired: None, missing: &[] },
+            rt::table::Field {
+                offset: 0,
+                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 8,
+                ty: rt::table::Type::Union(&TABLE_Outcome_),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 13,
+                ty: rt::table::Type::List(&rt::table::Type::List(&rt::table::Type::Message(&TABLE_Fill_))),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
+            rt::table::Field {
+                offset: 17,
+                ty: rt::table::Type::Map(&rt::table::Map {
+                    key: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                    order: rt::table::Order::Unsigned,
+                    value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                    value_offset: 2,
+                    len: 6,
+                }),
+                presence: None,
+                is_optional: false,
+                retired: None,
+                missing: &[],
+            },
         ],
         spare: &[],
     };
 
     /// `Report`.
     // From orders1.scant:55.
-    #[derive(Clone, Debug, PartialEq)]
+    #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Report {
         /// Field 0, `order_id: u64`.
         pub order_id: u64,
@@ -4183,7 +4933,10 @@ pub mod orders1 {
 
         /// `rejected`.
         #[inline(always)]
-        pub fn outcome_rejected(mut self, write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S_>) -> RejectionDone<'x, S_>) -> ReportNeedsRounds<'w, S_> {
+        pub fn outcome_rejected(
+            mut self,
+            write: impl for<'x> FnOnce(RejectionNeedsBlock<'x, S_>) -> RejectionDone<'x, S_>,
+        ) -> ReportNeedsRounds<'w, S_> {
             let w = &mut *self.w;
             w.enter();
             let _ = write(RejectionNeedsBlock { w: &mut *w });
@@ -4211,7 +4964,11 @@ pub mod orders1 {
     impl<'w, S_: rt::Sink> ReportNeedsRounds<'w, S_> {
         /// `rounds`.
         #[inline(always)]
-        pub fn rounds<I_: IntoIterator<IntoIter: ExactSizeIterator>>(self, items: I_, mut write: impl for<'x> FnMut(FillListNeedsItems_<'x, S_>, I_::Item) -> FillListDone_<'x, S_>) -> ReportNeedsVenues<'w, S_> {
+        pub fn rounds<I_: IntoIterator<IntoIter: ExactSizeIterator>>(
+            self,
+            items: I_,
+            mut write: impl for<'x> FnMut(FillListNeedsItems_<'x, S_>, I_::Item) -> FillListDone_<'x, S_>,
+        ) -> ReportNeedsVenues<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::each(w, items, |w, item| { let _ = write(FillListNeedsItems_ { w }, item); });
             let end = w.end(start);
@@ -4224,7 +4981,14 @@ pub mod orders1 {
         ///
         /// Elements that are not inline are gathered in memory and moved once.
         #[inline(always)]
-        pub fn rounds_iter<I_: IntoIterator>(self, items: I_, mut write: impl for<'x, 'y> FnMut(FillListNeedsItems_<'x, rt::VecSink<'y>>, I_::Item) -> FillListDone_<'x, rt::VecSink<'y>>) -> ReportNeedsVenues<'w, S_> {
+        pub fn rounds_iter<I_: IntoIterator>(
+            self,
+            items: I_,
+            mut write: impl for<'x, 'y> FnMut(
+                FillListNeedsItems_<'x, rt::VecSink<'y>>,
+                I_::Item,
+            ) -> FillListDone_<'x, rt::VecSink<'y>>,
+        ) -> ReportNeedsVenues<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::gather(w, items, |w, item| { let _ = write(FillListNeedsItems_ { w }, item); });
             let end = w.end(start);
@@ -4252,7 +5016,10 @@ pub mod orders1 {
     impl<'w, S_: rt::Sink> ReportNeedsVenues<'w, S_> {
         /// `venues`.
         #[inline(always)]
-        pub fn venues(self, entries: impl IntoIterator<Item = (u16, u32), IntoIter: ExactSizeIterator>) -> ReportEnd<'w, S_> {
+        pub fn venues(
+            self,
+            entries: impl IntoIterator<Item = (u16, u32), IntoIter: ExactSizeIterator>,
+        ) -> ReportEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
             rt::inline_map::<6, 2, 4, _, _, S_>(w, entries);
             let end = w.end(start);
@@ -4326,21 +5093,32 @@ pub mod orders1 {
         #[must_use]
         #[inline(always)]
         pub fn outcome(self) -> OutcomeView<'a> {
-            OutcomeView::of(self.head.bytes::<10, 1>()[0], rt::part(self.region, rt::heap::<23, 23>(self.head.u16::<0>()), self.head.u32::<11>() as usize))
+            OutcomeView::of(
+                self.head.bytes::<10, 1>()[0],
+                rt::part(self.region, rt::heap::<23, 23>(self.head.u16::<0>()), self.head.u32::<11>() as usize),
+            )
         }
 
         /// Field 2, `rounds: list<list<Fill>>`.
         #[must_use]
         #[inline(always)]
         pub fn rounds(self) -> rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> {
-            <rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> as rt::Element>::view(rt::part(self.region, self.head.u32::<11>() as usize, self.head.u32::<15>() as usize))
+            <rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<11>() as usize,
+                self.head.u32::<15>() as usize,
+            ))
         }
 
         /// Field 3, `venues: map<u16, u32>`.
         #[must_use]
         #[inline(always)]
         pub fn venues(self) -> rt::InlineMap<'a, u16, u32, 2, 4> {
-            <rt::InlineMap<'a, u16, u32, 2, 4> as rt::Element>::view(rt::part(self.region, self.head.u32::<15>() as usize, self.head.u32::<19>() as usize))
+            <rt::InlineMap<'a, u16, u32, 2, 4> as rt::Element>::view(rt::part(
+                self.region,
+                self.head.u32::<15>() as usize,
+                self.head.u32::<19>() as usize,
+            ))
         }
     }
 
@@ -4431,7 +5209,13 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn outcome(self) -> Result<OutcomePeek<'a>, rt::Invalid> {
-            OutcomePeek::of(self.head.bytes::<10, 1>()[0], self.region.get(self.heap..self.head.u32::<11>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.slot_1(), self.origin)
+            OutcomePeek::of(
+                self.head.bytes::<10, 1>()[0],
+                self.region.get(self.heap..self.head.u32::<11>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.slot_1(),
+                self.origin,
+            )
         }
 
         /// Field 2, `rounds: list<list<Fill>>`.
@@ -4440,7 +5224,11 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
 
         /// Field 3, `venues: map<u16, u32>`.
@@ -4449,7 +5237,11 @@ pub mod orders1 {
         /// If its bytes are not valid.
         #[inline(always)]
         pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32, 2, 4>, rt::Invalid> {
-            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(self.region.get(self.head.u32::<15>() as usize..self.head.u32::<19>() as usize).ok_or_else(|| Self::fault_(self.region, self.origin))?, self.origin)
+            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(
+                self.region.get(self.head.u32::<15>() as usize..self.head.u32::<19>() as usize)
+                    .ok_or_else(|| Self::fault_(self.region, self.origin))?,
+                self.origin,
+            )
         }
     }
 
@@ -4493,7 +5285,14 @@ pub mod orders1 {
             let Some(p) = r.get(23..end_1) else { return false };
             if !Outcome::ok::<EXACT_>(b.u8::<10>(), p, depth) { return false }
             let Some(p) = r.get(end_1..end_2) else { return false };
-            if !(depth < rt::DEPTH_MAX && { let depth = depth + 1; rt::valid_list(p, |e| rt::valid_records(e, |b: &[u8; 12]| Fill::ok::<EXACT_>(b))) }) { return false }
+            if !(
+                depth < rt::DEPTH_MAX && {
+                    let depth = depth + 1;
+                    rt::valid_list(p, |e| rt::valid_records(e, |b: &[u8; 12]| Fill::ok::<EXACT_>(b)))
+                }
+            ) {
+                return false
+            }
             let Some(p) = r.get(end_2..end_3) else { return false };
             if !rt::valid_inline_map::<EXACT_, u16, u32, 2, 4>(p) { return false }
             true
@@ -4505,10 +5304,44 @@ pub mod orders1 {
             rt::compact::table::Segment {
                 bits: 0,
                 fields: &[
-                    rt::compact::table::Field { ty: <u64 as rt::compact::Read<'static>>::TABLE, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Union(&COMPACT_Outcome_, false), bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::List { element: &rt::compact::table::Type::List { element: &rt::compact::table::Type::Message(&COMPACT_Fill_), is_indexed: false }, is_indexed: true }, bit: None, may_be_zero: false, retired: None, missing: &[] },
-                    rt::compact::table::Field { ty: rt::compact::table::Type::Map { key: &<u16 as rt::compact::Read<'static>>::TABLE, value: &<u32 as rt::compact::Read<'static>>::TABLE, is_indexed: false }, bit: None, may_be_zero: false, retired: None, missing: &[] },
+                    rt::compact::table::Field {
+                        ty: <u64 as rt::compact::Read<'static>>::TABLE,
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Union(&COMPACT_Outcome_, false),
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::List {
+                            element: &rt::compact::table::Type::List {
+                                element: &rt::compact::table::Type::Message(&COMPACT_Fill_),
+                                is_indexed: false,
+                            },
+                            is_indexed: true,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
+                    rt::compact::table::Field {
+                        ty: rt::compact::table::Type::Map {
+                            key: &<u16 as rt::compact::Read<'static>>::TABLE,
+                            value: &<u32 as rt::compact::Read<'static>>::TABLE,
+                            is_indexed: false,
+                        },
+                        bit: None,
+                        may_be_zero: false,
+                        retired: None,
+                        missing: &[],
+                    },
                 ],
             },
         ],
@@ -4532,8 +5365,16 @@ pub mod orders1 {
         pub const NONE: Option<Self> = None;
     }
 
-    impl<'a, I2_: rt::compact::Items<rt::compact::List<'a, Fill>>, I3_: rt::compact::Items<(u16, u32)>> rt::compact::Form<ReportCompact<'a>> for ReportCompact<'a, I2_, I3_> {}
-    impl<'a, I2_: rt::compact::Items<rt::compact::List<'a, Fill>>, I3_: rt::compact::Items<(u16, u32)>> rt::compact::Write for ReportCompact<'a, I2_, I3_> {
+    impl<
+        'a,
+        I2_: rt::compact::Items<rt::compact::List<'a, Fill>>,
+        I3_: rt::compact::Items<(u16, u32)>,
+    > rt::compact::Form<ReportCompact<'a>> for ReportCompact<'a, I2_, I3_> {}
+    impl<
+        'a,
+        I2_: rt::compact::Items<rt::compact::List<'a, Fill>>,
+        I3_: rt::compact::Items<(u16, u32)>,
+    > rt::compact::Write for ReportCompact<'a, I2_, I3_> {
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
         const LEAST: usize = 5;
 
@@ -4547,7 +5388,11 @@ pub mod orders1 {
 
         #[inline]
         fn least(&self) -> usize {
-            [5, rt::compact::Write::least(&self.rounds), rt::compact::Write::least(&self.venues)].into_iter().fold(0, usize::saturating_add)
+            [
+                5,
+                rt::compact::Write::least(&self.rounds),
+                rt::compact::Write::least(&self.venues),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -4628,13 +5473,27 @@ pub mod orders1 {
         fn content<S_: rt::compact::Sink>(&self, w: &mut rt::compact::Writer<S_>) {
             w.run(&(<u64 as rt::compact::Part>::to_wire(self.order_id),));
             <Outcome as rt::compact::Write>::write(&self.outcome, w);
-            w.list(1, 1, (&self.rounds).iter(), |w, v| { w.list(0, 3, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); });
-            w.list(0, 2, (&self.venues).iter(), |w, (k, v)| { rt::compact::Write::write(k, w); rt::compact::Write::write(v, w); });
+            w.list(
+                1,
+                1,
+                (&self.rounds).iter(),
+                |w, v| { w.list(0, 3, (v).iter(), |w, v| { rt::compact::Write::element(v, w); }); },
+            );
+            w.list(
+                0,
+                2,
+                (&self.venues).iter(),
+                |w, (k, v)| { rt::compact::Write::write(k, w); rt::compact::Write::write(v, w); },
+            );
         }
 
         #[inline]
         fn least(&self) -> usize {
-            [5, self.rounds.len().saturating_mul(1), self.venues.len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+            [
+                5,
+                self.rounds.len().saturating_mul(1),
+                self.venues.len().saturating_mul(2),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -4648,13 +5507,22 @@ pub mod orders1 {
             w.run(&(<u64 as rt::compact::Part>::to_wire(of.order_id()),));
             rt::compact::Write::write(&of.outcome(), w);
             w.list(1, 1, of.rounds(), |w, v| { w.list(0, 3, v, |w, v| { rt::compact::Write::element(&v, w); }); });
-            w.list(0, 2, (of.venues()).iter(), |w, (k, v)| { rt::compact::Write::write(&k, w); rt::compact::Write::write(&v, w); });
+            w.list(
+                0,
+                2,
+                (of.venues()).iter(),
+                |w, (k, v)| { rt::compact::Write::write(&k, w); rt::compact::Write::write(&v, w); },
+            );
         }
 
         #[inline]
         fn least(&self) -> usize {
             let of = *self;
-            [5, of.rounds().len().saturating_mul(1), of.venues().len().saturating_mul(2)].into_iter().fold(0, usize::saturating_add)
+            [
+                5,
+                of.rounds().len().saturating_mul(1),
+                of.venues().len().saturating_mul(2),
+            ].into_iter().fold(0, usize::saturating_add)
         }
     }
 
@@ -4675,7 +5543,10 @@ pub mod orders1 {
     impl<'w, S_: rt::Sink> FillListNeedsItems_<'w, S_> {
         /// Writes them.
         #[inline(always)]
-        pub fn items(self, items: impl IntoIterator<Item = Fill, IntoIter: ExactSizeIterator>) -> FillListDone_<'w, S_> {
+        pub fn items(
+            self,
+            items: impl IntoIterator<Item = Fill, IntoIter: ExactSizeIterator>,
+        ) -> FillListDone_<'w, S_> {
             let w = self.w;
             let items = items.into_iter();
             let room = rt::room::<2, 12, S_>(w, 12u16.to_le_bytes(), items.len());
