@@ -104,7 +104,7 @@ fn any(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
             let (message, member) = (t.name(root.ty), t.bare(root.ty));
             f.line(&match mode {
                 Mode::View => format!(
-                    "{} => {{ if !{message}::ok::<false>(region, 0) {{ rt::validate_any(any, &{table})? }} Ok(Self::{member}(rt::Element::view(region))) }}",
+                    "{} => {{ if !{message}::ok::<false>(region, 0) {{ rt::validate_any(any, &{table})?; }} Ok(Self::{member}(rt::Element::view(region))) }}",
                     root.type_id
                 ),
                 Mode::Peek => format!(

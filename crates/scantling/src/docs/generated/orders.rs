@@ -586,25 +586,25 @@ pub mod orders {
             match any.type_id() {
                 1 => {
                     if !Order::ok::<false>(region, 0) {
-                        rt::validate_any(any, &TABLE_Exchange_)?
+                        rt::validate_any(any, &TABLE_Exchange_)?;
                     }
                     Ok(Self::Order(rt::Element::view(region)))
                 }
                 2 => {
                     if !Report::ok::<false>(region, 0) {
-                        rt::validate_any(any, &TABLE_Exchange_)?
+                        rt::validate_any(any, &TABLE_Exchange_)?;
                     }
                     Ok(Self::Report(rt::Element::view(region)))
                 }
                 3 => {
                     if !Relay::ok::<false>(region, 0) {
-                        rt::validate_any(any, &TABLE_Exchange_)?
+                        rt::validate_any(any, &TABLE_Exchange_)?;
                     }
                     Ok(Self::Relay(rt::Element::view(region)))
                 }
                 4 => {
                     if !Heartbeat::ok::<false>(region, 0) {
-                        rt::validate_any(any, &TABLE_Exchange_)?
+                        rt::validate_any(any, &TABLE_Exchange_)?;
                     }
                     Ok(Self::Heartbeat(rt::Element::view(region)))
                 }
