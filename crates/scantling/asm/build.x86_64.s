@@ -525,6 +525,7 @@ build_loop_in_sections:
 	movq	8(%rdi), %rax
 	subq	360(%r15), %rax
 	movq	%rax, 368(%r15)
+	movb	$0, 420(%r15)
 	movq	%r15, %rdi
 	xorl	%esi, %esi
 	callq	*scantling_build_chunked_impl_scantling_build_chunk_start_framing@GOTPCREL(%rip)

@@ -5,309 +5,330 @@ collect_fixed:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$72, %rsp
-	movq	%rsi, %r9
+	subq	$104, %rsp
 	testq	%rsi, %rsi
-	je	.L7
-	movq	%rdx, %r12
-	movq	%rdi, %rsi
+	je	.L13
+	movq	%rdx, %rbp
+	movq	%rdi, %r13
 	movq	(%rdi), %r10
-	movq	8(%rdi), %r13
+	movq	8(%rdi), %r12
+	movq	24(%rdi), %rax
+	movq	%rax, 48(%rsp)
 	movq	16(%rdi), %r8
-	xorl	%r11d, %r11d
-	movq	%rdi, (%rsp)
-	movq	%rdx, 24(%rsp)
-	movq	%r9, 40(%rsp)
+	movq	32(%rdi), %rax
+	movq	%rax, 24(%rsp)
+	xorl	%r9d, %r9d
+	movq	%r10, 16(%rsp)
+	movq	%rdx, 64(%rsp)
+	movq	%rsi, 40(%rsp)
+	movq	%rdi, 56(%rsp)
 	jmp	.L2
-.L3:
-	movq	%r9, %r15
-	movq	%r11, %r14
-	leaq	48(%rsp), %rdi
-	movq	%r10, %rbx
+.L9:
+	movq	%r9, %rbx
+	leaq	80(%rsp), %rdi
 	movq	%r10, %rsi
-	movq	%r13, %rdx
+	movq	%r12, %rdx
 	movq	%r8, %rcx
-	movq	%rbp, %r8
-	movq	%r12, %r9
+	movq	%r14, %r8
+	movq	%rbp, %r9
 	callq	scantling_decode_window_read_across
-	movq	(%rsp), %rsi
-	movq	48(%rsp), %r13
-	movq	56(%rsp), %r8
-	movq	64(%rsp), %rax
-	movq	%r13, 8(%rsi)
-	movq	%r8, 16(%rsi)
+	movq	80(%rsp), %r12
+	movq	88(%rsp), %r8
+	movq	96(%rsp), %rax
+	movq	%r12, 8(%r13)
+	movq	%r8, 16(%r13)
 	testq	%rax, %rax
-	je	.L10
-	movq	%rbx, %r10
-	movq	%r14, %r11
-	movq	%r15, %r9
-.L5:
-	addq	%rax, %r11
-	cmpq	%r9, %r11
+	je	.L14
+	movq	$-1, 24(%rsp)
+	movq	16(%rsp), %r10
+	movq	%rbx, %r9
+	movq	40(%rsp), %rsi
+.L11:
+	addq	%rax, %r9
+	cmpq	%rsi, %r9
 	jb	.L2
-	jmp	.L7
-.L10:
+	jmp	.L13
+.L14:
 	movq	%r8, %rax
-	subq	%r13, %rax
+	subq	%r12, %rax
 	cmpq	$14, %rax
-	jbe	.L13
-	movq	%rbx, %r10
-.L12:
-	movq	%r14, %r11
-	movq	%r15, %r9
-	jmp	.L8
-.L13:
-	movl	$15, %ecx
-	movq	%rbx, %rdi
-	movq	%r13, %rsi
-	movq	%r8, %rdx
-	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	(%rsp), %rsi
-	movq	%rbx, %r10
-	movq	%rax, %r13
-	movq	%rdx, %r8
-	movq	%rdx, 16(%rsi)
-	movq	%rdx, %rax
-	subq	%r13, %rax
-	jmp	.L12
+	jbe	.L15
+	movq	%rbx, %r9
+	movq	$-1, 24(%rsp)
+	movq	16(%rsp), %r10
+	jmp	.L6
+.L15:
+	movq	16(%rsp), %r10
+	jmp	.L16
 .L2:
-	movq	%r9, %rbp
-	subq	%r11, %rbp
+	movq	%rsi, %r14
+	subq	%r9, %r14
 	movq	%r8, %rax
-	subq	%r13, %rax
+	subq	%r12, %rax
 	cmpq	$14, %rax
 	jbe	.L3
-.L8:
+.L7:
 	movabsq	$-8608480567731124087, %rcx
 	mulq	%rcx
-	movq	%rdx, %r14
-	shrq	$3, %r14
-	cmpq	%rbp, %r14
-	cmovaeq	%rbp, %r14
-	movq	240(%r10), %rdi
-	movq	%r14, %rax
+	movq	%rdx, %r15
+	shrq	$3, %r15
+	cmpq	%r14, %r15
+	cmovaeq	%r14, %r15
+	movq	232(%r10), %rdi
+	movq	%r15, %rax
 	shrq	$60, %rax
 	testb	$1, %al
-	jne	.L14
-	movq	%r14, %rax
+	jne	.L17
+	movq	%r15, %rax
 	shlq	$4, %rax
 	cmpq	%rdi, %rax
-	ja	.L16
-.L17:
-	movq	(%r12), %rdi
-	movq	16(%r12), %rbp
-	movq	%rdi, %rdx
-	subq	%rbp, %rdx
-	cmpq	%rdx, %r14
-	ja	.L18
-	cmpq	%rdx, %r14
-	ja	.L46
+	ja	.L19
 .L20:
-	testq	%r14, %r14
-	movq	%rdi, 16(%rsp)
-	je	.L21
-	movq	%rbp, %rcx
+	movq	(%rbp), %r11
+	movq	16(%rbp), %r14
+	movq	%r11, %rdx
+	subq	%r14, %rdx
+	cmpq	%rdx, %r15
+	ja	.L21
+	cmpq	%rdx, %r15
+	ja	.L48
+.L23:
+	testq	%r15, %r15
+	je	.L24
+	movq	%r11, 32(%rsp)
+	movq	%r9, %rsi
+	movq	%r14, %rcx
 	shlq	$4, %rcx
-	addq	8(%r12), %rcx
-	shlq	$4, %r14
-	leaq	-16(%r14), %rax
+	addq	8(%rbp), %rcx
+	shlq	$4, %r15
+	leaq	-16(%r15), %rax
+	movq	%rbp, %r11
 	testb	$16, %al
-	jne	.L23
-	movq	(%r13), %rsi
-	movl	8(%r13), %edi
-	movq	%r8, %rbx
-	movzbl	12(%r13), %r8d
-	movq	%r10, %r15
-	movq	%r9, %r10
-	movzwl	13(%r13), %r9d
-	addq	$15, %r13
+	jne	.L26
+	movq	(%r12), %rbx
+	movl	8(%r12), %edi
+	movq	%r10, %rbp
+	movq	%r13, %r10
+	movq	%r8, %r13
+	movzbl	12(%r12), %r8d
+	movzwl	13(%r12), %r9d
+	addq	$15, %r12
 	leaq	16(%rcx), %rdx
-	movq	%rsi, (%rcx)
-	movq	(%rsp), %rsi
+	movq	%rbx, (%rcx)
 	movl	%edi, 8(%rcx)
 	movb	%r8b, 12(%rcx)
-	movq	%rbx, %r8
+	movq	%r13, %r8
+	movq	%r10, %r13
+	movq	%rbp, %r10
 	movw	%r9w, 14(%rcx)
-	movq	%r10, %r9
-	movq	%r15, %r10
 	testq	%rax, %rax
-	jne	.L26
-	jmp	.L29
-.L21:
+	jne	.L29
+	jmp	.L32
+.L24:
 	xorl	%eax, %eax
-	jmp	.L30
-.L23:
+	jmp	.L33
+.L26:
 	movq	%rcx, %rdx
 	testq	%rax, %rax
-	je	.L29
-.L26:
-	movq	%r10, %r15
-	movq	%r9, %r10
-	movq	%r8, %rbx
-	addq	%r14, %rcx
-.L27:
-	movq	(%r13), %rsi
-	movl	8(%r13), %edi
-	movzbl	12(%r13), %r8d
-	movzwl	13(%r13), %r9d
-	movq	%rsi, (%rdx)
+	je	.L32
+.L29:
+	movq	%r10, %rbp
+	movq	%r13, %r10
+	movq	%r8, %r13
+	addq	%r15, %rcx
+.L30:
+	movq	(%r12), %rbx
+	movl	8(%r12), %edi
+	movzbl	12(%r12), %r8d
+	movzwl	13(%r12), %r9d
+	movq	%rbx, (%rdx)
 	movl	%edi, 8(%rdx)
 	movb	%r8b, 12(%rdx)
 	movw	%r9w, 14(%rdx)
-	movq	15(%r13), %rsi
-	movl	23(%r13), %edi
-	movzbl	27(%r13), %r8d
-	movzwl	28(%r13), %r9d
-	addq	$30, %r13
-	movq	%rsi, 16(%rdx)
+	movq	15(%r12), %rbx
+	movl	23(%r12), %edi
+	movzbl	27(%r12), %r8d
+	movzwl	28(%r12), %r9d
+	addq	$30, %r12
+	movq	%rbx, 16(%rdx)
 	movl	%edi, 24(%rdx)
 	movb	%r8b, 28(%rdx)
 	movw	%r9w, 30(%rdx)
 	addq	$32, %rdx
 	cmpq	%rcx, %rdx
-	jne	.L27
-	movq	(%rsp), %rsi
-	movq	%rbx, %r8
-	movq	%r10, %r9
-	movq	%r15, %r10
-.L29:
+	jne	.L30
+	movq	%r13, %r8
+	movq	%r10, %r13
+	movq	%rbp, %r10
+.L32:
 	shrq	$4, %rax
 	incq	%rax
-.L30:
-	addq	%rax, %rbp
-	movq	%rbp, 16(%r12)
+	movq	%r11, %rbp
+	movq	%rsi, %r9
+	movq	40(%rsp), %rsi
+	movq	32(%rsp), %r11
+.L33:
+	addq	%rax, %r14
+	movq	%r14, 16(%rbp)
 	movq	%rax, %rcx
 	shlq	$4, %rcx
-	movq	240(%r10), %rdi
+	movq	232(%r10), %rdi
 	subq	%rcx, %rdi
-	movq	%rdi, 240(%r10)
-	movq	%r13, 8(%rsi)
+	movq	%rdi, 232(%r10)
+	movq	%r12, 8(%r13)
 	testq	%rax, %rax
-	jne	.L5
+	jne	.L11
 	cmpq	$15, %rdi
-	jbe	.L32
-.L34:
+	jbe	.L35
+.L37:
 	movq	%r8, %rax
-	subq	%r13, %rax
+	subq	%r12, %rax
 	cmpq	$14, %rax
-	jbe	.L36
-	movq	16(%rsp), %rax
-.L38:
-	movzwl	13(%r13), %r14d
-	movzbl	12(%r13), %r12d
-	movl	8(%r13), %r15d
-	movq	(%r13), %rbx
-	addq	$15, %r13
-	movq	%r13, 8(%rsi)
-	addq	$-16, 240(%r10)
-	cmpq	%rax, %rbp
-	je	.L39
+	jbe	.L38
 .L40:
-	movq	24(%rsp), %rdx
+	movzwl	13(%r12), %r15d
+	movzbl	12(%r12), %ebp
+	movl	8(%r12), %r13d
+	movq	(%r12), %rbx
+	addq	$15, %r12
+	movq	56(%rsp), %rax
+	movq	%r12, 8(%rax)
+	addq	$-16, 232(%r10)
+	cmpq	%r11, %r14
+	je	.L41
+.L42:
+	movq	64(%rsp), %rdx
 	movq	8(%rdx), %rax
-	movq	%rbp, %rcx
+	movq	%r14, %rcx
 	shlq	$4, %rcx
 	movq	%rbx, (%rax,%rcx)
-	movl	%r15d, 8(%rax,%rcx)
-	movb	%r12b, 12(%rax,%rcx)
-	movq	%rdx, %r12
-	movw	%r14w, 14(%rax,%rcx)
-	incq	%rbp
-	movq	%rbp, 16(%rdx)
-	incq	%r11
-	movq	40(%rsp), %r9
-	cmpq	%r9, %r11
+	movl	%r13d, 8(%rax,%rcx)
+	movb	%bpl, 12(%rax,%rcx)
+	movq	%rdx, %rbp
+	movw	%r15w, 14(%rax,%rcx)
+	incq	%r14
+	movq	%r14, 16(%rdx)
+	incq	%r9
+	movq	56(%rsp), %r13
+	movq	40(%rsp), %rsi
+	cmpq	%rsi, %r9
 	jb	.L2
-	jmp	.L7
-.L39:
-	movq	24(%rsp), %rdi
-	movq	%r10, 16(%rsp)
-	movq	%r11, 32(%rsp)
-	movq	%r8, 8(%rsp)
-	callq	alloc_grow
-	movq	8(%rsp), %r8
-	movq	(%rsp), %rsi
-	movq	32(%rsp), %r11
+	jmp	.L13
+.L3:
+	cmpq	$-1, 24(%rsp)
+	je	.L9
+	movq	%r9, %rbx
+.L16:
+	movl	$15, %r9d
+	movq	%r10, %rdi
+	movq	%r12, %rsi
+	movq	%r8, %rdx
+	movq	48(%rsp), %rcx
+	movq	24(%rsp), %r15
+	movq	%r15, %r8
+	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
 	movq	16(%rsp), %r10
-	jmp	.L40
-.L14:
+	movq	%rax, %r12
+	movq	%rdx, %r8
+	movq	%rax, 8(%r13)
+	cmpq	$1, %r15
+	adcq	$0, %r15
+	movq	%rdx, 16(%r13)
+	movq	%r15, 24(%rsp)
+	movq	%r15, 32(%r13)
+	movq	%rdx, %rax
+	subq	%r12, %rax
+	movq	%rbx, %r9
+.L6:
+	movq	40(%rsp), %rsi
+	jmp	.L7
+.L41:
+	movq	64(%rsp), %rdi
+	movq	%r9, 32(%rsp)
+	movq	%r8, 72(%rsp)
+	callq	alloc_grow
+	movq	72(%rsp), %r8
+	movq	32(%rsp), %r9
+	movq	16(%rsp), %r10
+	jmp	.L42
+.L17:
 	movq	$-1, %rax
 	cmpq	%rdi, %rax
-	jbe	.L17
-.L16:
-	movl	$16, %esi
-	movq	%r10, %rbx
-	movq	%r11, %r14
-	movq	%r8, %rbp
-	movq	%r9, %r15
-	callq	*scantling_decode_window_limits_elements@GOTPCREL(%rip)
-	movq	%r15, %r9
-	movq	%rbp, %r8
-	movq	(%rsp), %rsi
-	movq	%r14, %r11
-	movq	%rbx, %r10
-	movq	%rax, %r14
-	jmp	.L17
-.L18:
-	movl	$8, %ecx
-	movq	%r8, 8(%rsp)
-	movl	$16, %r8d
-	movq	%r12, %rdi
-	movq	%rbp, %rsi
-	movq	%r14, %rdx
-	movq	%r10, %rbx
-	movq	%r9, %rbp
-	movq	%r11, %r15
-	callq	alloc_reserve_reserve_handle
-	movq	8(%rsp), %r8
-	movq	(%rsp), %rsi
-	movq	%r15, %r11
-	movq	%rbp, %r9
-	movq	%rbx, %r10
-	movq	(%r12), %rdi
-	movq	16(%r12), %rbp
-	movq	%rdi, %rdx
-	subq	%rbp, %rdx
-	cmpq	%rdx, %r14
 	jbe	.L20
-	jmp	.L46
-.L32:
+.L19:
 	movl	$16, %esi
-	movq	%r10, %rbx
-	movq	%r11, %r14
-	movq	%r8, 8(%rsp)
+	movq	%r9, %rbx
+	movq	%r8, %r14
 	callq	*scantling_decode_window_limits_elements@GOTPCREL(%rip)
-	movq	8(%rsp), %r8
-	movq	(%rsp), %rsi
-	movq	%r14, %r11
-	movq	%rbx, %r10
+	movq	%r14, %r8
+	movq	%rbx, %r9
+	movq	40(%rsp), %rsi
+	movq	16(%rsp), %r10
+	movq	%rax, %r15
+	jmp	.L20
+.L21:
+	movl	$8, %ecx
+	movq	%r8, %r13
+	movl	$16, %r8d
+	movq	%rbp, %rdi
+	movq	%r14, %rsi
+	movq	%r15, %rdx
+	movq	%r9, %rbx
+	callq	alloc_reserve_reserve_handle
+	movq	%r13, %r8
+	movq	56(%rsp), %r13
+	movq	%rbx, %r9
+	movq	40(%rsp), %rsi
+	movq	16(%rsp), %r10
+	movq	(%rbp), %r11
+	movq	16(%rbp), %r14
+	movq	%r11, %rdx
+	subq	%r14, %rdx
+	cmpq	%rdx, %r15
+	jbe	.L23
+	jmp	.L48
+.L35:
+	movl	$16, %esi
+	movq	%r9, 32(%rsp)
+	movq	%r8, %rbx
+	movq	%r11, %r15
+	callq	*scantling_decode_window_limits_elements@GOTPCREL(%rip)
+	movq	%r15, %r11
+	movq	%rbx, %r8
+	movq	32(%rsp), %r9
+	movq	16(%rsp), %r10
 	testq	%rax, %rax
-	jne	.L34
-	jmp	.L33
-.L36:
-	movq	%r11, %r14
-	movl	$15, %ecx
-	movq	%r10, %rbx
+	jne	.L37
+	jmp	.L36
+.L38:
+	movq	%r9, 32(%rsp)
+	movl	$15, %r9d
 	movq	%r10, %rdi
-	movq	%r13, %rsi
+	movq	%r12, %rsi
 	movq	%r8, %rdx
+	movq	48(%rsp), %rcx
+	movq	24(%rsp), %rbx
+	movq	%rbx, %r8
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	(%rsp), %rsi
-	movq	%rax, %r13
+	movq	%rax, %r12
 	movq	%rdx, %r8
-	movq	%rdx, 16(%rsi)
+	movq	%rdx, 16(%r13)
+	cmpq	$1, %rbx
+	adcq	$0, %rbx
+	movq	%rbx, 24(%rsp)
+	movq	%rbx, 32(%r13)
 	movq	%rdx, %rax
-	subq	%r13, %rax
+	subq	%r12, %rax
 	cmpq	$15, %rax
-	jb	.L41
-	movq	(%r12), %rax
-	movq	%rbx, %r10
-	movq	%r14, %r11
-	jmp	.L38
-.L7:
+	jb	.L43
+	movq	(%rbp), %r11
+	movq	16(%rsp), %r10
+	movq	32(%rsp), %r9
+	jmp	.L40
+.L13:
 	xorl	%eax, %eax
-.L45:
-	addq	$72, %rsp
+.L47:
+	addq	$104, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -315,46 +336,51 @@ collect_fixed:
 	popq	%r15
 	popq	%rbp
 	retq
-.L46:
+.L48:
 	leaq	.Lanon(%rip), %rcx
 	xorl	%edi, %edi
-	movq	%r14, %rsi
+	movq	%r15, %rsi
 	callq	*core_slice_index_slice_index_fail@GOTPCREL(%rip)
-.L33:
-	addq	80(%r10), %r13
-	subq	72(%r10), %r13
+.L36:
+	addq	80(%r10), %r12
+	subq	72(%r10), %r12
 	movl	$12, %esi
 	movq	%r10, %rdi
-	movq	%r13, %rdx
+	movq	%r12, %rdx
 	callq	*scantling_decode_window_fail@GOTPCREL(%rip)
-	jmp	.L42
-.L41:
-	movl	$15, %ecx
-	movq	%rbx, %rdi
-	movq	%rsi, %r15
-	movq	%r13, %rsi
+	jmp	.L44
+.L43:
+	movq	$0, (%rsp)
+	movl	$15, %r9d
+	movq	16(%rsp), %rdi
+	movq	%r12, %rsi
 	movq	%r8, %rdx
-	xorl	%r8d, %r8d
+	movq	48(%rsp), %rcx
+	movq	24(%rsp), %rbx
+	movq	%rbx, %r8
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
-	movq	%rax, 8(%r15)
-	movq	%rdx, 16(%r15)
-.L42:
-	movq	%rbx, %rax
-	movq	40(%rbx), %rbx
-	movq	%rax, %r15
-	cmpq	24(%rax), %rbx
-	jne	.L44
-	leaq	24(%r15), %rdi
-	callq	*alloc_grow@GOTPCREL(%rip)
+	movq	%rax, 8(%r13)
+	movq	%rdx, 16(%r13)
+	movq	%rbx, 32(%r13)
 .L44:
-	movq	32(%r15), %rax
+	movq	16(%rsp), %rax
+	movq	40(%rax), %rbx
+	cmpq	24(%rax), %rbx
+	jne	.L46
+	movq	16(%rsp), %rax
+	leaq	24(%rax), %rdi
+	callq	*alloc_grow@GOTPCREL(%rip)
+.L46:
+	movq	16(%rsp), %rdx
+	movq	32(%rdx), %rax
 	leaq	(%rbx,%rbx,2), %rcx
 	movq	$1, (%rax,%rcx,8)
-	movq	%r14, 8(%rax,%rcx,8)
+	movq	32(%rsp), %rsi
+	movq	%rsi, 8(%rax,%rcx,8)
 	incq	%rbx
-	movq	%rbx, 40(%r15)
+	movq	%rbx, 40(%rdx)
 	movb	$1, %al
-	jmp	.L45
+	jmp	.L47
 
 collect_records:
 	pushq	%rbp
@@ -363,576 +389,831 @@ collect_records:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$72, %rsp
-	testq	%rsi, %rsi
-	je	.L48
-	movq	%rdx, %r11
+	subq	$120, %rsp
+	movq	%rdx, 48(%rsp)
 	movq	%rsi, %r14
-	movq	%rdi, %r10
+	testq	%rsi, %rsi
+	je	.L46
+	movq	%rdi, %rsi
 	movq	(%rdi), %r8
-	movq	8(%rdi), %r15
-	movq	16(%rdi), %r12
-	xorl	%esi, %esi
-	movq	%r8, (%rsp)
-	movq	%rdi, 24(%rsp)
-	movq	%rdx, 16(%rsp)
-	movq	%r14, 40(%rsp)
+	movq	8(%rdi), %rdi
+	movq	16(%rsi), %r11
+	movq	32(%rsi), %rax
+	movq	%rax, 32(%rsp)
+	movq	24(%rsi), %rax
+	movq	%rax, 80(%rsp)
+	xorl	%r10d, %r10d
+	movabsq	$7218291159277650633, %r15
+	movq	%r8, 16(%rsp)
+	movq	%rsi, 24(%rsp)
+	movq	%r14, 88(%rsp)
+.L5:
+	subq	%r10, %r14
+	movq	%r11, %r12
+	subq	%rdi, %r12
+	cmpq	$22, %r12
+	jbe	.L58
+	movq	%rdi, 56(%rsp)
 .L7:
-	subq	%rsi, %r14
-	movq	%r12, %rbp
-	subq	%r15, %rbp
-	cmpq	$22, %rbp
-	jbe	.L32
-.L8:
-	movq	%rbp, %rax
-	movabsq	$7218291159277650633, %rcx
-	mulq	%rcx
-	subq	%rdx, %rbp
-	shrq	%rbp
-	addq	%rdx, %rbp
-	shrq	$4, %rbp
-	cmpq	%r14, %rbp
-	cmovaeq	%r14, %rbp
-	movq	240(%r8), %rdi
-	movq	%rbp, %rax
+	movq	%r12, %rax
+	mulq	%r15
+	subq	%rdx, %r12
+	shrq	%r12
+	addq	%rdx, %r12
+	shrq	$4, %r12
+	cmpq	%r14, %r12
+	cmovaeq	%r14, %r12
+	movq	232(%r8), %rdi
+	movq	%r12, %rax
 	movl	$24, %ecx
 	mulq	%rcx
-	jo	.L34
+	jo	.L75
 	cmpq	%rdi, %rax
-	ja	.L35
-.L10:
-	movq	(%r11), %rax
-	movq	16(%r11), %r14
-	movq	%rax, %rdx
+	ja	.L76
+.L9:
+	movq	48(%rsp), %rax
+	movq	(%rax), %rbx
+	movq	16(%rax), %r14
+	movq	%rbx, %rdx
 	subq	%r14, %rdx
-	cmpq	%rdx, %rbp
-	ja	.L89
-	cmpq	%rdx, %rbp
-	ja	.L90
-.L12:
-	movq	%rax, 32(%rsp)
+	cmpq	%rdx, %r12
+	ja	.L118
+	cmpq	%rdx, %r12
+	movq	56(%rsp), %rdi
+	ja	.L119
+.L11:
 	movb	$15, %al
-	testq	%rbp, %rbp
-	je	.L31
-	movq	%r12, 8(%rsp)
-	movq	%rsi, %r12
+	testq	%r12, %r12
+	je	.L38
+	movq	%rbx, 64(%rsp)
+	movq	%r11, 72(%rsp)
+	movq	%r10, 40(%rsp)
 	leaq	(%r14,%r14,2), %rcx
 	shlq	$3, %rcx
-	addq	8(%r11), %rcx
-	leaq	(,%rbp,2), %rdx
-	addq	%rbp, %rdx
+	movq	48(%rsp), %rdx
+	addq	8(%rdx), %rcx
+	leaq	(%r12,%r12,2), %rdx
 	leaq	(%rcx,%rdx,8), %rdx
 	xorl	%r9d, %r9d
-	movq	%r15, %r11
-	jmp	.L17
-.L18:
-	movzbl	14(%r11), %r13d
-	movl	%r13d, %r10d
-	andl	$127, %r10d
-	shll	$7, %r10d
-	orq	%rbx, %r10
-	movl	$2, %ebx
-	testb	%r13b, %r13b
-	js	.L19
-.L26:
-	addq	%rbx, %rbp
-	testb	%r13b, %r13b
-	je	.L27
-.L16:
-	movq	%rbp, %r11
+	movq	%rdi, %r10
+	jmp	.L15
+.L13:
+	addq	%r13, %r12
+	movq	%r12, %r10
+	movq	%rbx, %r11
+.L14:
 	movq	%rsi, (%rcx)
 	movl	%edi, 8(%rcx)
 	movb	%r8b, 12(%rcx)
-	movq	%r10, 16(%rcx)
+	movq	%r11, 16(%rcx)
 	incq	%r9
 	addq	$24, %rcx
 	cmpq	%rdx, %rcx
-	je	.L42
-.L17:
-	movq	(%r11), %rsi
-	movl	8(%r11), %edi
-	movzbl	12(%r11), %r8d
-	leaq	13(%r11), %rbp
-	movzbl	13(%r11), %ebx
-	movl	%ebx, %r10d
+	je	.L37
+.L15:
+	movq	(%r10), %rsi
+	movl	8(%r10), %edi
+	movzbl	12(%r10), %r8d
+	leaq	13(%r10), %r12
+	movzbl	13(%r10), %ebx
+	movl	%ebx, %r11d
 	andl	$127, %ebx
 	movl	$1, %r13d
-	testb	%r10b, %r10b
-	js	.L18
-	movq	%rbx, %r10
-.L15:
-	addq	%r13, %rbp
-	jmp	.L16
-.L19:
-	movzbl	15(%r11), %r13d
+	testb	%r11b, %r11b
+	jns	.L13
+	movzbl	14(%r10), %r13d
+	movl	%r13d, %r11d
+	andl	$127, %r11d
+	shll	$7, %r11d
+	orq	%rbx, %r11
+	movl	$2, %ebp
+	testb	%r13b, %r13b
+	jns	.L18
+	movzbl	15(%r10), %r13d
 	movl	%r13d, %ebx
 	andl	$127, %ebx
 	shll	$14, %ebx
-	orq	%rbx, %r10
-	movl	$3, %ebx
+	orq	%rbx, %r11
+	movl	$3, %ebp
 	testb	%r13b, %r13b
-	jns	.L26
-	movzbl	16(%r11), %r13d
-	movl	%r13d, %ebx
+	js	.L20
+.L18:
+	addq	%rbp, %r12
+	testb	%r13b, %r13b
+	je	.L39
+	movq	%r12, %r10
+	jmp	.L14
+.L20:
+	movq	(%r12), %rbx
+	movq	%rbx, %r13
+	notq	%r13
+	movabsq	$-9187201950435737472, %rbp
+	testq	%r13, %rbp
+	jne	.L26
+	movq	%rbx, %r11
+	movabsq	$9187201950435737471, %r13
+	andq	%r13, %r11
+	shrq	%rbx
+	movabsq	$4575727041462157184, %r13
+	andq	%r13, %rbx
+	subq	%rbx, %r11
+	movq	%r11, %rbx
+	movabsq	$70364449226751, %r13
+	andq	%r13, %rbx
+	shrq	$2, %r11
+	movabsq	$1152851136131088384, %r13
+	andq	%r13, %r11
+	orq	%rbx, %r11
+	movl	%r11d, %ebx
+	andl	$268435455, %ebx
+	shrq	$4, %r11
+	movabsq	$72057593769492480, %r13
+	andq	%r13, %r11
+	orq	%rbx, %r11
+	movzbl	21(%r10), %ebx
+	movl	%ebx, %ebp
 	andl	$127, %ebx
-	shll	$21, %ebx
-	orq	%rbx, %r10
-	movl	$4, %ebx
+	shlq	$56, %rbx
+	orq	%r11, %rbx
+	testb	%bpl, %bpl
+	je	.L67
+	movl	$9, %r13d
+	jns	.L13
+	movzbl	22(%r10), %r11d
+	testb	%r11b, %r11b
+	jle	.L96
+	cmpb	$1, %r11b
+	jne	.L71
+	movabsq	$-9223372036854775808, %r10
+	orq	%r10, %rbx
+	movl	$10, %r13d
+	jmp	.L13
+.L26:
+	movl	%ebx, %r13d
+	shrl	$24, %r13d
+	movl	%ebx, %ebp
+	shrl	$3, %ebp
+	andl	$266338304, %ebp
+	orq	%rbp, %r11
+	movl	$4, %ebp
 	testb	%r13b, %r13b
-	jns	.L26
-	movzbl	17(%r11), %r13d
-	movl	%r13d, %ebx
-	andl	$127, %ebx
-	shlq	$28, %rbx
-	orq	%rbx, %r10
-	movl	$5, %ebx
+	jns	.L18
+	movq	%rbx, %r13
+	shrq	$32, %r13
+	movq	%r13, %rbp
+	shlq	$28, %rbp
+	movabsq	$34091302912, %r15
+	andq	%r15, %rbp
+	orq	%rbp, %r11
+	movl	$5, %ebp
 	testb	%r13b, %r13b
-	jns	.L26
-	movzbl	18(%r11), %r13d
-	movl	%r13d, %ebx
-	andl	$127, %ebx
-	shlq	$35, %rbx
-	orq	%rbx, %r10
-	movl	$6, %ebx
+	jns	.L28
+	movq	%rbx, %r13
+	shrq	$40, %r13
+	movq	%r13, %rbp
+	shlq	$35, %rbp
+	movabsq	$4363686772736, %r15
+	andq	%r15, %rbp
+	orq	%rbp, %r11
+	movl	$6, %ebp
 	testb	%r13b, %r13b
-	jns	.L26
-	movzbl	19(%r11), %r13d
-	movl	%r13d, %ebx
-	andl	$127, %ebx
-	shlq	$42, %rbx
-	orq	%rbx, %r10
-	movl	$7, %ebx
+	js	.L30
+.L28:
+	movabsq	$7218291159277650633, %r15
+	jmp	.L18
+.L30:
+	movq	%rbx, %r13
+	shrq	$48, %r13
+	movl	%r13d, %r15d
+	andl	$127, %r15d
+	shlq	$42, %r15
+	orq	%r11, %r15
+	movq	%r15, %r11
+	movl	$7, %ebp
 	testb	%r13b, %r13b
-	jns	.L26
-	movzbl	20(%r11), %r13d
-	movl	%r13d, %ebx
-	andl	$127, %ebx
-	shlq	$49, %rbx
-	orq	%rbx, %r10
-	movl	$8, %ebx
-	testb	%r13b, %r13b
-	jns	.L26
-	movzbl	21(%r11), %r13d
+	movabsq	$7218291159277650633, %r15
+	jns	.L18
+	movq	%rbx, %r13
+	shrq	$56, %r13
+	movq	%r11, %rbp
+	movl	%r13d, %r11d
+	andl	$127, %r11d
+	shlq	$49, %r11
+	orq	%rbp, %r11
+	testq	%rbx, %rbx
+	js	.L33
+	movl	$8, %ebp
+	jmp	.L18
+.L33:
+	movzbl	21(%r10), %r13d
 	movl	%r13d, %ebx
 	andl	$127, %ebx
 	shlq	$56, %rbx
-	orq	%rbx, %r10
-	movl	$9, %ebx
+	orq	%rbx, %r11
+	movl	$9, %ebp
 	testb	%r13b, %r13b
-	jns	.L26
-	movzbl	22(%r11), %ebx
+	jns	.L18
+	movzbl	22(%r10), %ebx
 	testb	%bl, %bl
-	jle	.L39
+	jle	.L96
 	cmpb	$1, %bl
-	jne	.L40
-	movabsq	$-9223372036854775808, %r11
-	orq	%r11, %r10
+	jne	.L71
+	movabsq	$-9223372036854775808, %r10
+	orq	%r10, %r11
 	movl	$10, %r13d
-	jmp	.L15
-.L31:
-	xorl	%r9d, %r9d
-	movq	%r15, %rbp
-	jmp	.L44
-.L27:
-	movb	$4, %al
-	jmp	.L43
-.L32:
-	movq	%r12, %rcx
-	movq	%rsi, %r12
-	leaq	48(%rsp), %rdi
-	movq	%r8, %rsi
-	movq	%r15, %rdx
-	movq	%r14, %r8
-	movq	%r11, %r9
-	callq	scantling_decode_window_read_across
-	movq	24(%rsp), %r10
-	movq	48(%rsp), %r15
-	movq	56(%rsp), %rbp
-	movq	64(%rsp), %r9
-	movq	%r15, 8(%r10)
-	movq	%rbp, 16(%r10)
-	testq	%r9, %r9
-	je	.L36
-	movq	(%rsp), %r8
-	movq	%r12, %rsi
-	movq	%rbp, %r12
-	movq	16(%rsp), %r11
-	jmp	.L47
-.L34:
-	movq	$-1, %rax
-	cmpq	%rdi, %rax
-	jbe	.L10
-.L35:
-	movq	%rsi, %rbx
-	movl	$24, %esi
-	callq	*scantling_decode_window_limits_elements@GOTPCREL(%rip)
-	movq	16(%rsp), %r11
-	movq	24(%rsp), %r10
-	movq	%rbx, %rsi
-	movq	(%rsp), %r8
-	movq	%rax, %rbp
-	jmp	.L10
-.L89:
-	movl	$8, %ecx
-	movl	$24, %r8d
-	movq	%r11, %rdi
-	movq	%rsi, %rbx
-	movq	%r14, %rsi
-	movq	%rbp, %rdx
-	callq	alloc_reserve_reserve_handle
-	movq	16(%rsp), %r11
-	movq	24(%rsp), %r10
-	movq	%rbx, %rsi
-	movq	(%rsp), %r8
-	movq	(%r11), %rax
-	movq	16(%r11), %r14
-	movq	%rax, %rdx
-	subq	%r14, %rdx
-	cmpq	%rdx, %rbp
-	jbe	.L12
-	jmp	.L90
-.L36:
-	movq	%rbp, %rdx
-	subq	%r15, %rbp
-	cmpq	$22, %rbp
-	jbe	.L85
-	movq	(%rsp), %r8
+	movq	%r11, %rbx
+	jmp	.L13
+.L37:
+	movq	%r10, %r12
+	jmp	.L40
 .L38:
-	movq	%r12, %rsi
-	movq	%rdx, %r12
-	movq	16(%rsp), %r11
-	jmp	.L8
+	xorl	%r9d, %r9d
+	movq	%rdi, %r12
+	xorl	%ecx, %ecx
+	jmp	.L42
 .L39:
 	movb	$4, %al
-	jmp	.L41
 .L40:
-	movb	$5, %al
+	xorl	%ecx, %ecx
 .L41:
-	addq	$23, %r11
+	movq	16(%rsp), %r8
+	movq	40(%rsp), %r10
+	movq	72(%rsp), %r11
+	movq	24(%rsp), %rsi
+	movq	64(%rsp), %rbx
 .L42:
-	movq	%r11, %rbp
-.L43:
-	movq	(%rsp), %r8
-	movq	%r12, %rsi
-	movq	8(%rsp), %r12
-	movq	24(%rsp), %r10
-	movq	16(%rsp), %r11
-.L44:
 	addq	%r9, %r14
-	movq	%r14, 16(%r11)
-	leaq	(,%r9,8), %rcx
-	leaq	(%rcx,%rcx,2), %rcx
-	movq	240(%r8), %rdi
-	subq	%rcx, %rdi
-	movq	%rdi, 240(%r8)
+	movq	48(%rsp), %rdx
+	movq	%r14, 16(%rdx)
+	leaq	(,%r9,8), %rdx
+	leaq	(%rdx,%rdx,2), %rdx
+	movq	232(%r8), %rdi
+	subq	%rdx, %rdi
+	movq	%rdi, 232(%r8)
 	cmpb	$15, %al
-	jne	.L91
-	movq	%rbp, 8(%r10)
+	jne	.L120
+	movq	%r12, 8(%rsi)
 	testq	%r9, %r9
-	je	.L49
-	movq	%rbp, %r15
+	je	.L47
+	movq	%r12, %rdi
+	movq	88(%rsp), %r14
+	addq	%r9, %r10
+	cmpq	%r14, %r10
+	jb	.L5
+	jmp	.L46
 .L47:
-	movq	40(%rsp), %r14
-	addq	%r9, %rsi
-	cmpq	%r14, %rsi
-	jb	.L7
-	jmp	.L48
-.L49:
 	cmpq	$23, %rdi
-	jbe	.L100
-.L50:
-	movq	%r12, %rax
-	subq	%rbp, %rax
+	jbe	.L129
+.L48:
+	movq	%r11, %rax
+	subq	%r12, %rax
 	cmpq	$23, %rax
-	jb	.L66
-	movq	(%rbp), %rdi
-	movl	8(%rbp), %r9d
-	movzbl	12(%rbp), %ebx
-	leaq	13(%rbp), %r15
-	movzbl	13(%rbp), %ecx
+	jb	.L79
+	movq	(%r12), %rbp
+	movl	8(%r12), %r9d
+	movzbl	12(%r12), %eax
+	movb	%al, 56(%rsp)
+	leaq	13(%r12), %rdi
+	movzbl	13(%r12), %ecx
 	movl	%ecx, %edx
 	andl	$127, %ecx
 	movl	$1, %eax
 	testb	%dl, %dl
-	js	.L52
+	js	.L50
+.L2:
+	addq	%rax, %rdi
 	movq	%rcx, %r13
-.L3:
-	addq	%rax, %r15
-	jmp	.L4
-.L52:
-	movzbl	14(%rbp), %eax
+	movq	%rdi, 8(%rsi)
+	addq	$-24, 232(%r8)
+	cmpq	%rbx, %r14
+	jne	.L4
+	jmp	.L141
+.L50:
+	movzbl	14(%r12), %eax
 	movl	%eax, %r13d
 	andl	$127, %r13d
 	shll	$7, %r13d
 	orq	%rcx, %r13
-	movl	$2, %ecx
+	movl	$2, %edx
 	testb	%al, %al
-	jns	.L60
-	movzbl	15(%rbp), %eax
+	jns	.L52
+	movzbl	15(%r12), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shll	$14, %ecx
 	orq	%rcx, %r13
-	movl	$3, %ecx
+	movl	$3, %edx
 	testb	%al, %al
-	jns	.L60
-	movzbl	16(%rbp), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shll	$21, %ecx
-	orq	%rcx, %r13
-	movl	$4, %ecx
+	js	.L61
+.L52:
+	addq	%rdx, %rdi
 	testb	%al, %al
-	jns	.L60
-	movzbl	17(%rbp), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shlq	$28, %rcx
-	orq	%rcx, %r13
-	movl	$5, %ecx
-	testb	%al, %al
-	jns	.L60
-	movzbl	18(%rbp), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shlq	$35, %rcx
-	orq	%rcx, %r13
-	movl	$6, %ecx
-	testb	%al, %al
-	jns	.L60
-	movzbl	19(%rbp), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shlq	$42, %rcx
-	orq	%rcx, %r13
-	movl	$7, %ecx
-	testb	%al, %al
-	jns	.L60
-	movzbl	20(%rbp), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shlq	$49, %rcx
-	orq	%rcx, %r13
-	movl	$8, %ecx
-	testb	%al, %al
-	jns	.L60
-	movzbl	21(%rbp), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shlq	$56, %rcx
-	orq	%rcx, %r13
-	movl	$9, %ecx
-	testb	%al, %al
-	js	.L82
-.L60:
-	addq	%rcx, %r15
-	testb	%al, %al
-	je	.L61
+	je	.L53
+	movq	%rdi, 8(%rsi)
+	addq	$-24, 232(%r8)
+	cmpq	%rbx, %r14
+	je	.L141
 .L4:
-	movq	32(%rsp), %rax
-	movq	%r15, 8(%r10)
-	addq	$-24, 240(%r8)
-	cmpq	%rax, %r14
-	je	.L106
-.L6:
-	movq	8(%r11), %rax
+	movq	48(%rsp), %rdx
+	movq	8(%rdx), %rax
 	leaq	(%r14,%r14,2), %rcx
-	movq	%rdi, (%rax,%rcx,8)
+	movq	%rbp, (%rax,%rcx,8)
 	movl	%r9d, 8(%rax,%rcx,8)
-	movb	%bl, 12(%rax,%rcx,8)
+	movzbl	56(%rsp), %r9d
+	movb	%r9b, 12(%rax,%rcx,8)
 	movq	%r13, 16(%rax,%rcx,8)
 	incq	%r14
-	movq	%r14, 16(%r11)
-	incq	%rsi
-	movq	40(%rsp), %r14
-	cmpq	%r14, %rsi
-	jb	.L7
-	jmp	.L48
-.L100:
-	movq	%rsi, 8(%rsp)
-	movl	$24, %esi
-	callq	*scantling_decode_window_limits_elements@GOTPCREL(%rip)
-	movq	16(%rsp), %r11
-	movq	24(%rsp), %r10
-	movq	8(%rsp), %rsi
-	movq	(%rsp), %r8
-	testq	%rax, %rax
-	jne	.L50
-	jmp	.L101
-.L66:
-	movq	%rsi, 8(%rsp)
-	movl	$23, %ecx
+	movq	%r14, 16(%rdx)
+	incq	%r10
+	movq	88(%rsp), %r14
+	cmpq	%r14, %r10
+	jb	.L5
+	jmp	.L46
+.L58:
+	cmpq	$-1, 32(%rsp)
+	je	.L97
+	movq	%rdi, %rsi
+	movq	%r10, %rbx
+.L60:
+	movl	$23, %r9d
 	movq	%r8, %rdi
-	movq	%rbp, %rsi
-	movq	%r12, %rdx
+	movq	%r11, %rdx
+	movq	80(%rsp), %rcx
+	movq	32(%rsp), %r12
+	movq	%r12, %r8
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	24(%rsp), %r10
-	movq	%rax, %rbp
+	movq	16(%rsp), %r8
+	movq	%rdx, %r11
+	movq	24(%rsp), %rsi
+	movq	%rax, 8(%rsi)
+	cmpq	$1, %r12
+	adcq	$0, %r12
+	movq	%rdx, 16(%rsi)
+	movq	%r12, 32(%rsp)
+	movq	%r12, 32(%rsi)
 	movq	%rdx, %r12
-	movq	%rax, 8(%r10)
-	movq	%rdx, 16(%r10)
+	movq	%rax, 56(%rsp)
+	subq	%rax, %r12
+	movq	%rbx, %r10
+	jmp	.L7
+.L61:
+	movq	(%rdi), %rcx
+	movq	%rcx, %rax
+	notq	%rax
+	movabsq	$-9187201950435737472, %rdx
+	testq	%rax, %rdx
+	jne	.L68
+	movq	%rcx, %rax
+	movabsq	$9187201950435737471, %rdx
+	andq	%rdx, %rax
+	shrq	%rcx
+	movabsq	$4575727041462157184, %rdx
+	andq	%rdx, %rcx
+	subq	%rcx, %rax
+	movq	%rax, %rcx
+	movabsq	$70364449226751, %rdx
+	andq	%rdx, %rcx
+	shrq	$2, %rax
+	movabsq	$1152851136131088384, %rdx
+	andq	%rdx, %rax
+	orq	%rcx, %rax
+	movl	%eax, %ecx
+	andl	$268435455, %ecx
+	shrq	$4, %rax
+	movabsq	$72057593769492480, %rdx
+	andq	%rdx, %rax
+	orq	%rcx, %rax
+	movzbl	21(%r12), %ecx
+	movl	%ecx, %edx
+	andl	$127, %ecx
+	shlq	$56, %rcx
+	orq	%rax, %rcx
+	testb	%dl, %dl
+	je	.L123
+	movl	$9, %eax
+	jns	.L2
+	movzbl	22(%r12), %eax
+	testb	%al, %al
+	jle	.L124
+	cmpb	$1, %al
+	jne	.L125
+	movabsq	$-9223372036854775808, %rax
+	orq	%rax, %rcx
+	movl	$10, %eax
+	jmp	.L2
+.L67:
+	movq	$4, 96(%rsp)
+	movq	100(%rsp), %rcx
+	addq	$22, %r10
+	shlq	$32, %rcx
+	movb	$4, %al
+	movq	%r10, %r12
+	jmp	.L41
+.L68:
+	movl	%ecx, %eax
+	shrl	$24, %eax
+	movl	%ecx, %edx
+	shrl	$3, %edx
+	andl	$266338304, %edx
+	orq	%rdx, %r13
+	movl	$4, %edx
+	testb	%al, %al
+	jns	.L52
+	movq	%rcx, %rax
+	shrq	$32, %rax
+	movq	%rax, %rdx
+	shlq	$28, %rdx
+	movabsq	$34091302912, %rdi
+	andq	%rdi, %rdx
+	orq	%rdx, %r13
+	movl	$5, %edx
+	testb	%al, %al
+	jns	.L70
+	movq	%rcx, %rax
+	shrq	$40, %rax
+	movq	%rax, %rdx
+	shlq	$35, %rdx
+	movabsq	$4363686772736, %rdi
+	andq	%rdi, %rdx
+	orq	%rdx, %r13
+	movl	$6, %edx
+	testb	%al, %al
+	js	.L73
+.L70:
+	leaq	13(%r12), %rdi
+	jmp	.L52
+.L96:
+	movb	$4, %al
+	addq	$23, %r10
+	movq	%r10, %r12
+	jmp	.L40
+.L71:
+	movb	$5, %al
+	addq	$23, %r10
+	movq	%r10, %r12
+	jmp	.L40
+.L73:
+	movq	%rcx, %rax
+	shrq	$48, %rax
+	movl	%eax, %esi
+	andl	$127, %esi
+	shlq	$42, %rsi
+	orq	%r13, %rsi
+	movl	$7, %edx
+	testb	%al, %al
+	leaq	13(%r12), %rdi
+	js	.L77
+	movq	%rsi, %r13
+	movq	24(%rsp), %rsi
+	jmp	.L52
+.L75:
+	movq	$-1, %rax
+	cmpq	%rdi, %rax
+	jbe	.L9
+.L76:
+	movl	$24, %esi
+	movq	%r10, %rbx
+	movq	%r11, %r14
+	callq	*scantling_decode_window_limits_elements@GOTPCREL(%rip)
+	movq	24(%rsp), %rsi
+	movq	%r14, %r11
+	movq	%rbx, %r10
+	movq	16(%rsp), %r8
+	movq	%rax, %r12
+	jmp	.L9
+.L118:
+	movl	$8, %ecx
+	movl	$24, %r8d
+	movq	48(%rsp), %r13
+	movq	%r13, %rdi
+	movq	%r14, %rsi
+	movq	%r12, %rdx
+	movq	%r10, %rbx
+	movq	%r11, %r14
+	callq	alloc_reserve_reserve_handle
+	movq	24(%rsp), %rsi
+	movq	%r14, %r11
+	movq	%rbx, %r10
+	movq	16(%rsp), %r8
+	movq	(%r13), %rbx
+	movq	16(%r13), %r14
+	movq	%rbx, %rdx
+	subq	%r14, %rdx
+	cmpq	%rdx, %r12
+	movq	56(%rsp), %rdi
+	jbe	.L11
+	jmp	.L119
+.L77:
+	movq	%rcx, %rax
+	shrq	$56, %rax
+	movl	%eax, %r13d
+	andl	$127, %r13d
+	shlq	$49, %r13
+	orq	%rsi, %r13
+	testq	%rcx, %rcx
+	js	.L83
+	movl	$8, %edx
+	movq	24(%rsp), %rsi
+	jmp	.L52
+.L129:
+	movl	$24, %esi
+	movq	%r10, %rbp
+	movq	%rbx, %r13
+	movq	%r11, %rbx
+	callq	*scantling_decode_window_limits_elements@GOTPCREL(%rip)
+	movq	24(%rsp), %rsi
+	movq	%rbx, %r11
+	movq	%r13, %rbx
+	movq	%rbp, %r10
+	movq	16(%rsp), %r8
+	testq	%rax, %rax
+	jne	.L48
+	jmp	.L130
+.L79:
+	movq	%r10, %rbp
+	movl	$23, %r9d
+	movq	%r8, %rdi
+	movq	%r12, %rsi
+	movq	%r11, %rdx
+	movq	80(%rsp), %rcx
+	movq	32(%rsp), %rbx
+	movq	%rbx, %r8
+	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
+	movq	24(%rsp), %rsi
+	movq	%rax, %r12
+	movq	%rdx, %r11
+	movq	%rax, 8(%rsi)
+	movq	%rdx, 16(%rsi)
+	cmpq	$1, %rbx
+	adcq	$0, %rbx
+	movq	%rbx, 32(%rsp)
+	movq	%rbx, 32(%rsi)
 	movq	%rdx, %rax
-	subq	%rbp, %rax
+	subq	%r12, %rax
 	cmpq	$14, %rax
-	jb	.L99
-	movq	(%rbp), %rdi
-	movl	8(%rbp), %r9d
-	movzbl	12(%rbp), %ebx
-	leaq	13(%rbp), %r15
-	movzbl	13(%rbp), %ecx
+	jb	.L131
+	movq	(%r12), %rax
+	movq	%rax, 40(%rsp)
+	movl	8(%r12), %r9d
+	movzbl	12(%r12), %r8d
+	leaq	13(%r12), %rdi
+	movzbl	13(%r12), %ecx
 	movl	%ecx, %edx
 	andl	$127, %ecx
 	movl	$1, %eax
 	testb	%dl, %dl
-	movq	16(%rsp), %r11
-	js	.L70
+	movb	%r8b, 56(%rsp)
+	js	.L87
+	movq	16(%rsp), %r8
+	movq	%rbp, %r10
+.L82:
+	addq	%rax, %rdi
 	movq	%rcx, %r13
-	movq	(%rsp), %r8
-	movq	8(%rsp), %rsi
-.L69:
-	addq	%rax, %r15
-	jmp	.L80
-.L70:
-	movzbl	14(%rbp), %eax
-	movl	%eax, %r13d
-	andl	$127, %r13d
-	shll	$7, %r13d
-	orq	%rcx, %r13
-	movl	$2, %ecx
-	testb	%al, %al
-	movq	(%rsp), %r8
-	movq	8(%rsp), %rsi
-	jns	.L79
-	movzbl	15(%rbp), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shll	$14, %ecx
-	orq	%rcx, %r13
-	movl	$3, %ecx
-	testb	%al, %al
-	jns	.L79
-	movzbl	16(%rbp), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shll	$21, %ecx
-	orq	%rcx, %r13
-	movl	$4, %ecx
-	testb	%al, %al
-	jns	.L79
-	movzbl	17(%rbp), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shlq	$28, %rcx
-	orq	%rcx, %r13
-	movl	$5, %ecx
-	testb	%al, %al
-	jns	.L78
-	movzbl	18(%rbp), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shlq	$35, %rcx
-	orq	%rcx, %r13
-	movl	$6, %ecx
-	testb	%al, %al
-	jns	.L78
-	movzbl	19(%rbp), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shlq	$42, %rcx
-	orq	%rcx, %r13
-	movl	$7, %ecx
-	testb	%al, %al
-	jns	.L78
-	movzbl	20(%rbp), %eax
-	movl	%eax, %ecx
-	andl	$127, %ecx
-	shlq	$49, %rcx
-	orq	%rcx, %r13
-	movl	$8, %ecx
-	testb	%al, %al
-	jns	.L78
-	movzbl	21(%rbp), %eax
+	jmp	.L112
+.L83:
+	movzbl	21(%r12), %eax
 	movl	%eax, %ecx
 	andl	$127, %ecx
 	shlq	$56, %rcx
 	orq	%rcx, %r13
-	movl	$9, %ecx
+	movl	$9, %edx
 	testb	%al, %al
-	js	.L86
-.L78:
-	movq	(%rsp), %r8
-	movq	8(%rsp), %rsi
-	movq	24(%rsp), %r10
-	movq	16(%rsp), %r11
-.L79:
-	addq	%rcx, %r15
+	movq	24(%rsp), %rsi
+	jns	.L52
+	movzbl	22(%r12), %eax
 	testb	%al, %al
-	je	.L94
-.L80:
-	cmpq	%r12, %r15
-	ja	.L105
-	movq	(%r11), %rax
-	movq	%r15, 8(%r10)
-	addq	$-24, 240(%r8)
-	cmpq	%rax, %r14
-	jne	.L6
+	jle	.L134
+	cmpb	$1, %al
+	jne	.L135
+	movabsq	$-9223372036854775808, %rax
+	orq	%rax, %r13
+	movl	$10, %eax
+	movq	%r13, %rcx
+	jmp	.L2
+.L87:
+	movzbl	14(%r12), %eax
+	movl	%eax, %r13d
+	andl	$127, %r13d
+	shll	$7, %r13d
+	orq	%rcx, %r13
+	movl	$2, %edx
+	testb	%al, %al
+	movq	16(%rsp), %r8
+	movq	%rbp, %r10
+	jns	.L111
+	movzbl	15(%r12), %eax
+	movl	%eax, %ecx
+	andl	$127, %ecx
+	shll	$14, %ecx
+	orq	%rcx, %r13
+	movl	$3, %edx
+	testb	%al, %al
+	jns	.L111
+	movq	(%rdi), %rcx
+	movq	%rcx, %rax
+	notq	%rax
+	movabsq	$-9187201950435737472, %rdx
+	testq	%rax, %rdx
+	jne	.L101
+	movq	%rcx, %rax
+	movabsq	$9187201950435737471, %rdx
+	andq	%rdx, %rax
+	shrq	%rcx
+	movabsq	$4575727041462157184, %rdx
+	andq	%rdx, %rcx
+	subq	%rcx, %rax
+	movq	%rax, %rcx
+	movabsq	$70364449226751, %rdx
+	andq	%rdx, %rcx
+	shrq	$2, %rax
+	movabsq	$1152851136131088384, %rdx
+	andq	%rdx, %rax
+	orq	%rcx, %rax
+	movl	%eax, %ecx
+	andl	$268435455, %ecx
+	shrq	$4, %rax
+	movabsq	$72057593769492480, %rdx
+	andq	%rdx, %rax
+	orq	%rcx, %rax
+	movzbl	21(%r12), %ecx
+	movl	%ecx, %edx
+	andl	$127, %ecx
+	shlq	$56, %rcx
+	orq	%rax, %rcx
+	testb	%dl, %dl
+	je	.L138
+	movq	%rdi, %r15
+	movl	$9, %eax
+	jns	.L95
+	movzbl	22(%r12), %eax
+	testb	%al, %al
+	jle	.L139
+	cmpb	$1, %al
+	jne	.L140
+	movabsq	$-9223372036854775808, %rax
+	orq	%rax, %rcx
+	movl	$10, %eax
+.L95:
+	movq	16(%rsp), %r8
+	movq	%rbp, %r10
+	movq	24(%rsp), %rsi
+	movq	%r15, %rdi
+	movabsq	$7218291159277650633, %r15
+	jmp	.L82
+.L97:
+	movq	%r10, %rbx
+	movq	%rdi, %rdx
+	leaq	96(%rsp), %rdi
+	movq	%r8, %rsi
+	movq	%r11, %rcx
+	movq	%r14, %r8
+	movq	48(%rsp), %r9
+	callq	scantling_decode_window_read_across
+	movq	24(%rsp), %rsi
+	movq	96(%rsp), %rdi
+	movq	104(%rsp), %r11
+	movq	112(%rsp), %r9
+	movq	%rdi, 8(%rsi)
+	movq	%r11, 16(%rsi)
+	testq	%r9, %r9
+	je	.L99
+	movq	$-1, 32(%rsp)
+	movq	16(%rsp), %r8
+	movq	%rbx, %r10
+	movq	88(%rsp), %r14
+	addq	%r9, %r10
+	cmpq	%r14, %r10
+	jb	.L5
+	jmp	.L46
+.L99:
+	movq	%r11, %r12
+	subq	%rdi, %r12
+	cmpq	$22, %r12
+	jbe	.L117
+	movq	%rbx, %r10
+	movq	%rdi, 56(%rsp)
+	movq	$-1, 32(%rsp)
+	movq	16(%rsp), %r8
+	jmp	.L7
+.L101:
+	movl	%ecx, %eax
+	shrl	$24, %eax
+	movl	%ecx, %edx
+	shrl	$3, %edx
+	andl	$266338304, %edx
+	orq	%rdx, %r13
+	movl	$4, %edx
+	testb	%al, %al
+	jns	.L110
+	movq	%rdi, %r15
+	movq	%rcx, %rax
+	shrq	$32, %rax
+	movq	%rax, %rdx
+	shlq	$28, %rdx
+	movabsq	$34091302912, %rsi
+	andq	%rsi, %rdx
+	orq	%rdx, %r13
+	movl	$5, %edx
+	testb	%al, %al
+	jns	.L109
+	movq	%rcx, %rax
+	shrq	$40, %rax
+	movq	%rax, %rdx
+	shlq	$35, %rdx
+	movabsq	$4363686772736, %rsi
+	andq	%rsi, %rdx
+	orq	%rdx, %r13
+	movl	$6, %edx
+	testb	%al, %al
+	jns	.L109
+	movq	%rcx, %rax
+	shrq	$48, %rax
+	movl	%eax, %esi
+	andl	$127, %esi
+	shlq	$42, %rsi
+	orq	%r13, %rsi
+	movl	$7, %edx
+	testb	%al, %al
+	js	.L106
+	movq	%rsi, %r13
+	jmp	.L109
 .L106:
-	movq	%rdi, 32(%rsp)
-	movq	%r11, %rdi
-	movb	%bl, 8(%rsp)
-	movq	%rsi, %rbx
-	movl	%r9d, %ebp
+	movq	%rcx, %rax
+	shrq	$56, %rax
+	movl	%eax, %r13d
+	andl	$127, %r13d
+	shlq	$49, %r13
+	orq	%rsi, %r13
+	testq	%rcx, %rcx
+	js	.L108
+	movl	$8, %edx
+	jmp	.L109
+.L108:
+	movzbl	21(%r12), %eax
+	movl	%eax, %ecx
+	andl	$127, %ecx
+	shlq	$56, %rcx
+	orq	%rcx, %r13
+	movl	$9, %edx
+	testb	%al, %al
+	js	.L114
+.L109:
+	movq	16(%rsp), %r8
+	movq	%rbp, %r10
+	movq	24(%rsp), %rsi
+	movq	%r15, %rdi
+.L110:
+	movabsq	$7218291159277650633, %r15
+.L111:
+	addq	%rdx, %rdi
+	testb	%al, %al
+	je	.L127
+.L112:
+	cmpq	%r11, %rdi
+	ja	.L132
+	movq	48(%rsp), %rax
+	movq	(%rax), %rbx
+	movq	40(%rsp), %rbp
+	movq	%rdi, 8(%rsi)
+	addq	$-24, 232(%r8)
+	cmpq	%rbx, %r14
+	jne	.L4
+.L141:
+	movq	%rbp, 40(%rsp)
+	movq	%rdi, %rbp
+	movq	48(%rsp), %rdi
+	movq	%r10, %rbx
+	movq	%r11, %r12
+	movl	%r9d, %r15d
 	callq	alloc_grow
-	movl	%ebp, %r9d
-	movq	32(%rsp), %rdi
-	movq	16(%rsp), %r11
-	movq	24(%rsp), %r10
-	movq	%rbx, %rsi
-	movzbl	8(%rsp), %ebx
-	movq	(%rsp), %r8
-	jmp	.L6
-.L82:
-	movzbl	22(%rbp), %eax
+	movl	%r15d, %r9d
+	movq	%rbp, %rdi
+	movq	40(%rsp), %rbp
+	movabsq	$7218291159277650633, %r15
+	movq	24(%rsp), %rsi
+	movq	%r12, %r11
+	movq	%rbx, %r10
+	movq	16(%rsp), %r8
+	jmp	.L4
+.L114:
+	movzbl	22(%r12), %eax
 	testb	%al, %al
-	jle	.L96
+	jle	.L139
 	cmpb	$1, %al
-	jne	.L97
+	jne	.L140
 	movabsq	$-9223372036854775808, %rax
 	orq	%rax, %r13
 	movl	$10, %eax
-	jmp	.L3
-.L85:
-	movl	$23, %ecx
-	movq	(%rsp), %rbx
-	movq	%rbx, %rdi
-	movq	%r15, %rsi
-	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	24(%rsp), %r10
-	movq	%rbx, %r8
-	movq	%rax, %r15
-	movq	%rax, 8(%r10)
-	movq	%rdx, 16(%r10)
-	movq	%rdx, %rbp
-	subq	%rax, %rbp
-	jmp	.L38
-.L86:
-	movzbl	22(%rbp), %eax
-	testb	%al, %al
-	jle	.L102
-	cmpb	$1, %al
-	jne	.L103
-	movabsq	$-9223372036854775808, %rax
-	orq	%rax, %r13
-	movl	$10, %eax
-	movq	(%rsp), %r8
-	movq	8(%rsp), %rsi
-	movq	24(%rsp), %r10
-	movq	16(%rsp), %r11
-	jmp	.L69
-.L48:
+	movq	%r13, %rcx
+	jmp	.L95
+.L117:
+	movq	%rdi, %rsi
+	movq	16(%rsp), %r8
+	jmp	.L60
+.L46:
 	xorl	%eax, %eax
-.L93:
-	addq	$72, %rsp
+.L122:
+	addq	$120, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -940,109 +1221,144 @@ collect_records:
 	popq	%r15
 	popq	%rbp
 	retq
-.L90:
+.L119:
 	leaq	.Lanon(%rip), %rcx
 	xorl	%edi, %edi
-	movq	%rbp, %rsi
+	movq	%r12, %rsi
 	callq	*core_slice_index_slice_index_fail@GOTPCREL(%rip)
-.L91:
-	addq	%rsi, %r9
-	movzbl	%al, %ecx
+.L120:
+	addq	%r10, %r9
+	movzbl	%al, %eax
+	orq	%rax, %rcx
 	movq	%r8, %rdi
-	movq	%r15, %rsi
-	movq	%r12, %rdx
-	movq	%rbp, %r8
+	movq	56(%rsp), %rsi
+	movq	%r11, %rdx
+	movq	%r12, %r8
 	callq	*scantling_decode_window_fault_list@GOTPCREL(%rip)
-	jmp	.L92
-.L61:
-	movq	%rsi, 8(%rsp)
+	jmp	.L121
+.L53:
+	movq	%rdi, %r15
+	movq	%r10, %rbp
 	movl	$4, %ecx
-.L62:
+.L54:
 	movq	%r8, %rdi
-	movq	%rbp, %rsi
-	movq	%r12, %rdx
+	movq	%r12, %rsi
+	movq	%r11, %rdx
 	movq	%r8, %r14
 	movq	%r15, %r8
 	callq	*scantling_decode_window_fault@GOTPCREL(%rip)
-.L63:
+.L55:
 	movq	40(%r14), %rbx
 	cmpq	24(%r14), %rbx
-	jne	.L65
+	jne	.L57
 	leaq	24(%r14), %rdi
 	callq	*alloc_grow@GOTPCREL(%rip)
-	movq	(%rsp), %r14
-.L65:
+	movq	16(%rsp), %r14
+.L57:
 	movq	32(%r14), %rax
 	leaq	(%rbx,%rbx,2), %rcx
 	movq	$1, (%rax,%rcx,8)
-	movq	8(%rsp), %rdx
-	movq	%rdx, 8(%rax,%rcx,8)
+	movq	%rbp, 8(%rax,%rcx,8)
 	incq	%rbx
 	movq	%rbx, 40(%r14)
-.L92:
+.L121:
 	movb	$1, %al
-	jmp	.L93
-.L94:
+	jmp	.L122
+.L123:
+	movq	%r10, %rbp
+	movq	$4, 96(%rsp)
+	movq	100(%rsp), %rcx
+	leaq	22(%r12), %r15
+	shlq	$32, %rcx
+	orq	$4, %rcx
+	jmp	.L54
+.L124:
 	movl	$4, %ecx
-	cmpq	%r12, %r15
-	ja	.L105
-.L95:
-	movq	(%rsp), %r8
-	jmp	.L62
-.L96:
-	movq	%rsi, 8(%rsp)
-	movl	$4, %ecx
-	jmp	.L98
-.L97:
-	movq	%rsi, 8(%rsp)
+	jmp	.L126
+.L125:
 	movl	$5, %ecx
-.L98:
-	leaq	23(%rbp), %r15
-	movq	(%rsp), %r8
-	jmp	.L62
-.L99:
-	movl	$14, %ecx
-	movq	(%rsp), %r14
-	movq	%r14, %rdi
-	movq	%rbp, %rsi
+.L126:
+	movq	%r10, %rbp
+	leaq	23(%r12), %r15
+	jmp	.L54
+.L127:
+	movq	%rdi, %r15
+	movl	$4, %ecx
+.L128:
+	cmpq	%r11, %r15
+	jbe	.L137
+	jmp	.L133
+.L130:
+	addq	80(%r8), %r12
+	subq	72(%r8), %r12
+	movl	$12, %esi
+	movq	%r8, %rdi
 	movq	%r12, %rdx
-	xorl	%r8d, %r8d
-	movq	%r10, %rbx
+	movq	%r8, %r14
+	callq	*scantling_decode_window_fail@GOTPCREL(%rip)
+	jmp	.L55
+.L131:
+	movq	$0, (%rsp)
+	movl	$14, %r9d
+	movq	16(%rsp), %r14
+	movq	%r14, %rdi
+	movq	%rsi, %rbx
+	movq	%r12, %rsi
+	movq	%r11, %rdx
+	movq	80(%rsp), %rcx
+	movq	32(%rsp), %r15
+	movq	%r15, %r8
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
 	movq	%rax, 8(%rbx)
 	movq	%rdx, 16(%rbx)
-	jmp	.L63
-.L101:
-	addq	80(%r8), %rbp
-	subq	72(%r8), %rbp
-	movl	$12, %esi
-	movq	%r8, %rdi
-	movq	%rbp, %rdx
-	movq	%r8, %r14
-	callq	*scantling_decode_window_fail@GOTPCREL(%rip)
-	jmp	.L63
-.L102:
-	movl	$4, %ecx
-	jmp	.L104
-.L103:
-	movl	$5, %ecx
-.L104:
-	leaq	23(%rbp), %r15
-	cmpq	%r12, %r15
-	jbe	.L95
-.L105:
-	subq	%rbp, %r15
-	movl	$14, %ecx
-	movq	(%rsp), %r14
+	movq	%r15, 32(%rbx)
+	jmp	.L55
+.L132:
+	movq	%rdi, %r15
+.L133:
+	subq	%r12, %r15
+	movq	%r15, (%rsp)
+	movl	$14, %r9d
+	movq	16(%rsp), %r14
 	movq	%r14, %rdi
-	movq	%rbp, %rsi
-	movq	%r12, %rdx
-	movq	%r15, %r8
+	movq	%r12, %rsi
+	movq	%r11, %rdx
+	movq	80(%rsp), %rcx
+	movq	32(%rsp), %rbx
+	movq	%rbx, %r8
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
 	movq	24(%rsp), %rcx
 	movq	%rax, 8(%rcx)
 	movq	%rdx, 16(%rcx)
-	jmp	.L63
+	movq	%rbx, 32(%rcx)
+	jmp	.L55
+.L134:
+	movq	%r10, %rbp
+	movl	$4, %ecx
+	jmp	.L136
+.L135:
+	movq	%r10, %rbp
+	movl	$5, %ecx
+.L136:
+	leaq	23(%r12), %r15
+.L137:
+	movq	16(%rsp), %r8
+	jmp	.L54
+.L138:
+	movq	$4, 96(%rsp)
+	movq	100(%rsp), %rcx
+	leaq	22(%r12), %r15
+	shlq	$32, %rcx
+	orq	$4, %rcx
+	jmp	.L128
+.L139:
+	movl	$4, %ecx
+	leaq	23(%r12), %r15
+	jmp	.L128
+.L140:
+	movl	$5, %ecx
+	leaq	23(%r12), %r15
+	jmp	.L128
 
 collect_tagged:
 	pushq	%rbp
@@ -1051,57 +1367,61 @@ collect_tagged:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$24, %rsp
-	movq	%rsi, %r12
+	subq	$56, %rsp
+	movq	%rsi, %rbp
 	movq	(%rdi), %rbx
-	movq	8(%rdi), %r13
+	movq	8(%rdi), %r12
 	movq	16(%rdi), %r8
-	xorl	%r15d, %r15d
-	movq	%rdi, (%rsp)
-	movq	%rbx, 8(%rsp)
+	movq	32(%rdi), %rax
+	movq	%rax, 16(%rsp)
+	movq	24(%rdi), %rax
+	movq	%rax, 32(%rsp)
+	xorl	%r13d, %r13d
+	movq	%rdi, 24(%rsp)
+	movq	%rbx, 40(%rsp)
 	movq	%r8, %r14
-	subq	%r13, %r14
+	subq	%r12, %r14
 	cmpq	$1, %r14
 	ja	.L2
 	jmp	.L30
 .L1:
-	addq	%r9, %r15
+	addq	%r9, %r13
 	movq	%r8, %r14
-	subq	%r13, %r14
+	subq	%r12, %r14
 	cmpq	$1, %r14
 	jbe	.L30
 .L2:
-	movq	%r13, %rbp
+	movq	%r12, %r15
 .L3:
-	movq	240(%rbx), %r13
-	movq	(%r12), %rax
-	movq	16(%r12), %rsi
+	movq	232(%rbx), %r12
+	movq	(%rbp), %rax
+	movq	16(%rbp), %rsi
 	cmpq	%rax, %rsi
 	je	.L31
 .L4:
 	shrq	%r14
-	cmpq	%r13, %r14
-	cmovaeq	%r13, %r14
+	cmpq	%r12, %r14
+	cmovaeq	%r12, %r14
 	subq	%rsi, %rax
 	cmpq	%rax, %r14
 	cmovbq	%r14, %rax
 	movl	$15, %ecx
 	testq	%rax, %rax
 	je	.L11
-	addq	8(%r12), %rsi
-	leaq	1(%rbp), %r13
+	addq	8(%rbp), %rsi
+	leaq	1(%r15), %r12
 	xorl	%r9d, %r9d
 .L6:
-	movzbl	-1(%r13), %edx
+	movzbl	-1(%r12), %edx
 	cmpl	$1, %edx
 	jne	.L9
-	movzbl	(%r13), %edx
+	movzbl	(%r12), %edx
 	movb	%dl, (%rsi,%r9)
 	incq	%r9
-	addq	$2, %r13
+	addq	$2, %r12
 	cmpq	%r9, %rax
 	jne	.L6
-	decq	%r13
+	decq	%r12
 	movq	%rax, %r9
 	jmp	.L13
 .L9:
@@ -1111,21 +1431,21 @@ collect_tagged:
 	jmp	.L13
 .L11:
 	xorl	%r9d, %r9d
-	movq	%rbp, %r13
+	movq	%r15, %r12
 	jmp	.L13
 .L12:
 	shll	$8, %edx
 	orq	$3, %rdx
 	movq	%rdx, %rcx
 .L13:
-	addq	%r9, 16(%r12)
-	movq	240(%rbx), %rax
+	addq	%r9, 16(%rbp)
+	movq	232(%rbx), %rax
 	movq	%rax, %rdx
 	subq	%r9, %rdx
-	movq	%rdx, 240(%rbx)
+	movq	%rdx, 232(%rbx)
 	cmpb	$15, %cl
 	jne	.L52
-	movq	%r13, 8(%rdi)
+	movq	%r12, 8(%rdi)
 	testl	$256, %ecx
 	jne	.L50
 	testq	%r9, %r9
@@ -1133,27 +1453,27 @@ collect_tagged:
 	testq	%rax, %rax
 	je	.L32
 .L17:
-	movq	%r13, %rax
+	movq	%r12, %rax
 .L18:
 	movq	%r8, %rcx
 	subq	%rax, %rcx
 	cmpq	$2, %rcx
 	jb	.L34
-	movzbl	(%rax), %ebp
-	cmpl	$1, %ebp
+	movzbl	(%rax), %r15d
+	cmpl	$1, %r15d
 	je	.L22
-	leaq	1(%rax), %r13
-	testl	%ebp, %ebp
-	movq	(%rsp), %rdi
+	leaq	1(%rax), %r12
+	testl	%r15d, %r15d
+	movq	24(%rsp), %rdi
 	jne	.L23
 	movl	$15, %edx
 	jmp	.L24
 .L22:
 	movzbl	1(%rax), %ecx
-	leaq	2(%rax), %r13
+	leaq	2(%rax), %r12
 	shll	$16, %ecx
 	movl	$15, %edx
-	movq	(%rsp), %rdi
+	movq	24(%rsp), %rdi
 	jmp	.L25
 .L23:
 	movl	$3, %edx
@@ -1161,64 +1481,71 @@ collect_tagged:
 	xorl	%ecx, %ecx
 .L25:
 	orq	%rdx, %rcx
-	shll	$8, %ebp
-	orq	%rcx, %rbp
-	cmpb	$15, %bpl
+	shll	$8, %r15d
+	orq	%rcx, %r15
+	cmpb	$15, %r15b
 	jne	.L53
 .L26:
-	movq	%r13, 8(%rdi)
-	testl	$256, %ebp
+	movq	%r12, 8(%rdi)
+	testl	$256, %r15d
 	je	.L50
-	decq	240(%rbx)
-	movq	16(%r12), %r14
-	cmpq	(%r12), %r14
+	decq	232(%rbx)
+	movq	16(%rbp), %r14
+	cmpq	(%rbp), %r14
 	jne	.L29
-	movq	%r12, %rdi
-	movq	%r15, %rbx
-	movq	%r8, %r15
+	movq	%rbp, %rdi
+	movq	%r13, %rbx
+	movq	%r8, %r13
 	callq	*alloc_grow@GOTPCREL(%rip)
-	movq	%r15, %r8
-	movq	%rbx, %r15
-	movq	8(%rsp), %rbx
-	movq	(%rsp), %rdi
+	movq	%r13, %r8
+	movq	%rbx, %r13
+	movq	40(%rsp), %rbx
+	movq	24(%rsp), %rdi
 .L29:
-	shrl	$16, %ebp
-	movq	8(%r12), %rax
-	movb	%bpl, (%rax,%r14)
+	shrl	$16, %r15d
+	movq	8(%rbp), %rax
+	movb	%r15b, (%rax,%r14)
 	incq	%r14
-	movq	%r14, 16(%r12)
-	incq	%r15
+	movq	%r14, 16(%rbp)
+	incq	%r13
 	movq	%r8, %r14
-	subq	%r13, %r14
+	subq	%r12, %r14
 	cmpq	$1, %r14
 	ja	.L2
 .L30:
-	movl	$2, %ecx
+	movl	$2, %r9d
 	movq	%rbx, %rdi
-	movq	%r13, %rsi
+	movq	%r12, %rsi
 	movq	%r8, %rdx
+	movq	32(%rsp), %rcx
+	movq	16(%rsp), %r14
+	movq	%r14, %r8
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	(%rsp), %rdi
-	movq	%rax, %rbp
+	movq	24(%rsp), %rdi
+	movq	%rax, %r15
 	movq	%rdx, %r8
 	movq	%rax, 8(%rdi)
+	cmpq	$1, %r14
+	adcq	$0, %r14
 	movq	%rdx, 16(%rdi)
+	movq	%r14, 16(%rsp)
+	movq	%r14, 32(%rdi)
 	movq	%rdx, %r14
 	subq	%rax, %r14
 	jmp	.L3
 .L31:
 	movl	$1, %edx
 	movl	$1, %ecx
-	movq	%r15, 16(%rsp)
-	movq	%r8, %r15
+	movq	%r13, 48(%rsp)
+	movq	%r8, %r13
 	movl	$1, %r8d
-	movq	%r12, %rdi
+	movq	%rbp, %rdi
 	callq	alloc_reserve_reserve_handle
-	movq	%r15, %r8
-	movq	16(%rsp), %r15
-	movq	(%rsp), %rdi
-	movq	(%r12), %rax
-	movq	16(%r12), %rsi
+	movq	%r13, %r8
+	movq	48(%rsp), %r13
+	movq	24(%rsp), %rdi
+	movq	(%rbp), %rax
+	movq	16(%rbp), %rsi
 	jmp	.L4
 .L32:
 	movq	%r8, %r14
@@ -1227,89 +1554,107 @@ collect_tagged:
 	callq	*scantling_decode_window_limits_elements@GOTPCREL(%rip)
 	testq	%rax, %rax
 	je	.L38
-	movq	%r13, %rax
+	movq	%r12, %rax
 	movq	%r14, %r8
 	jmp	.L18
 .L34:
-	movl	$2, %ecx
+	movl	$2, %r9d
 	movq	%rbx, %rdi
 	movq	%rax, %rsi
 	movq	%r8, %rdx
+	movq	32(%rsp), %rcx
+	movq	16(%rsp), %r14
+	movq	%r14, %r8
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
 	movq	%rdx, %r8
-	movq	(%rsp), %rdi
+	movq	24(%rsp), %rdi
 	movq	%rax, 8(%rdi)
 	movq	%rdx, 16(%rdi)
+	cmpq	$1, %r14
+	adcq	$0, %r14
+	movq	%r14, 16(%rsp)
+	movq	%r14, 32(%rdi)
 	cmpq	%rax, %rdx
 	je	.L58
 	movzbl	(%rax), %ecx
 	cmpl	$1, %ecx
 	je	.L41
-	leaq	1(%rax), %r13
+	leaq	1(%rax), %r12
 	testl	%ecx, %ecx
 	jne	.L42
 	movl	$15, %edx
 	jmp	.L43
 .L38:
 	movq	%r14, %r8
-	cmpq	%r13, %r14
+	cmpq	%r12, %r14
 	je	.L46
-	cmpb	$1, (%r13)
+	cmpb	$1, (%r12)
 	jne	.L17
 	jmp	.L61
 .L41:
-	movzbl	1(%rax), %ebp
-	leaq	2(%rax), %r13
-	shll	$16, %ebp
+	movzbl	1(%rax), %r15d
+	leaq	2(%rax), %r12
+	shll	$16, %r15d
 	movl	$15, %edx
 	jmp	.L44
 .L42:
 	movl	$3, %edx
 .L43:
-	xorl	%ebp, %ebp
+	xorl	%r15d, %r15d
 .L44:
-	cmpq	%r8, %r13
+	cmpq	%r8, %r12
 	ja	.L59
 	shll	$8, %ecx
-	orq	%rdx, %rbp
-	orq	%rcx, %rbp
-	cmpb	$15, %bpl
+	orq	%rdx, %r15
+	orq	%rcx, %r15
+	cmpb	$15, %r15b
 	je	.L26
 	jmp	.L53
 .L46:
-	movl	$1, %ecx
+	movl	$1, %r9d
 	movq	%rbx, %rdi
-	movq	%r13, %rsi
+	movq	%r12, %rsi
 	movq	%r8, %rdx
+	movq	32(%rsp), %rcx
+	movq	16(%rsp), %r14
+	movq	%r14, %r8
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	%rax, %r13
-	movq	(%rsp), %rax
-	movq	%r13, 8(%rax)
+	movq	%rax, %r12
+	movq	24(%rsp), %rax
+	movq	%r12, 8(%rax)
 	movq	%rdx, 16(%rax)
+	cmpq	$1, %r14
+	adcq	$0, %r14
+	movq	%r14, 16(%rsp)
+	movq	%r14, 32(%rax)
 	movq	%rdx, %r8
-	cmpq	%r13, %rdx
+	cmpq	%r12, %rdx
 	je	.L48
-	movq	8(%rsp), %rbx
-	cmpb	$1, (%r13)
+	movq	40(%rsp), %rbx
+	cmpb	$1, (%r12)
 	jne	.L17
 	jmp	.L61
 .L48:
-	movl	$1, %ecx
-	movq	8(%rsp), %rbx
+	movq	$0, (%rsp)
+	movl	$1, %r9d
+	movq	40(%rsp), %rbx
 	movq	%rbx, %rdi
-	movq	%r13, %rsi
+	movq	%r12, %rsi
 	movq	%r8, %rdx
-	xorl	%r8d, %r8d
+	movq	32(%rsp), %rcx
+	movq	16(%rsp), %r14
+	movq	%r14, %r8
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
 	movq	%rdx, %r8
-	movq	(%rsp), %rcx
+	movq	24(%rsp), %rcx
 	movq	%rax, 8(%rcx)
 	movq	%rdx, 16(%rcx)
+	movq	%r14, 32(%rcx)
 	jmp	.L18
 .L50:
 	xorl	%eax, %eax
 .L51:
-	addq	$24, %rsp
+	addq	$56, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -1318,19 +1663,19 @@ collect_tagged:
 	popq	%rbp
 	retq
 .L52:
-	addq	%r15, %r9
+	addq	%r13, %r9
 	movq	%rbx, %rdi
-	movq	%rbp, %rsi
+	movq	%r15, %rsi
 	movq	%r8, %rdx
-	movq	%r13, %r8
+	movq	%r12, %r8
 	callq	*scantling_decode_window_fault_list@GOTPCREL(%rip)
 	jmp	.L57
 .L53:
 	movq	%rbx, %rdi
 	movq	%rax, %rsi
 	movq	%r8, %rdx
-	movq	%rbp, %rcx
-	movq	%r13, %r8
+	movq	%r15, %rcx
+	movq	%r12, %r8
 	callq	*scantling_decode_window_fault@GOTPCREL(%rip)
 .L54:
 	movq	40(%rbx), %r14
@@ -1342,44 +1687,45 @@ collect_tagged:
 	movq	32(%rbx), %rax
 	leaq	(%r14,%r14,2), %rcx
 	movq	$1, (%rax,%rcx,8)
-	movq	%r15, 8(%rax,%rcx,8)
+	movq	%r13, 8(%rax,%rcx,8)
 	incq	%r14
 	movq	%r14, 40(%rbx)
 .L57:
 	movb	$1, %al
 	jmp	.L51
 .L58:
-	movl	$1, %ecx
-	movq	%rdi, %r14
-	movq	%rbx, %rdi
-	movq	%rax, %rsi
-	movq	%r8, %rdx
-	xorl	%r8d, %r8d
+	movq	$0, (%rsp)
 	jmp	.L60
 .L59:
-	subq	%rax, %r13
-	movl	$1, %ecx
+	subq	%rax, %r12
+	movq	%r12, (%rsp)
+.L60:
+	movl	$1, %r9d
 	movq	%rdi, %r14
 	movq	%rbx, %rdi
 	movq	%rax, %rsi
 	movq	%r8, %rdx
-	movq	%r13, %r8
-.L60:
+	movq	32(%rsp), %rcx
+	movq	16(%rsp), %r15
+	movq	%r15, %r8
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
 	movq	%rax, 8(%r14)
 	movq	%rdx, 16(%r14)
+	movq	%r15, 32(%r14)
 	jmp	.L54
 .L61:
-	addq	80(%rbx), %r13
-	subq	72(%rbx), %r13
+	addq	80(%rbx), %r12
+	subq	72(%rbx), %r12
 	movl	$12, %esi
 	movq	%rbx, %rdi
-	movq	%r13, %rdx
+	movq	%r12, %rdx
 	callq	*scantling_decode_window_fail@GOTPCREL(%rip)
 	jmp	.L54
 
 get_be_u16:
+	pushq	%r15
 	pushq	%r14
+	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
 	movq	8(%rdi), %rsi
@@ -1387,45 +1733,57 @@ get_be_u16:
 	movq	%rdx, %rax
 	subq	%rsi, %rax
 	cmpq	$1, %rax
-	jbe	.L3
-.L1:
+	jbe	.L1
+.L3:
 	movzwl	(%rsi), %edx
 	addq	$2, %rsi
 	movq	%rsi, 8(%rdi)
 	rolw	$8, %dx
 	xorl	%eax, %eax
+.L4:
 	addq	$8, %rsp
 	popq	%rbx
+	popq	%r12
 	popq	%r14
+	popq	%r15
 	retq
-.L3:
-	movq	(%rdi), %rbx
-	movl	$2, %ecx
-	movq	%rdi, %r14
-	movq	%rbx, %rdi
+.L1:
+	movq	(%rdi), %r15
+	movq	24(%rdi), %r14
+	movq	32(%rdi), %rbx
+	movl	$2, %r9d
+	movq	%rdi, %r12
+	movq	%r15, %rdi
+	movq	%r14, %rcx
+	movq	%rbx, %r8
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	%r14, %rdi
+	movq	%r12, %rdi
 	movq	%rax, %rsi
-	movq	%rdx, 16(%r14)
+	movq	%rdx, 16(%r12)
+	cmpq	$1, %rbx
+	adcq	$0, %rbx
+	movq	%rbx, 32(%r12)
 	movq	%rdx, %rax
 	subq	%rsi, %rax
 	cmpq	$1, %rax
-	ja	.L1
-	movl	$2, %ecx
-	movq	%rdi, %r14
-	movq	%rbx, %rdi
-	xorl	%r8d, %r8d
+	ja	.L3
+	movq	$0, (%rsp)
+	movl	$2, %r9d
+	movq	%rdi, %r12
+	movq	%r15, %rdi
+	movq	%r14, %rcx
+	movq	%rbx, %r8
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
-	movq	%rax, 8(%r14)
-	movq	%rdx, 16(%r14)
+	movq	%rax, 8(%r12)
+	movq	%rdx, 16(%r12)
+	movq	%rbx, 32(%r12)
 	movw	$1, %ax
-	addq	$8, %rsp
-	popq	%rbx
-	popq	%r14
-	retq
+	jmp	.L4
 
 get_be_u32:
+	pushq	%r15
 	pushq	%r14
+	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
 	movq	8(%rdi), %rsi
@@ -1440,38 +1798,50 @@ get_be_u32:
 	movq	%rsi, 8(%rdi)
 	bswapl	%edx
 	xorl	%eax, %eax
+.L4:
 	addq	$8, %rsp
 	popq	%rbx
+	popq	%r12
 	popq	%r14
+	popq	%r15
 	retq
 .L1:
-	movq	(%rdi), %rbx
-	movl	$4, %ecx
-	movq	%rdi, %r14
-	movq	%rbx, %rdi
+	movq	(%rdi), %r15
+	movq	24(%rdi), %r14
+	movq	32(%rdi), %rbx
+	movl	$4, %r9d
+	movq	%rdi, %r12
+	movq	%r15, %rdi
+	movq	%r14, %rcx
+	movq	%rbx, %r8
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	%r14, %rdi
+	movq	%r12, %rdi
 	movq	%rax, %rsi
-	movq	%rdx, 16(%r14)
+	movq	%rdx, 16(%r12)
+	cmpq	$1, %rbx
+	adcq	$0, %rbx
+	movq	%rbx, 32(%r12)
 	movq	%rdx, %rax
 	subq	%rsi, %rax
 	cmpq	$3, %rax
 	ja	.L3
-	movl	$4, %ecx
-	movq	%rdi, %r14
-	movq	%rbx, %rdi
-	xorl	%r8d, %r8d
+	movq	$0, (%rsp)
+	movl	$4, %r9d
+	movq	%rdi, %r12
+	movq	%r15, %rdi
+	movq	%r14, %rcx
+	movq	%rbx, %r8
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
-	movq	%rax, 8(%r14)
-	movq	%rdx, 16(%r14)
+	movq	%rax, 8(%r12)
+	movq	%rdx, 16(%r12)
+	movq	%rbx, 32(%r12)
 	movl	$1, %eax
-	addq	$8, %rsp
-	popq	%rbx
-	popq	%r14
-	retq
+	jmp	.L4
 
 get_be_u64:
+	pushq	%r15
 	pushq	%r14
+	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
 	movq	8(%rdi), %rsi
@@ -1486,38 +1856,50 @@ get_be_u64:
 	movq	%rsi, 8(%rdi)
 	bswapq	%rdx
 	xorl	%eax, %eax
+.L4:
 	addq	$8, %rsp
 	popq	%rbx
+	popq	%r12
 	popq	%r14
+	popq	%r15
 	retq
 .L1:
-	movq	(%rdi), %rbx
-	movl	$8, %ecx
-	movq	%rdi, %r14
-	movq	%rbx, %rdi
+	movq	(%rdi), %r15
+	movq	24(%rdi), %r14
+	movq	32(%rdi), %rbx
+	movl	$8, %r9d
+	movq	%rdi, %r12
+	movq	%r15, %rdi
+	movq	%r14, %rcx
+	movq	%rbx, %r8
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	%r14, %rdi
+	movq	%r12, %rdi
 	movq	%rax, %rsi
-	movq	%rdx, 16(%r14)
+	movq	%rdx, 16(%r12)
+	cmpq	$1, %rbx
+	adcq	$0, %rbx
+	movq	%rbx, 32(%r12)
 	movq	%rdx, %rax
 	subq	%rsi, %rax
 	cmpq	$7, %rax
 	ja	.L3
-	movl	$8, %ecx
-	movq	%rdi, %r14
-	movq	%rbx, %rdi
-	xorl	%r8d, %r8d
+	movq	$0, (%rsp)
+	movl	$8, %r9d
+	movq	%rdi, %r12
+	movq	%r15, %rdi
+	movq	%r14, %rcx
+	movq	%rbx, %r8
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
-	movq	%rax, 8(%r14)
-	movq	%rdx, 16(%r14)
+	movq	%rax, 8(%r12)
+	movq	%rdx, 16(%r12)
+	movq	%rbx, 32(%r12)
 	movl	$1, %eax
-	addq	$8, %rsp
-	popq	%rbx
-	popq	%r14
-	retq
+	jmp	.L4
 
 get_le_u16:
+	pushq	%r15
 	pushq	%r14
+	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
 	movq	8(%rdi), %rsi
@@ -1525,44 +1907,56 @@ get_le_u16:
 	movq	%rdx, %rax
 	subq	%rsi, %rax
 	cmpq	$1, %rax
-	jbe	.L3
-.L1:
+	jbe	.L1
+.L3:
 	movzwl	(%rsi), %edx
 	addq	$2, %rsi
 	movq	%rsi, 8(%rdi)
 	xorl	%eax, %eax
+.L4:
 	addq	$8, %rsp
 	popq	%rbx
+	popq	%r12
 	popq	%r14
+	popq	%r15
 	retq
-.L3:
-	movq	(%rdi), %rbx
-	movl	$2, %ecx
-	movq	%rdi, %r14
-	movq	%rbx, %rdi
+.L1:
+	movq	(%rdi), %r15
+	movq	24(%rdi), %r14
+	movq	32(%rdi), %rbx
+	movl	$2, %r9d
+	movq	%rdi, %r12
+	movq	%r15, %rdi
+	movq	%r14, %rcx
+	movq	%rbx, %r8
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	%r14, %rdi
+	movq	%r12, %rdi
 	movq	%rax, %rsi
-	movq	%rdx, 16(%r14)
+	movq	%rdx, 16(%r12)
+	cmpq	$1, %rbx
+	adcq	$0, %rbx
+	movq	%rbx, 32(%r12)
 	movq	%rdx, %rax
 	subq	%rsi, %rax
 	cmpq	$1, %rax
-	ja	.L1
-	movl	$2, %ecx
-	movq	%rdi, %r14
-	movq	%rbx, %rdi
-	xorl	%r8d, %r8d
+	ja	.L3
+	movq	$0, (%rsp)
+	movl	$2, %r9d
+	movq	%rdi, %r12
+	movq	%r15, %rdi
+	movq	%r14, %rcx
+	movq	%rbx, %r8
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
-	movq	%rax, 8(%r14)
-	movq	%rdx, 16(%r14)
+	movq	%rax, 8(%r12)
+	movq	%rdx, 16(%r12)
+	movq	%rbx, 32(%r12)
 	movw	$1, %ax
-	addq	$8, %rsp
-	popq	%rbx
-	popq	%r14
-	retq
+	jmp	.L4
 
 get_le_u32:
+	pushq	%r15
 	pushq	%r14
+	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
 	movq	8(%rdi), %rsi
@@ -1576,38 +1970,50 @@ get_le_u32:
 	addq	$4, %rsi
 	movq	%rsi, 8(%rdi)
 	xorl	%eax, %eax
+.L4:
 	addq	$8, %rsp
 	popq	%rbx
+	popq	%r12
 	popq	%r14
+	popq	%r15
 	retq
 .L1:
-	movq	(%rdi), %rbx
-	movl	$4, %ecx
-	movq	%rdi, %r14
-	movq	%rbx, %rdi
+	movq	(%rdi), %r15
+	movq	24(%rdi), %r14
+	movq	32(%rdi), %rbx
+	movl	$4, %r9d
+	movq	%rdi, %r12
+	movq	%r15, %rdi
+	movq	%r14, %rcx
+	movq	%rbx, %r8
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	%r14, %rdi
+	movq	%r12, %rdi
 	movq	%rax, %rsi
-	movq	%rdx, 16(%r14)
+	movq	%rdx, 16(%r12)
+	cmpq	$1, %rbx
+	adcq	$0, %rbx
+	movq	%rbx, 32(%r12)
 	movq	%rdx, %rax
 	subq	%rsi, %rax
 	cmpq	$3, %rax
 	ja	.L3
-	movl	$4, %ecx
-	movq	%rdi, %r14
-	movq	%rbx, %rdi
-	xorl	%r8d, %r8d
+	movq	$0, (%rsp)
+	movl	$4, %r9d
+	movq	%rdi, %r12
+	movq	%r15, %rdi
+	movq	%r14, %rcx
+	movq	%rbx, %r8
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
-	movq	%rax, 8(%r14)
-	movq	%rdx, 16(%r14)
+	movq	%rax, 8(%r12)
+	movq	%rdx, 16(%r12)
+	movq	%rbx, 32(%r12)
 	movl	$1, %eax
-	addq	$8, %rsp
-	popq	%rbx
-	popq	%r14
-	retq
+	jmp	.L4
 
 get_le_u64:
+	pushq	%r15
 	pushq	%r14
+	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
 	movq	8(%rdi), %rsi
@@ -1621,76 +2027,98 @@ get_le_u64:
 	addq	$8, %rsi
 	movq	%rsi, 8(%rdi)
 	xorl	%eax, %eax
+.L4:
 	addq	$8, %rsp
 	popq	%rbx
+	popq	%r12
 	popq	%r14
+	popq	%r15
 	retq
 .L1:
-	movq	(%rdi), %rbx
-	movl	$8, %ecx
-	movq	%rdi, %r14
-	movq	%rbx, %rdi
+	movq	(%rdi), %r15
+	movq	24(%rdi), %r14
+	movq	32(%rdi), %rbx
+	movl	$8, %r9d
+	movq	%rdi, %r12
+	movq	%r15, %rdi
+	movq	%r14, %rcx
+	movq	%rbx, %r8
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	%r14, %rdi
+	movq	%r12, %rdi
 	movq	%rax, %rsi
-	movq	%rdx, 16(%r14)
+	movq	%rdx, 16(%r12)
+	cmpq	$1, %rbx
+	adcq	$0, %rbx
+	movq	%rbx, 32(%r12)
 	movq	%rdx, %rax
 	subq	%rsi, %rax
 	cmpq	$7, %rax
 	ja	.L3
-	movl	$8, %ecx
-	movq	%rdi, %r14
-	movq	%rbx, %rdi
-	xorl	%r8d, %r8d
+	movq	$0, (%rsp)
+	movl	$8, %r9d
+	movq	%rdi, %r12
+	movq	%r15, %rdi
+	movq	%r14, %rcx
+	movq	%rbx, %r8
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
-	movq	%rax, 8(%r14)
-	movq	%rdx, 16(%r14)
+	movq	%rax, 8(%r12)
+	movq	%rdx, 16(%r12)
+	movq	%rbx, 32(%r12)
 	movl	$1, %eax
-	addq	$8, %rsp
-	popq	%rbx
-	popq	%r14
-	retq
+	jmp	.L4
 
 get_le_u8:
+	pushq	%r15
 	pushq	%r14
+	pushq	%r12
 	pushq	%rbx
 	pushq	%rax
 	movq	8(%rdi), %rsi
 	movq	16(%rdi), %rdx
 	cmpq	%rsi, %rdx
-	je	.L3
-.L1:
+	je	.L1
+.L3:
 	movzbl	(%rsi), %edx
 	incq	%rsi
 	movq	%rsi, 8(%rdi)
 	xorl	%eax, %eax
+.L4:
 	addq	$8, %rsp
 	popq	%rbx
+	popq	%r12
 	popq	%r14
+	popq	%r15
 	retq
-.L3:
-	movq	(%rdi), %rbx
-	movl	$1, %ecx
-	movq	%rdi, %r14
-	movq	%rbx, %rdi
+.L1:
+	movq	(%rdi), %r15
+	movq	24(%rdi), %r14
+	movq	32(%rdi), %rbx
+	movl	$1, %r9d
+	movq	%rdi, %r12
+	movq	%r15, %rdi
+	movq	%r14, %rcx
+	movq	%rbx, %r8
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
-	movq	%r14, %rdi
+	movq	%r12, %rdi
 	movq	%rax, %rsi
-	movq	%rdx, 16(%r14)
+	movq	%rdx, 16(%r12)
+	cmpq	$1, %rbx
+	adcq	$0, %rbx
+	movq	%rbx, 32(%r12)
 	cmpq	%rax, %rdx
-	jne	.L1
-	movl	$1, %ecx
-	movq	%rdi, %r14
-	movq	%rbx, %rdi
-	xorl	%r8d, %r8d
+	jne	.L3
+	movq	$0, (%rsp)
+	movl	$1, %r9d
+	movq	%rdi, %r12
+	movq	%r15, %rdi
+	movq	%r14, %rcx
+	movq	%rbx, %r8
 	callq	*scantling_decode_window_short@GOTPCREL(%rip)
-	movq	%rax, 8(%r14)
-	movq	%rdx, 16(%r14)
+	movq	%rax, 8(%r12)
+	movq	%rdx, 16(%r12)
+	movq	%rbx, 32(%r12)
 	movb	$1, %al
-	addq	$8, %rsp
-	popq	%rbx
-	popq	%r14
-	retq
+	jmp	.L4
 
 load_be_u16:
 	movzwl	(%rdi), %eax
@@ -1725,358 +2153,483 @@ load_le_u8:
 
 sum_attempts:
 	testq	%rsi, %rsi
-	je	.L1
+	je	.L75
 	pushq	%rbp
 	pushq	%r15
 	pushq	%r14
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$40, %rsp
+	subq	$56, %rsp
 	movq	%rsi, %rbx
 	movq	%rdi, %r14
-	movq	(%rdi), %rdi
-	movq	8(%r14), %r12
-	xorl	%r11d, %r11d
-.L4:
-	movq	%r12, %r13
-	subq	72(%rdi), %r13
-	movl	260(%rdi), %r15d
-	addq	80(%rdi), %r13
-	testl	%r15d, %r15d
-	jne	.L6
-	movq	%r13, 248(%rdi)
+	movabsq	$-9187201950435737472, %r11
+	movq	(%rdi), %rax
+	movq	%rax, 24(%rsp)
+	movq	8(%rdi), %r12
+	movq	32(%rdi), %r13
+	movq	16(%rdi), %rdx
+	xorl	%r10d, %r10d
+	jmp	.L2
+.L75:
+	xorl	%r10d, %r10d
+	movq	%r10, %rax
+	retq
+.L15:
+	movq	8(%rsp), %r10
 .L6:
-	movq	88(%rdi), %rax
-	movq	%rax, 32(%rsp)
-	leal	1(%r15), %eax
-	movl	%eax, 260(%rdi)
-	movq	16(%r14), %rbp
-	movq	%rbp, %rax
+	addq	%rax, %r8
+	movq	%rsi, %r9
+.L11:
+	movq	%r8, 8(%r14)
+	movl	%edi, %eax
+	xorq	%rcx, %rax
+	movzbl	%r15b, %ecx
+	xorq	%r9, %rcx
+	xorq	%rax, %rcx
+	xorq	%rcx, %r10
+	movq	%r8, %r12
+	movq	%r13, 32(%r14)
+	decq	%rbx
+	je	.L74
+.L2:
+	cmpq	$-1, %r13
+	jne	.L33
+	movq	$-1, %r13
+	xorl	%ebp, %ebp
+.L4:
+	movq	%r12, 24(%r14)
+	movq	%rbp, 32(%r14)
+	movq	%rdx, %rax
 	subq	%r12, %rax
 	cmpq	$23, %rax
-	jb	.L29
-	movq	(%r12), %rax
-	movl	8(%r12), %r9d
-	movzbl	12(%r12), %ecx
+	jb	.L34
+	movq	(%r12), %rcx
+	movl	8(%r12), %edi
+	movzbl	12(%r12), %r15d
 	leaq	13(%r12), %r8
 	movzbl	13(%r12), %esi
-	movl	%esi, %r10d
+	movl	%esi, %r9d
 	andl	$127, %esi
-	movl	$1, %edx
-	testb	%r10b, %r10b
-	js	.L9
-	movq	%rsi, %r10
-.L25:
-	addq	%rdx, %r8
-	jmp	.L26
-.L9:
-	movzbl	14(%r12), %edx
-	movl	%edx, %r10d
-	andl	$127, %r10d
-	shll	$7, %r10d
-	orq	%rsi, %r10
-	movl	$2, %esi
-	testb	%dl, %dl
-	jns	.L27
-	movzbl	15(%r12), %edx
-	movl	%edx, %esi
+	movl	$1, %eax
+	testb	%r9b, %r9b
+	jns	.L6
+	movq	%r10, 8(%rsp)
+	movzbl	14(%r12), %eax
+	movl	%eax, %r9d
+	andl	$127, %r9d
+	shll	$7, %r9d
+	orq	%rsi, %r9
+	movl	$2, %r10d
+	testb	%al, %al
+	jns	.L9
+	movzbl	15(%r12), %eax
+	movl	%eax, %esi
 	andl	$127, %esi
 	shll	$14, %esi
-	orq	%rsi, %r10
-	movl	$3, %esi
-	testb	%dl, %dl
-	jns	.L27
-	movzbl	16(%r12), %edx
-	movl	%edx, %esi
-	andl	$127, %esi
-	shll	$21, %esi
-	orq	%rsi, %r10
-	movl	$4, %esi
-	testb	%dl, %dl
-	jns	.L27
-	movzbl	17(%r12), %edx
-	movl	%edx, %esi
-	andl	$127, %esi
-	shlq	$28, %rsi
-	orq	%rsi, %r10
-	movl	$5, %esi
-	testb	%dl, %dl
-	jns	.L27
-	movzbl	18(%r12), %edx
-	movl	%edx, %esi
-	andl	$127, %esi
-	shlq	$35, %rsi
-	orq	%rsi, %r10
-	movl	$6, %esi
-	testb	%dl, %dl
-	jns	.L27
-	movzbl	19(%r12), %edx
-	movl	%edx, %esi
-	andl	$127, %esi
-	shlq	$42, %rsi
-	orq	%rsi, %r10
-	movl	$7, %esi
-	testb	%dl, %dl
-	jns	.L27
-	movzbl	20(%r12), %edx
-	movl	%edx, %esi
-	andl	$127, %esi
-	shlq	$49, %rsi
-	orq	%rsi, %r10
-	movl	$8, %esi
-	testb	%dl, %dl
-	jns	.L27
-	movzbl	21(%r12), %edx
-	movl	%edx, %esi
+	orq	%rsi, %r9
+	movl	$3, %r10d
+	testb	%al, %al
+	js	.L12
+.L9:
+	addq	%r10, %r8
+	testb	%al, %al
+	je	.L21
+	movq	8(%rsp), %r10
+	jmp	.L11
+.L12:
+	movq	(%r8), %rsi
+	movq	%rsi, %rax
+	notq	%rax
+	testq	%rax, %r11
+	jne	.L16
+	movq	%rsi, %rax
+	movabsq	$9187201950435737471, %r9
+	andq	%r9, %rax
+	shrq	%rsi
+	movabsq	$4575727041462157184, %r9
+	andq	%r9, %rsi
+	subq	%rsi, %rax
+	movq	%rax, %rsi
+	movabsq	$70364449226751, %r9
+	andq	%r9, %rsi
+	shrq	$2, %rax
+	movabsq	$1152851136131088384, %r9
+	andq	%r9, %rax
+	orq	%rsi, %rax
+	movl	%eax, %esi
+	shrq	$4, %rax
+	andq	$-268435456, %rax
+	orq	%rsi, %rax
+	movzbl	21(%r12), %esi
+	movl	%esi, %r9d
 	andl	$127, %esi
 	shlq	$56, %rsi
-	orq	%rsi, %r10
-	movl	$9, %esi
-	testb	%dl, %dl
-	js	.L17
-.L27:
-	addq	%rsi, %r8
-	testb	%dl, %dl
-	je	.L28
-.L26:
-	movq	%r8, 8(%r14)
-	movl	%r15d, 260(%rdi)
-	movl	%r9d, %edx
-	xorq	%rax, %rdx
-	movzbl	%cl, %eax
-	xorq	%r10, %rax
-	xorq	%rdx, %rax
-	xorq	%rax, %r11
-	movq	%r8, %r12
-	decq	%rbx
-	jne	.L4
-	jmp	.L61
-.L28:
-	movq	%r11, 8(%rsp)
+	orq	%rax, %rsi
+	testb	%r9b, %r9b
+	je	.L29
+	movl	$9, %eax
+	jns	.L15
+	movzbl	22(%r12), %eax
+	testb	%al, %al
+	movq	8(%rsp), %r10
+	jle	.L60
+	cmpb	$1, %al
+	jne	.L41
+	movabsq	$-9223372036854775808, %rax
+	orq	%rax, %rsi
+	movl	$10, %eax
+	jmp	.L6
+.L16:
+	movl	%esi, %eax
+	shrl	$24, %eax
+	movl	%esi, %r10d
+	shrl	$3, %r10d
+	andl	$266338304, %r10d
+	orq	%r10, %r9
+	movl	$4, %r10d
+	testb	%al, %al
+	jns	.L9
+	movq	%rsi, %rax
+	shrq	$32, %rax
+	movl	%eax, %r10d
+	andl	$127, %r10d
+	shlq	$28, %r10
+	orq	%r10, %r9
+	movl	$5, %r10d
+	testb	%al, %al
+	jns	.L9
+	movq	%rsi, %rax
+	shrq	$40, %rax
+	movl	%eax, %r10d
+	andl	$127, %r10d
+	shlq	$35, %r10
+	orq	%r10, %r9
+	movl	$6, %r10d
+	testb	%al, %al
+	jns	.L9
+	movq	%rsi, %rax
+	shrq	$48, %rax
+	movl	%eax, %r11d
+	andl	$127, %r11d
+	shlq	$42, %r11
+	orq	%r9, %r11
+	movl	$7, %r10d
+	testb	%al, %al
+	js	.L31
+	movq	%r11, %r9
+	movabsq	$-9187201950435737472, %r11
+	jmp	.L9
+.L21:
 	movl	$4, %ecx
 .L22:
-	movq	%rbp, %rdx
 	movq	%r12, %rsi
 .L23:
+	movq	24(%rsp), %rdi
+	movq	%rdx, %r15
 	callq	*scantling_decode_window_fault@GOTPCREL(%rip)
-.L57:
-	movq	(%r14), %rdi
-	movq	32(%rsp), %rax
-	cmpq	%rax, 88(%rdi)
-	movq	8(%rsp), %r11
-	jne	.L58
-.L59:
+	cmpq	$0, 32(%r14)
+	jne	.L67
 	movq	%r12, 8(%r14)
-	movq	%rbp, 16(%r14)
-	movl	%r15d, 260(%rdi)
+	movabsq	$-9187201950435737472, %r11
+	movq	%r15, %rdx
+	movq	8(%rsp), %r10
+	movq	%r13, 32(%r14)
 	decq	%rbx
-	jne	.L4
-	jmp	.L61
+	jne	.L2
+	jmp	.L74
 .L29:
-	movq	%r11, 8(%rsp)
-	movl	$23, %ecx
-	movq	%rdi, 16(%rsp)
+	movq	$4, 40(%rsp)
+	movq	44(%rsp), %rcx
+	leaq	22(%r12), %r8
+	shlq	$32, %rcx
+	orq	$4, %rcx
+	jmp	.L22
+.L31:
+	movq	%rsi, %rax
+	shrq	$56, %rax
+	movl	%eax, %r9d
+	andl	$127, %r9d
+	shlq	$49, %r9
+	orq	%r11, %r9
+	testq	%rsi, %rsi
+	js	.L37
+	movl	$8, %r10d
+	movabsq	$-9187201950435737472, %r11
+	jmp	.L9
+.L33:
+	movq	(%r14), %rdi
+	movq	24(%r14), %rcx
 	movq	%r12, %rsi
-	movq	%rbp, %rdx
+	movq	%r13, %r8
+	movq	%r11, %r13
+	movq	%r10, %r15
+	callq	*scantling_decode_window_limits_impl_scantling_decode_window_mark_inner@GOTPCREL(%rip)
+	movq	%r15, %r10
+	movq	%r13, %r11
+	movq	%rax, %rbp
+	movq	%rdx, %r13
+	movq	16(%r14), %rdx
+	jmp	.L4
+.L34:
+	movq	%r10, 8(%rsp)
+	movl	$23, %r9d
+	movq	24(%rsp), %rdi
+	movq	%r12, %rsi
+	movq	%r12, %rcx
+	movq	%rbp, %r8
 	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
 	movq	%rax, %rsi
 	movq	%rdx, 16(%r14)
-	movq	%rdx, %rax
-	subq	%rsi, %rax
-	cmpq	$14, %rax
-	jb	.L55
-	movq	(%rsi), %rax
-	movl	8(%rsi), %r9d
-	movzbl	12(%rsi), %ecx
+	cmpq	$1, %rbp
+	movq	%rbp, %rax
+	adcq	$0, %rax
+	movq	%rax, 32(%r14)
+	movq	%rdx, 16(%rsp)
+	movq	%rdx, %rcx
+	subq	%rsi, %rcx
+	cmpq	$14, %rcx
+	jb	.L65
+	movq	(%rsi), %rcx
+	movl	8(%rsi), %edi
+	movzbl	12(%rsi), %r15d
 	leaq	13(%rsi), %r8
-	movzbl	13(%rsi), %edi
-	movl	%edi, %r10d
-	andl	$127, %edi
-	movl	$1, %r11d
-	testb	%r10b, %r10b
-	js	.L32
-	movq	%rdi, %r10
-.L52:
-	movq	16(%rsp), %rdi
-	addq	%r11, %r8
-	movq	8(%rsp), %r11
-	jmp	.L53
-.L32:
-	movzbl	14(%rsi), %r11d
-	movl	%r11d, %r10d
-	andl	$127, %r10d
-	shll	$7, %r10d
-	orq	%rdi, %r10
-	movl	$2, %edi
-	movq	%rdi, 24(%rsp)
-	testb	%r11b, %r11b
-	movq	16(%rsp), %rdi
-	js	.L43
-	movq	%r11, (%rsp)
-	jmp	.L34
-.L17:
-	movzbl	22(%r12), %edx
-	testb	%dl, %dl
-	jle	.L18
-	cmpb	$1, %dl
-	jne	.L20
-	movabsq	$-9223372036854775808, %rdx
-	orq	%rdx, %r10
-	movl	$10, %edx
-	jmp	.L25
-.L43:
-	movzbl	15(%rsi), %r11d
-	movq	%r11, (%rsp)
-	movq	(%rsp), %r11
+	movzbl	13(%rsi), %r11d
+	movl	%r11d, %r9d
 	andl	$127, %r11d
-	shll	$14, %r11d
-	orq	%r11, %r10
-	movl	$3, %r11d
-	movq	%r11, 24(%rsp)
-	cmpb	$0, (%rsp)
-	jns	.L34
-	movzbl	16(%rsi), %r11d
-	movq	%r11, (%rsp)
-	movq	(%rsp), %r11
-	andl	$127, %r11d
-	shll	$21, %r11d
-	orq	%r11, %r10
-	movl	$4, %r11d
-	movq	%r11, 24(%rsp)
-	cmpb	$0, (%rsp)
-	jns	.L34
-	movzbl	17(%rsi), %r11d
-	movq	%r11, (%rsp)
-	movq	(%rsp), %r11
-	andl	$127, %r11d
-	shlq	$28, %r11
-	orq	%r11, %r10
-	movl	$5, %r11d
-	movq	%r11, 24(%rsp)
-	cmpb	$0, (%rsp)
-	jns	.L34
-	movzbl	18(%rsi), %r11d
-	movl	%r11d, %edi
-	andl	$127, %edi
-	shlq	$35, %rdi
-	orq	%rdi, %r10
-	movl	$6, %edi
-	movq	%rdi, 24(%rsp)
-	movq	%r11, (%rsp)
-	testb	%r11b, %r11b
-	jns	.L47
-	movzbl	19(%rsi), %r11d
-	movl	%r11d, %edi
-	andl	$127, %edi
-	shlq	$42, %rdi
-	orq	%rdi, %r10
-	movl	$7, %edi
-	movq	%rdi, 24(%rsp)
-	movq	%r11, (%rsp)
-	testb	%r11b, %r11b
-	jns	.L47
-	movzbl	20(%rsi), %r11d
-	movl	%r11d, %edi
-	andl	$127, %edi
-	shlq	$49, %rdi
-	orq	%rdi, %r10
-	movl	$8, %edi
-	movq	%rdi, 24(%rsp)
-	movq	%r11, (%rsp)
-	testb	%r11b, %r11b
-	jns	.L47
-	movzbl	21(%rsi), %r11d
-	movl	%r11d, %edi
-	andl	$127, %edi
-	shlq	$56, %rdi
-	orq	%rdi, %r10
-	movl	$9, %edi
-	movq	%rdi, 24(%rsp)
-	movq	%r11, (%rsp)
-	testb	%r11b, %r11b
-	js	.L36
-.L47:
-	movq	16(%rsp), %rdi
-.L34:
-	movq	8(%rsp), %r11
-	addq	24(%rsp), %r8
-	cmpb	$0, (%rsp)
-	je	.L35
-.L53:
-	cmpq	%rdx, %r8
-	ja	.L40
-	movq	(%r14), %rdi
-	jmp	.L26
-.L58:
-	movq	%rdi, %r12
-	movq	%r13, %rsi
-	movq	%r11, %r13
-	callq	*scantling_decode_window_return@GOTPCREL(%rip)
-	movq	%r13, %r11
-	movq	%r12, %rdi
-	movq	%rax, %r12
-	movq	%rdx, %rbp
-	jmp	.L59
-.L35:
+	movl	$1, %r10d
+	testb	%r9b, %r9b
+	js	.L42
+.L36:
+	addq	%r10, %r8
+	movq	%r11, %r9
+	jmp	.L45
+.L37:
+	movzbl	21(%r12), %eax
+	movl	%eax, %esi
+	andl	$127, %esi
+	shlq	$56, %rsi
+	orq	%rsi, %r9
+	movl	$9, %r10d
+	testb	%al, %al
+	movabsq	$-9187201950435737472, %r11
+	jns	.L9
+	movzbl	22(%r12), %eax
+	testb	%al, %al
+	jle	.L60
+	cmpb	$1, %al
+	movq	8(%rsp), %r10
+	jne	.L41
+	movabsq	$-9223372036854775808, %rax
+	orq	%rax, %r9
+	movl	$10, %eax
+	movq	%r9, %rsi
+	jmp	.L6
+.L60:
 	movl	$4, %ecx
-	cmpq	%rdx, %r8
-	jbe	.L23
-.L40:
-	subq	%rsi, %r8
-	movl	$14, %ecx
-	jmp	.L56
-.L18:
-	movq	%r11, 8(%rsp)
-	movl	$4, %ecx
-	jmp	.L21
-.L20:
-	movq	%r11, 8(%rsp)
-	movl	$5, %ecx
-.L21:
 	leaq	23(%r12), %r8
 	jmp	.L22
-.L55:
-	movl	$14, %ecx
-	movq	16(%rsp), %rdi
-	xorl	%r8d, %r8d
-.L56:
-	callq	*scantling_decode_window_short@GOTPCREL(%rip)
-	jmp	.L57
-.L36:
-	movzbl	22(%rsi), %edi
-	testb	%dil, %dil
-	jle	.L37
-	cmpb	$1, %dil
-	jne	.L42
-	movabsq	$-9223372036854775808, %rdi
-	orq	%rdi, %r10
-	movl	$10, %r11d
-	jmp	.L52
-.L37:
-	movl	$4, %ecx
-	jmp	.L38
-.L42:
+.L41:
 	movl	$5, %ecx
-.L38:
-	leaq	23(%rsi), %r8
-	movq	16(%rsp), %rdi
+	leaq	23(%r12), %r8
+	jmp	.L22
+.L42:
+	movzbl	14(%rsi), %r10d
+	movl	%r10d, %r9d
+	andl	$127, %r9d
+	shll	$7, %r9d
+	orq	%r11, %r9
+	movl	$2, %r11d
+	testb	%r10b, %r10b
+	jns	.L44
+	movzbl	15(%rsi), %r10d
+	movl	%r10d, %r11d
+	andl	$127, %r11d
+	shll	$14, %r11d
+	orq	%r11, %r9
+	movl	$3, %r11d
+	testb	%r10b, %r10b
+	js	.L47
+.L44:
+	addq	%r11, %r8
+	testb	%r10b, %r10b
+	je	.L58
+.L45:
+	movabsq	$-9187201950435737472, %r11
+	movq	16(%rsp), %rdx
+	movq	8(%rsp), %r10
+	cmpq	%rdx, %r8
+	jbe	.L11
+.L46:
+	subq	%rsi, %r8
+	jmp	.L66
+.L47:
+	movq	(%r8), %rdx
+	movq	%rdx, %r10
+	notq	%r10
+	movabsq	$-9187201950435737472, %r11
+	testq	%r10, %r11
+	jne	.L53
+	movq	%rdx, %r9
+	movabsq	$9187201950435737471, %r10
+	andq	%r10, %r9
+	shrq	%rdx
+	movabsq	$4575727041462157184, %r10
+	andq	%r10, %rdx
+	subq	%rdx, %r9
+	movq	%r9, %r10
+	movabsq	$70364449226751, %r11
+	andq	%r11, %r10
+	shrq	$2, %r9
+	movabsq	$1152851136131088384, %r11
+	andq	%r11, %r9
+	orq	%r10, %r9
+	movl	%r9d, %r10d
+	shrq	$4, %r9
+	andq	$-268435456, %r9
+	orq	%r10, %r9
+	movzbl	21(%rsi), %r11d
+	movl	%r11d, %r10d
+	andl	$127, %r11d
+	shlq	$56, %r11
+	orq	%r9, %r11
+	testb	%r10b, %r10b
+	je	.L61
+	movl	$9, %r10d
+	jns	.L36
+	movzbl	22(%rsi), %r9d
+	testb	%r9b, %r9b
+	jle	.L73
+	cmpb	$1, %r9b
+	jne	.L72
+	movabsq	$-9223372036854775808, %r9
+	orq	%r9, %r11
+	movl	$10, %r10d
+	jmp	.L36
+.L53:
+	movl	%edx, %r10d
+	shrl	$24, %r10d
+	movl	%edx, %r11d
+	shrl	$3, %r11d
+	andl	$266338304, %r11d
+	orq	%r11, %r9
+	movl	$4, %r11d
+	testb	%r10b, %r10b
+	jns	.L44
+	movq	%rdx, %r10
+	shrq	$32, %r10
+	movl	%r10d, %r11d
+	andl	$127, %r11d
+	shlq	$28, %r11
+	orq	%r11, %r9
+	movl	$5, %r11d
+	testb	%r10b, %r10b
+	jns	.L44
+	movq	%rdx, %r10
+	shrq	$40, %r10
+	movl	%r10d, %r11d
+	andl	$127, %r11d
+	shlq	$35, %r11
+	orq	%r11, %r9
+	movl	$6, %r11d
+	testb	%r10b, %r10b
+	jns	.L44
+	movq	%rdx, %r10
+	shrq	$48, %r10
+	movl	%r10d, %r11d
+	andl	$127, %r11d
+	shlq	$42, %r11
+	orq	%r9, %r11
+	movq	%r11, 32(%rsp)
+	movl	$7, %r11d
+	testb	%r10b, %r10b
+	js	.L63
+	movq	32(%rsp), %r9
+	jmp	.L44
+.L58:
+	movl	$4, %ecx
+.L59:
+	movq	16(%rsp), %rdx
 	cmpq	%rdx, %r8
 	jbe	.L23
-	jmp	.L40
+	jmp	.L46
 .L61:
-	addq	$40, %rsp
+	movq	$4, 40(%rsp)
+	movq	44(%rsp), %rcx
+	leaq	22(%rsi), %r8
+	shlq	$32, %rcx
+	orq	$4, %rcx
+	jmp	.L59
+.L63:
+	movq	%rdx, %r10
+	shrq	$56, %r10
+	movl	%r10d, %r9d
+	andl	$127, %r9d
+	shlq	$49, %r9
+	addq	32(%rsp), %r9
+	testq	%rdx, %rdx
+	js	.L68
+	movl	$8, %r11d
+	jmp	.L44
+.L65:
+	xorl	%r8d, %r8d
+.L66:
+	movq	%r8, (%rsp)
+	movl	$14, %r9d
+	movq	24(%rsp), %rdi
+	movq	16(%rsp), %rdx
+	movq	%r12, %rcx
+	movq	%rax, %r8
+	callq	*scantling_decode_window_short@GOTPCREL(%rip)
+.L67:
+	movq	(%r14), %rdi
+	movq	%rbp, %rsi
+	callq	*scantling_decode_window_limits_impl_scantling_decode_window_return@GOTPCREL(%rip)
+	movq	%rax, %r12
+	movq	%rax, 8(%r14)
+	movq	%rdx, 16(%r14)
+	movabsq	$-9187201950435737472, %r11
+	movq	8(%rsp), %r10
+	movq	%r13, 32(%r14)
+	decq	%rbx
+	jne	.L2
+	jmp	.L74
+.L68:
+	movzbl	21(%rsi), %r10d
+	movl	%r10d, %r11d
+	andl	$127, %r11d
+	shlq	$56, %r11
+	orq	%r11, %r9
+	movl	$9, %r11d
+	testb	%r10b, %r10b
+	jns	.L44
+	movzbl	22(%rsi), %r10d
+	testb	%r10b, %r10b
+	jle	.L73
+	cmpb	$1, %r10b
+	jne	.L72
+	movabsq	$-9223372036854775808, %r10
+	orq	%r10, %r9
+	movl	$10, %r10d
+	movq	%r9, %r11
+	jmp	.L36
+.L73:
+	movl	$4, %ecx
+	leaq	23(%rsi), %r8
+	jmp	.L59
+.L72:
+	movl	$5, %ecx
+	leaq	23(%rsi), %r8
+	jmp	.L59
+.L74:
+	addq	$56, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
 	popq	%r14
 	popq	%r15
 	popq	%rbp
-	movq	%r11, %rax
-	retq
-.L1:
-	xorl	%r11d, %r11d
-	movq	%r11, %rax
+	movq	%r10, %rax
 	retq
 
 sum_records:
@@ -2086,284 +2639,27 @@ sum_records:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	subq	$40, %rsp
+	subq	$72, %rsp
 	testq	%rsi, %rsi
-	je	.L1
-	movq	(%rdi), %rbx
+	je	.L2
+	movabsq	$-9187201950435737472, %r13
+	movq	(%rdi), %r15
 	movq	8(%rdi), %rax
+	movq	24(%rdi), %rcx
+	movq	%rcx, 24(%rsp)
 	movq	16(%rdi), %rdx
-	xorl	%ecx, %ecx
-	movq	scantling_decode_window_refill@GOTPCREL(%rip), %r15
-	xorl	%r14d, %r14d
-	jmp	.L3
-.L6:
-	movzbl	14(%rax), %ebp
-	movl	%ebp, %r11d
-	andl	$127, %r11d
-	shll	$7, %r11d
-	orq	%r12, %r11
-	movl	$2, %r12d
-	testb	%bpl, %bpl
-	js	.L7
-.L22:
-	addq	%r12, %r8
-	testb	%bpl, %bpl
-	je	.L23
-.L21:
-	movq	%r8, 8(%rdi)
-	movl	%r10d, %eax
-	xorq	%rax, %r14
-	movzbl	%r9b, %eax
-	xorq	%r13, %rax
-	xorq	%rax, %r14
-	xorq	%r11, %r14
-	movq	%r8, %rax
-	decq	%rsi
-	je	.L58
-.L3:
-	movq	%rdx, %r8
-	subq	%rax, %r8
-	cmpq	$23, %r8
-	jb	.L24
-	movq	(%rax), %r13
-	movl	8(%rax), %r10d
-	movzbl	12(%rax), %r9d
-	leaq	13(%rax), %r8
-	movzbl	13(%rax), %r12d
-	movl	%r12d, %r11d
-	andl	$127, %r12d
-	movl	$1, %ebp
-	testb	%r11b, %r11b
-	js	.L6
-	movq	%r12, %r11
-.L20:
-	addq	%rbp, %r8
-	jmp	.L21
-.L7:
-	movzbl	15(%rax), %ebp
-	movl	%ebp, %r12d
-	andl	$127, %r12d
-	shll	$14, %r12d
-	orq	%r12, %r11
-	movl	$3, %r12d
-	testb	%bpl, %bpl
-	jns	.L22
-	movzbl	16(%rax), %ebp
-	movl	%ebp, %r12d
-	andl	$127, %r12d
-	shll	$21, %r12d
-	orq	%r12, %r11
-	movl	$4, %r12d
-	testb	%bpl, %bpl
-	jns	.L22
-	movzbl	17(%rax), %ebp
-	movl	%ebp, %r12d
-	andl	$127, %r12d
-	shlq	$28, %r12
-	orq	%r12, %r11
-	movl	$5, %r12d
-	testb	%bpl, %bpl
-	jns	.L22
-	movzbl	18(%rax), %ebp
-	movl	%ebp, %r12d
-	andl	$127, %r12d
-	shlq	$35, %r12
-	orq	%r12, %r11
-	movl	$6, %r12d
-	testb	%bpl, %bpl
-	jns	.L22
-	movzbl	19(%rax), %ebp
-	movl	%ebp, %r12d
-	andl	$127, %r12d
-	shlq	$42, %r12
-	orq	%r12, %r11
-	movl	$7, %r12d
-	testb	%bpl, %bpl
-	jns	.L22
-	movzbl	20(%rax), %ebp
-	movl	%ebp, %r12d
-	andl	$127, %r12d
-	shlq	$49, %r12
-	orq	%r12, %r11
-	movl	$8, %r12d
-	testb	%bpl, %bpl
-	jns	.L22
-	movzbl	21(%rax), %ebp
-	movl	%ebp, %r12d
-	andl	$127, %r12d
-	shlq	$56, %r12
-	orq	%r12, %r11
-	movl	$9, %r12d
-	testb	%bpl, %bpl
-	jns	.L22
-	movzbl	22(%rax), %ebp
-	testb	%bpl, %bpl
-	jle	.L15
-	cmpb	$1, %bpl
-	jne	.L17
-	movabsq	$-9223372036854775808, %rax
-	orq	%rax, %r11
-	movl	$10, %ebp
-	jmp	.L20
-.L24:
-	movq	%rsi, %rbp
-	movl	$23, %ecx
-	movq	%rdi, 8(%rsp)
-	movq	%rbx, %rdi
-	movq	%rax, %rsi
-	callq	*%r15
-	movq	8(%rsp), %rdi
-	movq	%rax, 8(%rdi)
-	movq	%rdx, 16(%rdi)
-	movq	%rdx, %rcx
-	subq	%rax, %rcx
-	cmpq	$14, %rcx
-	jb	.L59
-	movq	(%rax), %rcx
+	movq	32(%rdi), %rcx
 	movq	%rcx, 16(%rsp)
-	movl	8(%rax), %r10d
-	movzbl	12(%rax), %r9d
-	leaq	13(%rax), %r8
-	movzbl	13(%rax), %ecx
-	movl	%ecx, %esi
-	andl	$127, %ecx
-	movl	$1, %r12d
-	testb	%sil, %sil
-	js	.L28
-	movq	%rcx, %r11
-.L27:
 	xorl	%ecx, %ecx
-	movq	%rbp, %rsi
-	addq	%r12, %r8
-	jmp	.L50
-.L28:
-	movzbl	14(%rax), %esi
-	movl	%esi, %r11d
-	andl	$127, %r11d
-	shll	$7, %r11d
-	orq	%rcx, %r11
-	movl	$2, %r13d
-	movq	%rsi, %r12
-	testb	%sil, %sil
-	movl	$0, %ecx
-	movq	%rbp, %rsi
-	jns	.L49
-	movzbl	15(%rax), %r13d
-	movl	%r13d, %r12d
-	andl	$127, %r12d
-	shll	$14, %r12d
-	orq	%r12, %r11
-	testb	%r13b, %r13b
-	js	.L37
-	movq	%r13, %r12
-	movl	$3, %r13d
-	jmp	.L49
-.L37:
-	movzbl	16(%rax), %r13d
-	movl	%r13d, %r12d
-	andl	$127, %r12d
-	shll	$21, %r12d
-	orq	%r12, %r11
-	testb	%r13b, %r13b
-	js	.L39
-	movq	%r13, %r12
-	movl	$4, %r13d
-	jmp	.L49
-.L39:
-	movzbl	17(%rax), %r13d
-	movl	%r13d, %r12d
-	andl	$127, %r12d
-	shlq	$28, %r12
-	orq	%r12, %r11
-	testb	%r13b, %r13b
-	js	.L41
-	movq	%r13, %r12
-	movl	$5, %r13d
-	jmp	.L49
-.L41:
-	movzbl	18(%rax), %esi
-	movl	%esi, %ecx
-	andl	$127, %ecx
-	shlq	$35, %rcx
-	orq	%rcx, %r11
-	testb	%sil, %sil
-	js	.L43
-	movq	%rsi, %r12
-	movq	8(%rsp), %rdi
+	xorl	%r12d, %r12d
+	jmp	.L7
+.L2:
+	xorl	%r12d, %r12d
 	xorl	%ecx, %ecx
-	movq	%rbp, %rsi
-	movl	$6, %r13d
-	jmp	.L49
-.L43:
-	movzbl	19(%rax), %esi
-	movl	%esi, %ecx
-	andl	$127, %ecx
-	shlq	$42, %rcx
-	orq	%rcx, %r11
-	testb	%sil, %sil
-	js	.L45
-	movq	%rsi, %r12
-	movq	8(%rsp), %rdi
-	xorl	%ecx, %ecx
-	movq	%rbp, %rsi
-	movl	$7, %r13d
-	jmp	.L49
-.L45:
-	movzbl	20(%rax), %esi
-	movl	%esi, %ecx
-	andl	$127, %ecx
-	shlq	$49, %rcx
-	orq	%rcx, %r11
-	testb	%sil, %sil
-	js	.L47
-	movq	%rsi, %r12
-	movq	8(%rsp), %rdi
-	xorl	%ecx, %ecx
-	movq	%rbp, %rsi
-	movl	$8, %r13d
-	jmp	.L49
-.L47:
-	movzbl	21(%rax), %esi
-	movl	%esi, %ecx
-	andl	$127, %ecx
-	shlq	$56, %rcx
-	orq	%rcx, %r11
-	testb	%sil, %sil
-	js	.L31
-	movq	%rsi, %r12
-	movq	8(%rsp), %rdi
-	xorl	%ecx, %ecx
-	movq	%rbp, %rsi
-	movl	$9, %r13d
-.L49:
-	addq	%r13, %r8
-	testb	%r12b, %r12b
-	je	.L52
-.L50:
-	movq	16(%rsp), %r12
-	movq	%r12, 28(%rsp)
-	cmpq	%rdx, %r8
-	ja	.L54
-	movq	28(%rsp), %r13
-	jmp	.L21
-.L31:
-	movzbl	22(%rax), %ecx
-	testb	%cl, %cl
-	jle	.L32
-	cmpb	$1, %cl
-	jne	.L35
-	movabsq	$-9223372036854775808, %rcx
-	orq	%rcx, %r11
-	movl	$10, %r12d
-	movq	8(%rsp), %rdi
-	jmp	.L27
-.L1:
-	xorl	%r14d, %r14d
-	xorl	%ecx, %ecx
-.L58:
+.L3:
 	movq	%rcx, %rax
-	movq	%r14, %rdx
-	addq	$40, %rsp
+	movq	%r12, %rdx
+	addq	$72, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -2371,149 +2667,515 @@ sum_records:
 	popq	%r15
 	popq	%rbp
 	retq
-.L23:
-	movl	$4, %ecx
-.L56:
+.L4:
+	movabsq	$-9223372036854775808, %rax
+	orq	%rax, %r14
+	movl	$10, %r11d
+.L5:
+	addq	%r11, %r8
+	movq	%r14, %rbx
+.L6:
+	movq	%r8, 8(%rdi)
+	movl	%r10d, %eax
+	xorq	%rax, %r12
+	movzbl	%r9b, %eax
+	xorq	%rbp, %rax
+	xorq	%rax, %r12
+	xorq	%rbx, %r12
+	movq	%r8, %rax
+	decq	%rsi
+	je	.L3
+.L7:
+	movq	%rdx, %r8
+	subq	%rax, %r8
+	cmpq	$23, %r8
+	jb	.L26
+	movq	(%rax), %rbp
+	movl	8(%rax), %r10d
+	movzbl	12(%rax), %r9d
+	leaq	13(%rax), %r8
+	movzbl	13(%rax), %r14d
+	movl	%r14d, %ebx
+	andl	$127, %r14d
+	movl	$1, %r11d
+	testb	%bl, %bl
+	jns	.L5
+	movzbl	14(%rax), %r11d
+	movl	%r11d, %ebx
+	andl	$127, %ebx
+	shll	$7, %ebx
+	orq	%r14, %rbx
+	movl	$2, %r14d
+	testb	%r11b, %r11b
+	jns	.L11
+	movzbl	15(%rax), %r11d
+	movl	%r11d, %r14d
+	andl	$127, %r14d
+	shll	$14, %r14d
+	orq	%r14, %rbx
+	movl	$3, %r14d
+	testb	%r11b, %r11b
+	js	.L12
+.L11:
+	addq	%r14, %r8
+	testb	%r11b, %r11b
+	jne	.L6
+	jmp	.L52
+.L12:
+	movq	(%r8), %r14
+	movq	%r14, %r11
+	notq	%r11
+	testq	%r11, %r13
+	jne	.L17
+	movq	%r14, %r11
+	movabsq	$9187201950435737471, %rbx
+	andq	%rbx, %r11
+	shrq	%r14
+	movabsq	$4575727041462157184, %rbx
+	andq	%rbx, %r14
+	subq	%r14, %r11
+	movq	%r11, %rbx
+	movabsq	$70364449226751, %r14
+	andq	%r14, %rbx
+	shrq	$2, %r11
+	movabsq	$1152851136131088384, %r14
+	andq	%r14, %r11
+	orq	%rbx, %r11
+	movl	%r11d, %ebx
+	shrq	$4, %r11
+	andq	$-268435456, %r11
+	orq	%rbx, %r11
+	movzbl	21(%rax), %r14d
+	movl	%r14d, %ebx
+	andl	$127, %r14d
+	shlq	$56, %r14
+	orq	%r11, %r14
+	testb	%bl, %bl
+	je	.L51
+	movl	$9, %r11d
+	jns	.L5
+	movzbl	22(%rax), %r11d
+	testb	%r11b, %r11b
+	jle	.L57
+	cmpb	$1, %r11b
+	je	.L4
+	jmp	.L56
+.L17:
+	movzbl	16(%rax), %r11d
+	movl	%r11d, %r14d
+	andl	$127, %r14d
+	shll	$21, %r14d
+	orq	%r14, %rbx
+	movl	$4, %r14d
+	testb	%r11b, %r11b
+	jns	.L11
+	movzbl	17(%rax), %r11d
+	movl	%r11d, %r14d
+	andl	$127, %r14d
+	shlq	$28, %r14
+	orq	%r14, %rbx
+	movl	$5, %r14d
+	testb	%r11b, %r11b
+	jns	.L11
+	movzbl	18(%rax), %r11d
+	movl	%r11d, %r14d
+	andl	$127, %r14d
+	shlq	$35, %r14
+	orq	%r14, %rbx
+	movl	$6, %r14d
+	testb	%r11b, %r11b
+	jns	.L11
+	movzbl	19(%rax), %r11d
+	movl	%r11d, %r14d
+	andl	$127, %r14d
+	shlq	$42, %r14
+	orq	%r14, %rbx
+	movl	$7, %r14d
+	testb	%r11b, %r11b
+	jns	.L11
+	movzbl	20(%rax), %r11d
+	movl	%r11d, %r14d
+	andl	$127, %r14d
+	shlq	$49, %r14
+	orq	%r14, %rbx
+	movl	$8, %r14d
+	testb	%r11b, %r11b
+	jns	.L11
+	movzbl	21(%rax), %r11d
+	movl	%r11d, %r14d
+	andl	$127, %r14d
+	shlq	$56, %r14
+	orq	%r14, %rbx
+	movl	$9, %r14d
+	testb	%r11b, %r11b
+	jns	.L11
+	movzbl	22(%rax), %r11d
+	testb	%r11b, %r11b
+	jle	.L57
+	cmpb	$1, %r11b
+	jne	.L56
+	movabsq	$-9223372036854775808, %rax
+	orq	%rax, %rbx
+	movl	$10, %r11d
+	movq	%rbx, %r14
+	jmp	.L5
+.L26:
+	movq	%rsi, %rbp
+	movl	$23, %r9d
+	movq	%rdi, 8(%rsp)
+	movq	%r15, %rdi
+	movq	%rax, %rsi
+	movq	24(%rsp), %rcx
+	movq	16(%rsp), %rbx
+	movq	%rbx, %r8
+	callq	*scantling_decode_window_refill@GOTPCREL(%rip)
+	movq	8(%rsp), %rdi
+	movq	%rax, 8(%rdi)
+	movq	%rdx, 16(%rdi)
+	cmpq	$1, %rbx
+	adcq	$0, %rbx
+	movq	%rbx, 16(%rsp)
+	movq	%rbx, 32(%rdi)
+	movq	%rdx, %rcx
+	subq	%rax, %rcx
+	cmpq	$14, %rcx
+	jb	.L63
+	movq	(%rax), %rsi
+	movl	8(%rax), %r10d
+	movzbl	12(%rax), %r9d
+	leaq	13(%rax), %r8
+	movzbl	13(%rax), %r14d
+	movl	%r14d, %ecx
+	andl	$127, %r14d
+	movl	$1, %r11d
+	testb	%cl, %cl
+	movq	%rsi, 64(%rsp)
+	js	.L30
+.L28:
+	xorl	%ecx, %ecx
+	movq	%rbp, %rsi
+.L29:
+	addq	%r11, %r8
+	movq	%r14, %rbx
+	jmp	.L33
+.L30:
+	movzbl	14(%rax), %r11d
+	movl	%r11d, %ebx
+	andl	$127, %ebx
+	shll	$7, %ebx
+	orq	%r14, %rbx
+	movl	$2, %r14d
+	testb	%r11b, %r11b
+	movl	$0, %ecx
+	movq	%rbp, %rsi
+	jns	.L32
+	movzbl	15(%rax), %r11d
+	movl	%r11d, %r14d
+	andl	$127, %r14d
+	shll	$14, %r14d
+	orq	%r14, %rbx
+	movl	$3, %r14d
+	testb	%r11b, %r11b
+	js	.L35
+.L32:
+	addq	%r14, %r8
+	testb	%r11b, %r11b
+	je	.L59
+.L33:
+	movq	64(%rsp), %r11
+	movq	%r11, 36(%rsp)
+	cmpq	%rdx, %r8
+	ja	.L64
+	movq	36(%rsp), %rbp
+	jmp	.L6
+.L35:
+	movq	(%r8), %r14
+	movq	%r14, %r11
+	notq	%r11
+	testq	%r11, %r13
+	jne	.L41
+	movq	%r14, %r11
+	movabsq	$9187201950435737471, %rbx
+	andq	%rbx, %r11
+	shrq	%r14
+	movabsq	$4575727041462157184, %rbx
+	andq	%rbx, %r14
+	subq	%r14, %r11
+	movq	%r11, %rbx
+	movabsq	$70364449226751, %r14
+	andq	%r14, %rbx
+	shrq	$2, %r11
+	movabsq	$1152851136131088384, %r14
+	andq	%r14, %r11
+	orq	%rbx, %r11
+	movl	%r11d, %ebx
+	shrq	$4, %r11
+	andq	$-268435456, %r11
+	orq	%rbx, %r11
+	movzbl	21(%rax), %r14d
+	movl	%r14d, %ebx
+	andl	$127, %r14d
+	shlq	$56, %r14
+	orq	%r11, %r14
+	testb	%bl, %bl
+	je	.L67
+	movl	$9, %r11d
+	jns	.L29
+	movzbl	22(%rax), %ecx
+	testb	%cl, %cl
+	jle	.L69
+	cmpb	$1, %cl
+	jne	.L68
+	movabsq	$-9223372036854775808, %rcx
+	orq	%rcx, %r14
+	movl	$10, %r11d
+	movq	8(%rsp), %rdi
+	jmp	.L28
+.L41:
+	movzbl	16(%rax), %r11d
+	movl	%r11d, %r14d
+	andl	$127, %r14d
+	shll	$21, %r14d
+	orq	%r14, %rbx
+	movl	$4, %r14d
+	testb	%r11b, %r11b
+	jns	.L32
+	movzbl	17(%rax), %r11d
+	movl	%r11d, %r14d
+	andl	$127, %r14d
+	shlq	$28, %r14
+	orq	%r14, %rbx
+	movl	$5, %r14d
+	testb	%r11b, %r11b
+	jns	.L32
+	movzbl	18(%rax), %r11d
+	movl	%r11d, %ecx
+	andl	$127, %ecx
+	shlq	$35, %rcx
+	orq	%rcx, %rbx
+	movl	$6, %r14d
+	testb	%r11b, %r11b
+	jns	.L47
+	movzbl	19(%rax), %r11d
+	movl	%r11d, %ecx
+	andl	$127, %ecx
+	shlq	$42, %rcx
+	orq	%rcx, %rbx
+	movl	$7, %r14d
+	testb	%r11b, %r11b
+	jns	.L47
+	movzbl	20(%rax), %r11d
+	movl	%r11d, %ecx
+	andl	$127, %ecx
+	shlq	$49, %rcx
+	orq	%rcx, %rbx
+	movl	$8, %r14d
+	testb	%r11b, %r11b
+	jns	.L47
+	movzbl	21(%rax), %r11d
+	movl	%r11d, %ecx
+	andl	$127, %ecx
+	shlq	$56, %rcx
+	orq	%rcx, %rbx
+	movl	$9, %r14d
+	testb	%r11b, %r11b
+	js	.L48
+.L47:
+	movq	8(%rsp), %rdi
+	xorl	%ecx, %ecx
+	movq	%rbp, %rsi
+	jmp	.L32
+.L48:
+	movzbl	22(%rax), %ecx
+	testb	%cl, %cl
+	jle	.L69
+	cmpb	$1, %cl
+	jne	.L68
+	movabsq	$-9223372036854775808, %rcx
+	orq	%rcx, %rbx
+	movl	$10, %r11d
+	movq	%rbx, %r14
+	movq	8(%rsp), %rdi
+	jmp	.L28
+.L51:
+	movq	$4, 48(%rsp)
+	movq	52(%rsp), %rcx
+	leaq	22(%rax), %r8
+	shlq	$32, %rcx
+.L52:
+	movl	$4, %esi
+.L53:
+	orq	%rsi, %rcx
+.L54:
 	movq	(%rdi), %rdi
 	movq	%rax, %rsi
 	callq	*scantling_decode_window_fault@GOTPCREL(%rip)
-.L57:
+.L55:
 	movl	$1, %ecx
+	jmp	.L3
+.L57:
+	movl	$4, %esi
 	jmp	.L58
-.L52:
-	movl	$4, %ecx
-.L53:
-	movq	%rcx, 24(%rsp)
-	cmpq	%rdx, %r8
-	ja	.L54
-	movq	24(%rsp), %rcx
-	movq	8(%rsp), %rdi
-	jmp	.L56
-.L15:
-	movl	$4, %ecx
+.L56:
+	movl	$5, %esi
+.L58:
 	leaq	23(%rax), %r8
-	jmp	.L56
-.L17:
-	movl	$5, %ecx
-	leaq	23(%rax), %r8
-	jmp	.L56
+	xorl	%ecx, %ecx
+	jmp	.L53
 .L59:
-	movl	$14, %ecx
-	movq	%rdi, %r14
-	movq	%rbx, %rdi
-	movq	%rax, %rsi
-	xorl	%r8d, %r8d
-	callq	*scantling_decode_window_short@GOTPCREL(%rip)
-	movq	%rax, 8(%r14)
-	movq	%rdx, 16(%r14)
-	jmp	.L57
-.L54:
-	subq	%rax, %r8
-	movl	$14, %ecx
-	movq	%rbx, %rdi
-	movq	%rax, %rsi
-	callq	*scantling_decode_window_short@GOTPCREL(%rip)
-	movq	8(%rsp), %r13
-	movq	%rax, 8(%r13)
-	movq	%rdx, 16(%r13)
-	jmp	.L57
-.L32:
+	xorl	%esi, %esi
+.L60:
 	movl	$4, %ecx
-	leaq	23(%rax), %r8
-	jmp	.L53
-.L35:
+	orq	%rcx, %rsi
+	movq	%rsi, 32(%rsp)
+	cmpq	%rdx, %r8
+	ja	.L64
+.L62:
+	movq	32(%rsp), %rcx
+	movq	8(%rsp), %rdi
+	jmp	.L54
+.L63:
+	movq	$0, (%rsp)
+	movl	$14, %r9d
+	movq	%rdi, %rbx
+	movq	%r15, %rdi
+	jmp	.L65
+.L67:
+	movq	$4, 48(%rsp)
+	movq	52(%rsp), %rsi
+	leaq	22(%rax), %r8
+	shlq	$32, %rsi
+	jmp	.L60
+.L69:
+	movl	$4, %ecx
+	jmp	.L70
+.L68:
 	movl	$5, %ecx
+.L70:
 	leaq	23(%rax), %r8
-	jmp	.L53
+	xorl	%esi, %esi
+	orq	%rcx, %rsi
+	movq	%rsi, 32(%rsp)
+	cmpq	%rdx, %r8
+	jbe	.L62
+.L64:
+	subq	%rax, %r8
+	movq	8(%rsp), %rbx
+	movq	(%rbx), %rdi
+	movq	%r8, (%rsp)
+	movl	$14, %r9d
+.L65:
+	movq	%rax, %rsi
+	movq	24(%rsp), %rcx
+	movq	16(%rsp), %r14
+	movq	%r14, %r8
+	callq	*scantling_decode_window_short@GOTPCREL(%rip)
+	movq	%rax, 8(%rbx)
+	movq	%rdx, 16(%rbx)
+	movq	%r14, 32(%rbx)
+	jmp	.L55
 
 sum_words:
 	pushq	%r15
 	pushq	%r14
-	pushq	%r12
 	pushq	%rbx
-	pushq	%rax
-	movabsq	$4611686018427387896, %rcx
-	leaq	7(%rcx), %rax
+	subq	$16, %rsp
+	movabsq	$4611686018427387896, %r8
+	leaq	7(%r8), %rax
 	cmpq	%rax, %rsi
 	ja	.L2
 	shlq	$2, %rsi
 .L3:
-	movq	(%rdi), %r14
+	movq	(%rdi), %rax
 	movq	8(%rdi), %rbx
-	subq	72(%r14), %rbx
-	addq	80(%r14), %rbx
-	movq	160(%r14), %rax
-	testq	%rax, %rax
-	je	.L7
-	addq	%rbx, %rax
-	movq	168(%r14), %rdx
-	xorl	%r10d, %r10d
-	subq	%rbx, %rdx
-	cmovaeq	%rdx, %r10
-	movl	$1, %r8d
-	cmovaeq	%rax, %r8
-	movq	208(%r14), %r9
-	movq	%r9, %rax
-	subq	%rbx, %rax
-	cmpq	%r10, %rax
-	cmovaeq	%r10, %rax
-	movq	%rsi, %r15
-	subq	%rax, %r15
-	ja	.L9
-	addq	%rsi, %rbx
-	movq	112(%r14), %rdx
-	cmpq	%rdx, %rbx
-	jae	.L10
-	movq	120(%r14), %rax
-	movq	136(%r14), %rdx
-	addq	128(%r14), %rax
-	movb	$1, %r10b
-	movl	$144, %r11d
-	jmp	.L11
-.L10:
-	movq	96(%r14), %rax
-	movl	$104, %r11d
-	xorl	%r10d, %r10d
-.L11:
-	movq	(%r14,%r11), %r11
-	movq	%rax, 72(%r14)
-	movq	%rdx, 80(%r14)
-	movb	%r10b, 267(%r14)
-	incq	88(%r14)
-	movq	%rbx, %r10
-	subq	%rdx, %r10
-	subq	%r10, %r11
-	xorl	%edx, %edx
+	movq	72(%rax), %r11
+	movq	80(%rax), %rdx
+	subq	%r11, %rbx
+	addq	%rdx, %rbx
+	movq	152(%rax), %rcx
+	testq	%rcx, %rcx
+	je	.L9
+	addq	%rbx, %rcx
+	movq	160(%rax), %r9
+	xorl	%r14d, %r14d
 	subq	%rbx, %r9
-	movl	$0, %ebx
-	cmovaeq	%r9, %rbx
-	cmpq	%r11, %rbx
-	cmovaeq	%r11, %rbx
-	addq	%rax, %r10
-	addq	%r10, %rbx
-	movq	%r10, 8(%rdi)
-	movq	%rbx, 16(%rdi)
+	cmovaeq	%r9, %r14
+	movl	$1, %r9d
+	cmovaeq	%rcx, %r9
+	movq	200(%rax), %r10
+	movq	%r10, %rcx
+	subq	%rbx, %rcx
+	cmpq	%r14, %rcx
+	cmovaeq	%r14, %rcx
+	movq	%rsi, %r15
+	subq	%rcx, %r15
+	ja	.L11
+	addq	%rsi, %rbx
+	movq	24(%rdi), %r14
+	movq	32(%rdi), %rcx
+	cmpq	$-1, %rcx
+	setne	254(%rax)
+	testq	%rcx, %rcx
+	jne	.L7
+	subq	%r11, %rdx
+	addq	%r14, %rdx
+	movq	%rdx, 240(%rax)
+.L7:
+	cmpq	$1, %rcx
+	adcq	$0, %rcx
+	movq	%rcx, 32(%rdi)
+	movq	104(%rax), %rdx
+	cmpq	%rdx, %rbx
+	jae	.L12
+	movq	112(%rax), %rcx
+	movq	128(%rax), %rdx
+	addq	120(%rax), %rcx
+	movb	$1, %r11b
+	movl	$136, %r14d
+	jmp	.L13
+.L12:
+	movq	88(%rax), %rcx
+	movl	$96, %r14d
+	xorl	%r11d, %r11d
+.L13:
+	movq	(%rax,%r14), %r14
+	movq	%rcx, 72(%rax)
+	movq	%rdx, 80(%rax)
+	movb	%r11b, 256(%rax)
+	movq	%rbx, %rax
+	subq	%rdx, %rax
+	subq	%rax, %r14
+	xorl	%edx, %edx
+	subq	%rbx, %r10
+	movl	$0, %r11d
+	cmovaeq	%r10, %r11
+	cmpq	%r14, %r11
+	cmovaeq	%r14, %r11
+	addq	%rcx, %rax
+	addq	%rax, %r11
+	movq	%rax, 8(%rdi)
+	movq	%r11, 16(%rdi)
 	testb	$3, %sil
-	jne	.L22
+	jne	.L24
 	movl	$0, %eax
 	testq	%rsi, %rsi
-	je	.L21
+	je	.L23
 	movq	%rsi, %rax
 	shrq	$2, %rax
 	cmpq	$32, %rsi
-	jae	.L16
-	xorl	%ecx, %ecx
+	jae	.L18
+	xorl	%r8d, %r8d
 	xorl	%edx, %edx
-	jmp	.L15
-.L16:
-	andq	%rax, %rcx
+	jmp	.L17
+.L18:
+	andq	%rax, %r8
 	pxor	%xmm1, %xmm1
-	xorl	%edx, %edx
+	xorl	%ecx, %ecx
 	pxor	%xmm2, %xmm2
 	pxor	%xmm0, %xmm0
-.L17:
-	movdqu	(%r8,%rdx,4), %xmm3
-	movdqu	16(%r8,%rdx,4), %xmm4
+.L19:
+	movdqu	(%r9,%rcx,4), %xmm3
+	movdqu	16(%r9,%rcx,4), %xmm4
 	movdqa	%xmm3, %xmm5
 	punpckhbw	%xmm1, %xmm5
 	pshuflw	$27, %xmm5, %xmm5
@@ -2532,62 +3194,67 @@ sum_words:
 	pshufhw	$27, %xmm4, %xmm4
 	packuswb	%xmm3, %xmm4
 	pxor	%xmm4, %xmm0
-	addq	$8, %rdx
-	cmpq	%rdx, %rcx
-	jne	.L17
+	addq	$8, %rcx
+	cmpq	%rcx, %r8
+	jne	.L19
 	pxor	%xmm2, %xmm0
 	pshufd	$238, %xmm0, %xmm1
 	pxor	%xmm0, %xmm1
 	pshufd	$85, %xmm1, %xmm0
 	pxor	%xmm1, %xmm0
 	movd	%xmm0, %edx
-	jmp	.L19
+	jmp	.L21
 .L2:
 	movq	$-1, %rsi
 	jmp	.L3
-.L7:
+.L9:
 	movl	$9, %esi
-	movq	%r14, %rdi
+	movq	%rax, %rdi
 	movq	%rbx, %rdx
 	callq	*scantling_decode_window_fail@GOTPCREL(%rip)
 	movl	$1, %eax
-	jmp	.L21
-.L9:
-	addq	%rbx, %rax
-	movq	%rdi, %r12
-	movq	%r14, %rdi
-	movq	%rax, %rsi
-	callq	scantling_decode_window_enter
-	movl	$4294967295, %ecx
-	cmpq	%rcx, %r15
-	cmovbq	%r15, %rcx
-	shlq	$32, %rcx
-	movq	%r14, %rdi
-	movq	%rax, %rsi
-	movq	%rbx, %r8
+	jmp	.L23
+.L11:
+	addq	%rbx, %rcx
+	movq	%rdi, %r14
+	movq	%rcx, %rsi
+	callq	scantling_decode_window
+	movl	$4294967295, %r9d
+	cmpq	%r9, %r15
+	cmovbq	%r15, %r9
+	shlq	$32, %r9
+	movq	(%r14), %rdi
+	movq	8(%r14), %rsi
+	movq	16(%r14), %rdx
+	movq	24(%r14), %rcx
+	movq	32(%r14), %r15
+	movq	%rbx, (%rsp)
+	movq	%r15, %r8
 	callq	*scantling_decode_window_fail_short@GOTPCREL(%rip)
-	movq	%rax, 8(%r12)
-	movq	%rdx, 16(%r12)
+	cmpq	$1, %r15
+	adcq	$0, %r15
+	movq	%rax, 8(%r14)
+	movq	%rdx, 16(%r14)
+	movq	%r15, 32(%r14)
 	movl	$1, %eax
-	jmp	.L21
-.L22:
+	jmp	.L23
+.L24:
 	leaq	.Lanon(%rip), %rdi
 	leaq	.Lanon(%rip), %rdx
 	movl	$157, %esi
 	callq	*core_panicking_panic@GOTPCREL(%rip)
-.L15:
-	movl	(%r8,%rcx,4), %esi
-	bswapl	%esi
-	xorl	%esi, %edx
-	incq	%rcx
-.L19:
-	cmpq	%rcx, %rax
-	jne	.L15
-	xorl	%eax, %eax
+.L17:
+	movl	(%r9,%r8,4), %ecx
+	bswapl	%ecx
+	xorl	%ecx, %edx
+	incq	%r8
 .L21:
-	addq	$8, %rsp
+	cmpq	%r8, %rax
+	jne	.L17
+	xorl	%eax, %eax
+.L23:
+	addq	$16, %rsp
 	popq	%rbx
-	popq	%r12
 	popq	%r14
 	popq	%r15
 	retq

@@ -402,13 +402,17 @@ dense_message_view_body:
 
 dense_message_view_bytes_of_symbol:
 	movq	(%rdi), %rax
-	movl	$127, %ecx
-	bsrq	8(%rax), %rcx
+	movq	8(%rax), %rcx
 	addq	$8, %rax
-	xorl	$56, %ecx
-	shrl	$3, %ecx
-	movl	$8, %edx
-	subq	%rcx, %rdx
+	movabsq	$-72340172838076673, %rdx
+	addq	%rcx, %rdx
+	notq	%rcx
+	andq	%rcx, %rdx
+	movabsq	$-9187201950435737472, %rcx
+	andq	%rdx, %rcx
+	movl	$64, %edx
+	rep		bsfq	%rcx, %rdx
+	shrl	$3, %edx
 	retq
 
 dense_message_view_padded_symbol:
@@ -417,29 +421,29 @@ dense_message_view_padded_symbol:
 	retq
 
 dense_message_view_symbol:
+	movabsq	$-9187201950435737472, %rdx
 	movq	(%rdi), %rax
 	movq	8(%rax), %rcx
 	addq	$8, %rax
-	movabsq	$9187201950435737471, %rdx
-	movq	%rcx, %rsi
-	andq	%rdx, %rsi
-	addq	%rdx, %rsi
-	orq	%rcx, %rsi
-	movq	%rsi, %rdx
-	shlq	$8, %rdx
-	movabsq	$-9187201950435737472, %rdi
-	leaq	-128(%rdi), %r8
-	xorq	%rdx, %r8
-	andq	%rsi, %r8
+	movabsq	$9187201950435737471, %rsi
+	movq	%rcx, %rdi
+	andq	%rsi, %rdi
+	addq	%rsi, %rdi
+	orq	%rcx, %rdi
+	movq	%rdi, %rsi
+	shlq	$8, %rsi
+	leaq	-128(%rdx), %r8
+	xorq	%rsi, %r8
+	andq	%rdi, %r8
 	orq	%rcx, %r8
-	testq	%rdi, %r8
+	testq	%rdx, %r8
 	jne	.L1
-	movl	$127, %esi
-	bsrq	%rcx, %rsi
-	xorl	$56, %esi
-	shrl	$3, %esi
-	movl	$8, %edx
-	subq	%rsi, %rdx
+	movabsq	$-72340172838076673, %rsi
+	addq	%rsi, %rcx
+	andq	%rdx, %rcx
+	movl	$64, %edx
+	rep		bsfq	%rcx, %rdx
+	shrl	$3, %edx
 .L3:
 	testq	%rax, %rax
 	cmoveq	%rax, %rdx
@@ -3446,27 +3450,27 @@ fixed_text_as_str:
 	pushq	%rbx
 	pushq	%rax
 	movq	%rdi, %rax
-	movq	(%rsi), %rcx
-	movabsq	$9187201950435737471, %rdi
-	movq	%rcx, %r8
-	andq	%rdi, %r8
-	addq	%rdi, %r8
-	orq	%rcx, %r8
-	movq	%r8, %rdi
-	shlq	$8, %rdi
-	movabsq	$-9187201950435737472, %r9
-	leaq	-128(%r9), %r10
-	xorq	%rdi, %r10
-	andq	%r8, %r10
-	orq	%rcx, %r10
-	testq	%r9, %r10
+	movabsq	$-9187201950435737472, %rcx
+	movq	(%rsi), %rdi
+	movabsq	$9187201950435737471, %r8
+	movq	%rdi, %r9
+	andq	%r8, %r9
+	addq	%r8, %r9
+	orq	%rdi, %r9
+	movq	%r9, %r8
+	shlq	$8, %r8
+	leaq	-128(%rcx), %r10
+	xorq	%r8, %r10
+	andq	%r9, %r10
+	orq	%rdi, %r10
+	testq	%rcx, %r10
 	jne	.L1
-	movl	$127, %edi
-	bsrq	%rcx, %rdi
-	xorl	$56, %edi
-	shrl	$3, %edi
-	movl	$8, %ecx
-	subq	%rdi, %rcx
+	movabsq	$-72340172838076673, %r8
+	addq	%r8, %rdi
+	andq	%rcx, %rdi
+	movl	$64, %ecx
+	rep		bsfq	%rdi, %rcx
+	shrl	$3, %ecx
 	movq	%rsi, %rbx
 	testq	%rbx, %rbx
 	je	.L5
@@ -4102,15 +4106,19 @@ message_needs_symbol_symbol_fixed:
 	pushq	%rbx
 	pushq	%rax
 	movq	%rdi, %rax
+	movq	%rdx, %rcx
+	notq	%rcx
 	movq	(%rsi), %rbx
 	movq	8(%rsi), %r14
 	movq	16(%rsi), %r15
-	movl	$127, %esi
-	bsrq	%rdx, %rsi
-	xorl	$56, %esi
-	shrl	$3, %esi
-	movl	$8, %ecx
-	subq	%rsi, %rcx
+	movabsq	$-72340172838076673, %rsi
+	addq	%rdx, %rsi
+	movabsq	$-9187201950435737472, %rdi
+	andq	%rcx, %rdi
+	andq	%rsi, %rdi
+	movl	$64, %ecx
+	rep		bsfq	%rdi, %rcx
+	shrl	$3, %ecx
 	movq	8(%rbx), %rsi
 	cmpq	$8, %rsi
 	jb	.L2
@@ -4334,17 +4342,17 @@ message_peek_next:
 	movq	8(%rsi), %r9
 	movq	32(%rsi), %rbx
 	movl	(%rdx), %ecx
+	cmpq	%rcx, %r9
+	jb	.L17
 	leaq	19(%rbx), %rdi
 	cmpq	%rcx, %rdi
 	ja	.L17
 	movq	%rcx, %r14
 	subq	%rbx, %r14
 	jb	.L17
-	cmpq	%rcx, %r9
-	jb	.L17
-	addq	(%rsi), %rbx
 	movq	%rcx, 32(%rsi)
 	movq	40(%rsi), %r15
+	addq	(%rsi), %rbx
 	cmpq	$19, %r14
 	jb	.L9
 	movl	$19, %edx
@@ -5812,15 +5820,19 @@ stored_message_needs_symbol_symbol_fixed:
 	pushq	%r14
 	pushq	%rbx
 	subq	$16, %rsp
+	movq	%rsi, %rcx
+	notq	%rcx
 	movq	(%rdi), %rax
 	movq	8(%rdi), %rbx
 	movq	16(%rdi), %r14
-	movl	$127, %edx
-	bsrq	%rsi, %rdx
-	xorl	$56, %edx
-	shrl	$3, %edx
-	movl	$8, %ecx
-	subq	%rdx, %rcx
+	movabsq	$-72340172838076673, %rdx
+	addq	%rsi, %rdx
+	movabsq	$-9187201950435737472, %rdi
+	andq	%rcx, %rdi
+	andq	%rdx, %rdi
+	movl	$64, %ecx
+	rep		bsfq	%rdi, %rcx
+	shrl	$3, %ecx
 	movq	8(%rax), %r8
 	cmpq	$8, %r8
 	jb	.L2
@@ -5952,17 +5964,17 @@ stored_message_peek_next:
 	movq	8(%rsi), %r9
 	movq	32(%rsi), %rbx
 	movl	(%rdx), %ecx
+	cmpq	%rcx, %r9
+	jb	.L17
 	leaq	29(%rbx), %rdi
 	cmpq	%rcx, %rdi
 	ja	.L17
 	movq	%rcx, %r14
 	subq	%rbx, %r14
 	jb	.L17
-	cmpq	%rcx, %r9
-	jb	.L17
-	addq	(%rsi), %rbx
 	movq	%rcx, 32(%rsi)
 	movq	40(%rsi), %r15
+	addq	(%rsi), %rbx
 	cmpq	$29, %r14
 	jb	.L9
 	movl	$29, %edx

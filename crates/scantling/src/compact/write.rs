@@ -5,7 +5,7 @@
 //! ```
 //!
 //! A list leaves as many bytes as the least that its elements may take suggests, one to four. Sizes are not computed first: each value would be
-//! looked at twice, at each level again. Where bytes go is [`sink`]; how values of the runtime's types are written, [`values`].
+//! looked at twice, at each level again. Where bytes go is `write/sink.rs`; how values of the runtime's types are written, `write/values.rs`.
 
 mod sink;
 mod values;
