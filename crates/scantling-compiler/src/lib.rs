@@ -7,7 +7,7 @@
 //! ```
 //! use scantling_compiler::{SourceFile, compile};
 //!
-//! let source = SourceFile::new("trade.scant", "package trade\nmessage Trade { 0 price: u64, 1 size: u32 }\n");
+//! let source = SourceFile::new("trade.scant", "package trade\nprotocol Feed { 1 Trade }\nmessage Trade { 0 price: u64, 1 size: u32 }\n");
 //! let (schema, report) = compile(&[source]);
 //! assert!(report.is_empty());
 //! assert_eq!(schema.map(|s| s.types()[0].name.clone()).as_deref(), Some("Trade"));

@@ -64,6 +64,8 @@ fn values_go_there_and_back() {
         "anything.Anything" anything::Anything;
         "anything.Others" anything::Others;
         "boundaries.Boundaries" boundaries::Boundaries;
+        "carried1.Carried" carried1::Carried;
+        "carried2.Carried" carried2::Carried;
         "empty.Empties" empty::Empties;
         "evolve1.Evolve" evolve1::Evolve;
         "evolve2.Evolve" evolve2::Evolve;

@@ -36,6 +36,8 @@ fn shown(protocol: &str, frame: &[u8]) -> [String; 3] {
         "anything.Anything" conformance::anything::Anything;
         "anything.Others" conformance::anything::Others;
         "boundaries.Boundaries" conformance::boundaries::Boundaries;
+        "carried1.Carried" conformance::carried1::Carried;
+        "carried2.Carried" conformance::carried2::Carried;
         "empty.Empties" conformance::empty::Empties;
         "evolve1.Evolve" conformance::evolve1::Evolve;
         "evolve2.Evolve" conformance::evolve2::Evolve;

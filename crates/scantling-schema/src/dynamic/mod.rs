@@ -45,7 +45,8 @@ pub use write::write;
 pub enum Mode {
     /// What any version of the schema may have written.
     Compatible,
-    /// The same without unknown tags and type ids, which mean nothing in the other encoding (K39).
+    /// The same without unknown tags and type ids, which mean nothing in the other encoding (K39). Retired ones are unknown here: a
+    /// [`Transcoder`] reads them by the types that they had.
     Known,
     /// Only what a writer with this very schema writes.
     Exact,
