@@ -104,9 +104,7 @@ fn entity(e: &data::Entity) -> EntityCompact<'_> {
     }
 }
 
-fn recipe_book<'a>(
-    b: &'a data::RecipeBook,
-) -> RecipeBookCompact<'a, impl Items<&'a str>, impl Items<&'a str>> {
+fn recipe_book<'a>(b: &'a data::RecipeBook) -> RecipeBookCompact<'a, impl Items<&'a str>, impl Items<&'a str>> {
     RecipeBookCompact {
         recipes: List::Each(b.recipes.iter().map(String::as_str)),
         to_be_displayed: List::Each(b.to_be_displayed.iter().map(String::as_str)),
