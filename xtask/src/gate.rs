@@ -201,8 +201,10 @@ fn functions(source: &str) -> Vec<Function> {
         let part = text.strip_prefix("fn ").filter(|rest| parts.iter().any(|part| rest.starts_with(part)));
         let (Some(rest), Some(line)) = (text.strip_prefix("pub fn ").or(part), body(&lines, at)) else { continue };
         let name = rest.split(['(', '<']).next().unwrap_or(rest);
-        let is_owned = matches!(name, "write" | "decode" | "decode_within" | "encode" | "from_view");
-        if !is_owned && !name.contains("compact") {
+        let is_owned = matches!(name, "write" | "decode" | "decode_within" | "decode_known" | "encode" | "from_view");
+        // A view, which has a listing, and a walk by tables.
+        let is_walk = matches!(name, "newer" | "explain");
+        if !is_owned && !is_walk && !name.contains("compact") {
             found.push(Function { name: format!("{owner}::{name}"), line });
         }
     }
