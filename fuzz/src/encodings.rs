@@ -249,6 +249,12 @@ impl<'a> Subject<'a> {
         assert_eq!(returned, Ok(back.len()), "no way back");
         match (self.answers.check[encoding])(self.frame, Mode::Canonical) {
             Ok(()) => assert_eq!(back, self.frame, "the way back leads elsewhere"),
+            // Values keep what is retired as bytes, with what a newer writer added, which is not transcoded.
+            Err(_) if retires(self.protocol) => {
+                let mut again = Vec::new();
+                let returned = (self.answers.transcode[encoding])(&back, &mut again);
+                assert_eq!((returned, again), (Ok(there.len()), there), "another way the second time");
+            }
             Err(_) => {
                 assert_eq!((self.answers.owned[encoding])(&back), (self.answers.owned[encoding])(self.frame), "values");
             }

@@ -6,8 +6,7 @@
 //!
 //! The file is for `include!`, from a build script's output or checked in; so its attributes are outer ones. It is
 //! formatted by the emitter, in lines of at most 120 columns of code, and says `rustfmt::skip`, since the settings of whoever includes it
-//! are not known. Every
-//! name is written with a path (`rt::…`) or is one of the prelude's, which `names` keeps free.
+//! are not known. Every name is written with a path (`rt::…`) or is one of the prelude's, which `names` keeps free.
 
 mod compact;
 mod compare;
