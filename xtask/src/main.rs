@@ -1,7 +1,8 @@
 //! The project's own commands.
 //!
 //! ```text
-//! cargo xtask test [--long]     everything that CI runs
+//! cargo xtask test [STEP…]      everything that CI runs, or the steps with these words in their names; `--long` runs what takes hours
+//!                               too, `--keep-going` goes on after a step that failed
 //! cargo xtask shootout [ARGS]   the benchmark; its exit code is passed on; `shootout seeds` and `shootout records` are the others,
 //!                               `--build NAME` compiles it in another way, `shootout placements` puts its code elsewhere
 //! cargo xtask regen [--check]   generated code that is checked in
@@ -35,8 +36,10 @@ fn main() -> ExitCode {
     let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
     let root = root();
     let done = match words.as_slice() {
-        ["test"] => return steps::test(&root, false),
-        ["test", "--long"] => return steps::test(&root, true),
+        ["test", rest @ ..] => match steps::Choice::read(rest) {
+            Ok(choice) => return steps::test(&root, &choice),
+            Err(why) => Err(why),
+        },
         ["shootout", rest @ ..] => return shootout::run(&root, rest),
         ["regen"] => steps::regen(&root, false),
         ["regen", "--check"] => steps::regen(&root, true),
@@ -52,7 +55,7 @@ fn main() -> ExitCode {
         ["page-fits", file] => return steps::page_fits(&root, Some(file)),
         _ => {
             eprintln!(
-                "usage: cargo xtask test [--long] | shootout [ARGS…] | regen [--check] | bless | asm | fuzz [TARGET…] [--executions N] | growth SEED PAIRS | compile-time | page-fits [FILE]"
+                "usage: cargo xtask test [STEP…] [--long] [--keep-going] | shootout [ARGS…] | regen [--check] | bless | asm | fuzz [TARGET…] [--executions N] | growth SEED PAIRS | compile-time | page-fits [FILE]"
             );
             return ExitCode::from(2);
         }

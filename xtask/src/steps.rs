@@ -40,6 +40,7 @@ const STEPS: &[Step] = &[
         let ours = ["shootout", "footprint", "machine", "records", "seeds"].map(|name| ["--package", name]).concat();
         passed(cargo(root, &[&["fmt", "--manifest-path", SHOOTOUT, "--check"], &ours[..]].concat()))
     }),
+    ("generated code is fresh", |root| regen(root, true).map(|_| Done::Passed)),
     ("dependencies' licences, bans and sources", |root| match deny::installed(root) {
         Ok(program) => passed(deny::check(root, &program)),
         Err(why) => Ok(Done::Skipped(why)),
@@ -73,7 +74,6 @@ const STEPS: &[Step] = &[
         // What a frame takes of the stack is said of optimised code.
         passed(cargo(root, &["test", "--quiet", "--release", "--package", "hostile"]))
     }),
-    ("generated code is fresh", |root| regen(root, true).map(|_| Done::Passed)),
     (TESTEES, |root| {
         passed(cargo(root, &["build", "--quiet", "--release", "--package", "testee", "--package", "dynamic-testee"]))
     }),
@@ -337,6 +337,7 @@ struct Tally {
     in_ci: bool,
     passed: usize,
     skipped: usize,
+    failed: Vec<&'static str>,
 }
 
 impl Tally {
@@ -349,6 +350,7 @@ impl Tally {
             }
             Ok(Done::Skipped(why)) if self.in_ci => {
                 println!("   FAILED: {why}");
+                self.failed.push(ended.name);
                 return false;
             }
             Ok(Done::Skipped(why) | Done::Absent(why)) => {
@@ -357,6 +359,7 @@ impl Tally {
             }
             Err(why) => {
                 println!("   FAILED: {why}");
+                self.failed.push(ended.name);
                 return false;
             }
         }
@@ -369,60 +372,110 @@ impl Tally {
         self.may_go_on(ended)
     }
 
-    fn end(&self, failed: usize, began: Instant) -> ExitCode {
+    fn end(&self, began: Instant) -> ExitCode {
         let minutes = began.elapsed().as_secs_f64() / 60.0;
-        println!("{} passed, {failed} failed, {} skipped, {minutes:.1} minutes", self.passed, self.skipped);
-        if failed == 0 { ExitCode::SUCCESS } else { ExitCode::FAILURE }
+        for name in &self.failed {
+            println!("failed: {name}");
+        }
+        println!(
+            "{} passed, {} failed, {} skipped, {minutes:.1} minutes",
+            self.passed,
+            self.failed.len(),
+            self.skipped
+        );
+        if self.failed.is_empty() { ExitCode::SUCCESS } else { ExitCode::FAILURE }
     }
 }
 
-/// Runs all steps; stops at the first that fails.
-pub(crate) fn test(root: &Path, is_long: bool) -> ExitCode {
+/// Which steps of `cargo xtask test` are run.
+#[derive(Debug, Default, PartialEq, Eq)]
+pub(crate) struct Choice<'a> {
+    /// What `--long` does, too.
+    is_long: bool,
+    /// The steps behind one that failed, too.
+    goes_on: bool,
+    /// Only the steps whose names have one of these in them; all, if there is none.
+    only: Vec<&'a str>,
+}
+
+impl<'a> Choice<'a> {
+    /// Reads what stands behind `cargo xtask test`.
+    pub(crate) fn read(words: &[&'a str]) -> Result<Self, String> {
+        let mut choice = Self::default();
+        for word in words {
+            match *word {
+                "--long" => choice.is_long = true,
+                "--keep-going" => choice.goes_on = true,
+                word if word.starts_with('-') => return Err(format!("test has no option `{word}`")),
+                word => choice.only.push(word),
+            }
+        }
+        let all = [STEPS, BESIDE, LONG].concat();
+        match choice.only.iter().find(|part| !all.iter().any(|step| step.0.contains(*part))) {
+            Some(part) => Err(format!("no step has `{part}` in its name")),
+            None => Ok(choice),
+        }
+    }
+
+    fn steps(&self, all: &[Step]) -> Vec<Step> {
+        all.iter()
+            .filter(|step| self.only.is_empty() || self.only.iter().any(|part| step.0.contains(part)))
+            .copied()
+            .collect()
+    }
+}
+
+/// Runs the steps; stops at the first that fails, if it is not told to go on.
+pub(crate) fn test(root: &Path, choice: &Choice<'_>) -> ExitCode {
     let (began, mut tally) = (Instant::now(), Tally { in_ci: is_set(env::var_os("CI")), ..Tally::default() });
+    let (mut steps, besides) = (choice.steps(STEPS), choice.steps(BESIDE));
+    if !besides.is_empty() && !steps.iter().any(|step| step.0 == TESTEES) {
+        steps.extend(STEPS.iter().find(|step| step.0 == TESTEES));
+    }
     let (sender, ended_beside) = mpsc::channel();
     let mut beside = Some(sender);
     let is_over = AtomicBool::new(false);
-    let done = thread::scope(|scope| {
+    thread::scope(|scope| {
         let mut all = || {
-            for (number, step) in STEPS.iter().enumerate() {
-                println!("-- {} of {}, and {} beside: {}", number + 1, STEPS.len(), BESIDE.len(), step.0);
-                if !tally.may_go_on(&Ended::of(step, root)) {
-                    return false;
+            for (number, step) in steps.iter().enumerate() {
+                println!("-- {} of {}, and {} beside: {}", number + 1, steps.len(), besides.len(), step.0);
+                if !tally.may_go_on(&Ended::of(step, root)) && !choice.goes_on {
+                    return;
                 }
                 if step.0 == TESTEES
                     && let Some(sender) = beside.take()
                 {
-                    let is_over = &is_over;
-                    scope.spawn(move || run_beside(root, is_over, &sender));
+                    let (is_over, besides) = (&is_over, &besides);
+                    scope.spawn(move || run_beside(root, besides, choice.goes_on, is_over, &sender));
                 }
-                if !ended_beside.try_iter().all(|ended| tally.may_go_on_beside(&ended)) {
-                    return false;
+                if !ended_beside.try_iter().all(|ended| tally.may_go_on_beside(&ended) || choice.goes_on) {
+                    return;
                 }
             }
-            let long = if is_long { LONG } else { &[] };
-            ended_beside.iter().all(|ended| tally.may_go_on_beside(&ended))
+            drop(beside.take());
+            let long = if choice.is_long { choice.steps(LONG) } else { Vec::new() };
+            let _ = ended_beside.iter().all(|ended| tally.may_go_on_beside(&ended) || choice.goes_on)
                 && long.iter().all(|step| {
                     println!("-- long: {}", step.0);
-                    tally.may_go_on(&Ended::of(step, root))
-                })
+                    tally.may_go_on(&Ended::of(step, root)) || choice.goes_on
+                });
         };
-        let done = all();
+        all();
         // The step that runs beside ends by itself; no other starts.
         is_over.store(true, Ordering::Relaxed);
-        done
     });
-    tally.end(usize::from(!done), began)
+    tally.end(began)
 }
 
 /// Runs the steps that need no cargo until one fails, or nobody waits for them.
-fn run_beside(root: &Path, is_over: &AtomicBool, ended: &mpsc::Sender<Ended>) {
-    for step in BESIDE {
+fn run_beside(root: &Path, steps: &[Step], goes_on: bool, is_over: &AtomicBool, ended: &mpsc::Sender<Ended>) {
+    for step in steps {
         if is_over.load(Ordering::Relaxed) {
             return;
         }
         let (one, said) = kept(|| Ended::of(step, root));
         let has_failed = one.done.is_err();
-        if ended.send(Ended { said, ..one }).is_err() || has_failed {
+        if ended.send(Ended { said, ..one }).is_err() || (has_failed && !goes_on) {
             return;
         }
     }
@@ -510,5 +563,18 @@ mod tests {
         let is_set = |value: &str| is_set(Some(value.into()));
         assert!(is_set("true") && is_set("1") && is_set("yes") && is_set("false"));
         assert!(!is_set("") && !super::is_set(None));
+    }
+
+    #[test]
+    fn steps_are_chosen_by_parts_of_their_names() {
+        let names = |words: &[&'static str]| {
+            let choice = Choice::read(words)?;
+            Ok::<_, String>(choice.steps(STEPS).iter().map(|step| step.0).collect::<Vec<_>>())
+        };
+        assert_eq!(names(&["Miri", "--keep-going"]), Ok(vec!["unsafe code under Miri"]));
+        assert_eq!(names(&[]).map(|all| all.len()), Ok(STEPS.len()));
+        assert_eq!(names(&["miri"]), Err("no step has `miri` in its name".into()));
+        assert_eq!(names(&["--short"]), Err("test has no option `--short`".into()));
+        assert!(Choice::read(&["--long"]).is_ok_and(|choice| choice.is_long && !choice.goes_on));
     }
 }

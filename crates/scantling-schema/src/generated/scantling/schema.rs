@@ -3660,7 +3660,7 @@ pub mod schema {
     };
 
     /// `Protocol`.
-    // From schema.scant:62.
+    // From schema.scant:63.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Protocol {
         /// Field 0, `about: About`.
@@ -4191,7 +4191,7 @@ pub mod schema {
     };
 
     /// `Root`.
-    // From schema.scant:69.
+    // From schema.scant:70.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Root {
         /// Field 0, `type_id: u16`.
@@ -4609,7 +4609,7 @@ pub mod schema {
     };
 
     /// A named value. It is not on the wire.
-    // From schema.scant:77.
+    // From schema.scant:78.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Constant {
         /// Field 0, `about: About`.
@@ -5075,7 +5075,7 @@ pub mod schema {
     };
 
     /// A named type.
-    // From schema.scant:86.
+    // From schema.scant:87.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Definition {
         /// The place of its package in the list of packages.
@@ -5585,7 +5585,7 @@ pub mod schema {
     };
 
     /// `Kind`.
-    // From schema.scant:93.
+    // From schema.scant:94.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum Kind {
         /// `enumeration`.
@@ -5943,7 +5943,7 @@ pub mod schema {
     };
 
     /// `Enum`.
-    // From schema.scant:101.
+    // From schema.scant:102.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Enum {
         /// Field 0, `is_closed: bool`.
@@ -6487,7 +6487,7 @@ pub mod schema {
     };
 
     /// `Bits`.
-    // From schema.scant:108.
+    // From schema.scant:109.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Bits {
         /// Field 0, `storage: Scalar`.
@@ -6992,7 +6992,7 @@ pub mod schema {
     };
 
     /// A named value of an enum, or a named bit.
-    // From schema.scant:116.
+    // From schema.scant:117.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Value {
         /// Field 0, `number: i128`.
@@ -7350,7 +7350,7 @@ pub mod schema {
     };
 
     /// `Struct`.
-    // From schema.scant:121.
+    // From schema.scant:122.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Struct {
         /// In the order of layout.
@@ -7699,7 +7699,7 @@ pub mod schema {
     };
 
     /// `StructField`.
-    // From schema.scant:126.
+    // From schema.scant:127.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct StructField {
         /// Field 0, `about: About`.
@@ -8051,7 +8051,7 @@ pub mod schema {
     }
 
     /// `Form`.
-    // From schema.scant:131.
+    // From schema.scant:132.
     #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Form(pub u8);
 
@@ -8180,7 +8180,7 @@ pub mod schema {
     };
 
     /// A record or a message.
-    // From schema.scant:134.
+    // From schema.scant:135.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Message {
         /// Field 0, `form: Form`.
@@ -8655,7 +8655,7 @@ pub mod schema {
     };
 
     /// `Field`.
-    // From schema.scant:141.
+    // From schema.scant:142.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Field {
         /// Field 0, `is_optional: bool`.
@@ -9275,7 +9275,7 @@ pub mod schema {
     };
 
     /// `Union`.
-    // From schema.scant:152.
+    // From schema.scant:153.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Union {
         /// Bytes behind the tag, of a union with storage.
@@ -9812,7 +9812,7 @@ pub mod schema {
     };
 
     /// `Variant`.
-    // From schema.scant:160.
+    // From schema.scant:161.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Variant {
         /// Field 0, `tag: u8`.
@@ -10270,7 +10270,7 @@ pub mod schema {
 
     /// A type as a field, element, variant or constant has it: `list<u8[4]>` is the layers list, array 4, around the core u8. It is flat because
     /// types nest as deep as frames.
-    // From schema.scant:169.
+    // From schema.scant:170.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Type {
         /// The outermost first.
@@ -10664,7 +10664,7 @@ pub mod schema {
     };
 
     /// `Layer`.
-    // From schema.scant:175.
+    // From schema.scant:176.
     #[derive(Clone, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub enum Layer {
         /// `list`.
@@ -11002,7 +11002,7 @@ pub mod schema {
     };
 
     /// `Key`.
-    // From schema.scant:184.
+    // From schema.scant:185.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Key {
         /// `core`.
@@ -11083,7 +11083,7 @@ pub mod schema {
     };
 
     /// `Core`.
-    // From schema.scant:186.
+    // From schema.scant:187.
     ///
     /// A plain value: variants are built, and one of two selected, without a branch; `get` gives the variant.
     #[derive(Clone, Copy, PartialEq, Eq, Hash)]
@@ -11367,7 +11367,7 @@ pub mod schema {
     };
 
     /// `Decimal`.
-    // From schema.scant:204.
+    // From schema.scant:205.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Decimal {
         /// `mantissa`.
@@ -11415,7 +11415,7 @@ pub mod schema {
     }
 
     /// `Unit`.
-    // From schema.scant:206.
+    // From schema.scant:207.
     #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Unit(pub u8);
 
@@ -11515,7 +11515,7 @@ pub mod schema {
     }
 
     /// `Scalar`.
-    // From schema.scant:208.
+    // From schema.scant:209.
     #[derive(Clone, Copy, Default, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Scalar(pub u8);
 
