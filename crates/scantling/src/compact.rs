@@ -87,7 +87,8 @@ pub fn newer(frame: &[u8], protocol: &'static Protocol) -> Option<Invalid> {
     walk::frame(frame, protocol, Mode::Current).err()
 }
 
-/// What is wrong with a frame that has no owned value, or one for which there is not enough memory.
+/// What is wrong with a frame that has no owned value, or one for which there is not enough memory: the first of its faults (K34), however
+/// far a reader came.
 #[cfg(feature = "alloc")]
 #[cold]
 #[inline(never)]

@@ -716,7 +716,7 @@ pub mod orders1 {
         /// As [`decode_compact`](Self::decode_compact).
         pub fn decode_compact_within(frame: &[u8], memory_max: usize) -> Result<Self, rt::Invalid> {
             let mut m = rt::Memory::new(memory_max);
-            let value = Self::of_compact(Self::read_compact(frame)?, &mut m);
+            let value = Self::read_compact(frame).ok().and_then(|v| Self::of_compact(v, &mut m));
             value.ok_or_else(|| rt::compact::fault(frame, &COMPACT_Exchange_, &m))
         }
 
