@@ -1,6 +1,6 @@
 //! Zero-copy binary messages: the runtime that code generated from a `.scant` schema stands on.
 //!
-//! A schema's protocol becomes a type with everything one does with a frame:
+//! A schema's protocol becomes a type with all functions that write and read frames. Of a protocol `Feed` with a message `Multi`:
 //!
 //! | | |
 //! |---|---|
@@ -16,8 +16,9 @@
     doc = "| `encoding.encode(&feed, &mut out)?`, with [`Direct`], [`Compact`] or a chosen [`Encoding`] | either; see [`Encodes`] |"
 )]
 //!
-//! What bytes can do wrong is [`Invalid`], a rule and an offset, to which `Feed::explain` puts a [path](Explained); what values can be too large for is [`WriteError`].
-//! Bad bytes never panic, never read outside the frame, and never allocate. The formats are `spec/direct.md` and `spec/compact.md`.
+//! Bytes that break a rule of the format are [`Invalid`], a rule and an offset; `Feed::explain` adds the [path](Explained). A value that
+//! cannot be written is a [`WriteError`]. Bad bytes never make a reader panic, read outside the frame, or allocate. The formats are
+//! `spec/direct.md` and `spec/compact.md`.
 //!
 //! # Pages
 //!
@@ -27,17 +28,17 @@
 //!
 //! | feature | default | adds |
 //! |---|---|---|
-//! | `alloc` | yes | frames written into a `Vec<u8>`, owned values, lists of elements whose number is not known |
-//! | `serde` | no | `Serialize` and `Deserialize` for the values that generated types consist of |
-//! | `std` | no | timestamps as `SystemTime`; decoding from `std::io::Read`; [builders](build) as `io::Write`, and their results as `IoSlice`s and to writers |
-//! | `bytes` | no | decoding from `bytes::Buf`; builders as `bytes::BufMut`, and `bytes::Bytes` that they take without a copy |
+//! | `alloc` | yes | frames written into a `Vec<u8>`, owned values, lists whose length is not known (`…_iter`), the module `decode`, [builders](build) in chunks |
+//! | `serde` | no | `Serialize` and `Deserialize` for the field types of the runtime, such as `Decimal64` |
+//! | `std` | no | conversion between timestamps and `SystemTime`; decoding from `std::io::Read`; builders as `io::Write`, their results as `IoSlice`s and written to writers |
+//! | `bytes` | no | decoding from `bytes::Buf`; builders as `bytes::BufMut`, and `bytes::Bytes` inserted without a copy |
 //! | `tokio-codec` | no | frames from an `AsyncRead`, by `tokio_util::codec` |
 //! | `nom`, `winnow` | no | decoders as their parsers, and the other way round |
-//! | `chrono`, `jiff`, `time` | no | times, spans and dates as those of these crates, and back |
-//! | `uuid`, `rust_decimal`, `bigdecimal` | no | UUIDs and decimals as those of these crates, and back |
+//! | `chrono`, `jiff`, `time` | no | conversion between times, durations and dates and those of these crates |
+//! | `uuid`, `rust_decimal`, `bigdecimal` | no | conversion between UUIDs or decimals and those of these crates |
 //!
-//! The crate has no dependencies but those that features name, and needs neither `std` nor, without that feature, `alloc`. Generated
-//! code forbids `unsafe`; here it stands in three files, `raw.rs`, `decode/window.rs` and `build/chunk.rs`.
+//! The crate has no dependencies but those that features name. It needs neither `std` nor, without that feature, `alloc`. Generated
+//! code forbids `unsafe`; in this crate it stands in three files, `raw.rs`, `decode/window.rs` and `build/chunk.rs`.
 #![no_std]
 #![deny(unsafe_code)]
 #![cfg_attr(docsrs, feature(doc_cfg))]
