@@ -50,8 +50,9 @@ pub(crate) fn check(root: &Path) -> Result<(), String> {
     let kinds = read(&root.join("crates/scantling/src/error.rs"))?;
     let specs = [read(&root.join("spec/direct.md"))?, read(&root.join("spec/compact.md"))?];
     faults.extend(kind_faults(&kinds, &specs.concat()));
-    let example = read(&root.join("crates/readme/src/main.rs"))?;
-    faults.extend(readme_faults(&read(&root.join("README.md"))?, &example));
+    let example = ["src/main.rs", "ticks.scant"].map(|file| read(&root.join("crates/readme").join(file)));
+    let [program, schema] = example;
+    faults.extend(readme_faults(&read(&root.join("README.md"))?, &program?, &schema?));
     if faults.is_empty() { Ok(()) } else { Err(faults.join("\n")) }
 }
 
@@ -148,11 +149,12 @@ fn kind_faults(source: &str, spec: &str) -> Vec<String> {
         .collect()
 }
 
-/// The README's example is the program that is compiled and run.
-fn readme_faults(readme: &str, program: &str) -> Option<String> {
-    let shown = readme.split("```rust\n").nth(1).and_then(|rest| rest.split("```").next());
+/// The README's example is the schema and the program that are compiled and run.
+fn readme_faults(readme: &str, program: &str, schema: &str) -> Option<String> {
+    let shown = |opening: &str| readme.split(opening).nth(1).and_then(|rest| rest.split("```").next());
     let run = program.split("// README\n").nth(1);
-    (shown.is_none() || shown != run).then(|| "README.md: its example is not that of crates/readme".to_owned())
+    let is_so = run.is_some() && shown("```rust\n") == run && shown("```text\n") == Some(schema);
+    (!is_so).then(|| "README.md: its example is not that of crates/readme".to_owned())
 }
 
 #[cfg(test)]
@@ -198,8 +200,10 @@ mod tests {
     #[test]
     fn another_example_is_found() {
         let program = "// README\nfn main() {}\n// README\n";
-        assert!(readme_faults("```rust\nfn main() {}\n```", program).is_none());
-        assert!(readme_faults("```rust\nfn main() { }\n```", program).is_some());
+        let readme = "```text\npackage a\n```\n```rust\nfn main() {}\n```";
+        assert!(readme_faults(readme, program, "package a\n").is_none());
+        assert!(readme_faults(&readme.replace("{}", "{ }"), program, "package a\n").is_some());
+        assert!(readme_faults(readme, program, "package b\n").is_some());
     }
 
     #[test]
