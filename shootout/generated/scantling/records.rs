@@ -403,10 +403,10 @@ pub mod records {
 
         /// Looks at a frame without validating what is inside: each message checks its own structure when it is reached.
         ///
-        /// O(slots of the root); allocates nothing.
+        /// O(1); allocates nothing.
         ///
         /// # Errors
-        /// If the header or the root's own structure is not valid.
+        /// If the header or the length of the root's block is not valid.
         #[inline(always)]
         pub fn peek(frame: &[u8]) -> Result<RecordsPeek<'_>, rt::Invalid> {
             let origin = rt::Origin::of(frame);

@@ -20,12 +20,14 @@ use crate::write::DEPTH_MAX;
 #[cfg(feature = "alloc")]
 use alloc::{collections::BTreeMap, vec::Vec};
 use core::convert::Infallible;
+use core::fmt;
 use core::marker::PhantomData;
 
 /// The elements of a list, or the entries of a map as pairs in ascending order of their keys.
 ///
-/// What was read is [`Encoded`](Self::Encoded) and iterates over `Result`s: its bytes are looked at when they are reached.
-#[derive(Clone, Copy, Debug)]
+/// What was read is [`Encoded`](Self::Encoded) and iterates over `Result`s: its bytes are looked at when they are reached. `Debug` prints the
+/// elements, behind them the fault if there is one.
+#[derive(Clone, Copy)]
 pub enum List<'a, T, I = NoItems> {
     /// Where the chunks are in a frame.
     Encoded(Chunks<'a>),
@@ -397,6 +399,24 @@ impl<'a, T: Read<'a> + Copy> IntoIterator for List<'a, T> {
             },
             Self::Each(none) => match none.0 {},
         }
+    }
+}
+
+impl<'a, T: Read<'a> + Copy + fmt::Debug, I: fmt::Debug> fmt::Debug for List<'a, T, I> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        let list = match *self {
+            Self::Encoded(chunks) => List::<T>::Encoded(chunks),
+            Self::Values(values) => List::Values(values),
+            Self::Each(ref items) => return f.debug_tuple("Each").field(items).finish(),
+        };
+        let mut shown = f.debug_list();
+        for element in list {
+            match element {
+                Ok(element) => shown.entry(&element),
+                Err(fault) => shown.entry(&fault),
+            };
+        }
+        shown.finish()
     }
 }
 

@@ -18,6 +18,7 @@ use crate::scalar::Array;
 use crate::text::Str;
 use crate::view::Origin;
 use crate::write::DEPTH_MAX;
+use core::fmt;
 
 /// A place in a frame, and the end of the range around it.
 #[derive(Clone, Copy, Debug)]
@@ -475,8 +476,8 @@ impl<'a, K: Read<'a> + Copy + Ord, V: Read<'a>> Read<'a> for (K, V) {
     }
 }
 
-/// A body that a value of its own type holds: what is read is where it stands.
-#[derive(Clone, Copy, Debug)]
+/// A body that a value of its own type holds: what is read is where it stands. `Debug` prints the value, or the fault.
+#[derive(Clone, Copy)]
 pub enum Nested<'a, T> {
     /// In a frame.
     Encoded(Reader<'a>),
@@ -511,6 +512,15 @@ impl<'a, T: Read<'a> + Copy> Nested<'a, T> {
     }
 }
 
+impl<'a, T: Read<'a> + Copy + fmt::Debug> fmt::Debug for Nested<'a, T> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        match self.get() {
+            Ok(value) => value.fmt(f),
+            Err(fault) => fault.fmt(f),
+        }
+    }
+}
+
 impl<'a, T: Read<'a>> Read<'a> for Nested<'a, T> {
     const TABLE: Type = T::TABLE;
     const SHAPE: Shape = T::SHAPE;
@@ -529,10 +539,16 @@ impl<'a, T: Read<'a>> Read<'a> for Nested<'a, T> {
 }
 
 /// A message of any type of the frame's protocol (K21): its type id and its body. `FeedCompact::try_from(any)` reads it.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy)]
 pub struct Any<'a> {
     type_id: u16,
     body: Reader<'a>,
+}
+
+impl fmt::Debug for Any<'_> {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.debug_struct("Any").field("type_id", &self.type_id).field("body", &self.body()).finish()
+    }
 }
 
 impl<'a> Any<'a> {

@@ -277,10 +277,10 @@ fn readers(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         "Looks at a frame without validating what is inside: each message checks its own structure when it is reached."
             .to_owned(),
         String::new(),
-        "O(slots of the root); allocates nothing.".to_owned(),
+        "O(1); allocates nothing.".to_owned(),
         String::new(),
         "# Errors".to_owned(),
-        "If the header or the root's own structure is not valid.".to_owned(),
+        "If the header or the length of the root's block is not valid.".to_owned(),
     ]);
     f.lines(&format!("#[inline(always)]\npub fn peek(frame: &[u8]) -> Result<{name}Peek<'_>, rt::Invalid> {{"));
     f.lines(
