@@ -11,7 +11,7 @@ use scantling::build::{Builder, ChunkSizes, Limits, Put, from_fn, to_slice, to_v
 use scantling::decode::{Limits as DecodeLimits, with_slice};
 use std::sync::Arc;
 
-/// What is built is a little longer at most, so that an input takes milliseconds: a step says in three bytes that it puts a thousand times as many.
+/// What is built is little longer, so that an input takes milliseconds: three bytes of it may ask for thousands.
 const LEN_MAX: u64 = 1 << 15;
 
 type Parts = (u8, Option<ZigZag<i32>>, Be<u16>, Varint<u64>);
