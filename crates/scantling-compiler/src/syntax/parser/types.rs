@@ -95,9 +95,13 @@ impl Parser<'_> {
     /// What follows `=`.
     pub(super) fn value(&mut self) -> Parsed {
         self.start(N::Value);
-        // A value may stand on the next line; a member there has a colon.
-        let starts_member =
-            || self.is_int() && self.next_is(T::Word) && self.token(2).is_some_and(|token| token.kind == T::Colon);
+        // A value may stand on the next line; a member there has its name beside its number, and a colon.
+        let starts_member = || {
+            self.is_int()
+                && self.next_is(T::Word)
+                && !self.significant.get(self.at + 1).is_some_and(|next| next.starts_line)
+                && self.token(2).is_some_and(|token| token.kind == T::Colon)
+        };
         let starts_item = self.starts_line() && (self.starts_declaration() || self.starts_since() || starts_member());
         let parsed = match self.kind().filter(|_| !starts_item) {
             Some(T::Int | T::Char | T::Float | T::String | T::Word) => {
