@@ -115,7 +115,7 @@ pub use encoding::{Encoded, Encodes};
 pub use error::{Invalid, Kind, TranscodeError, WriteError};
 pub use explain::Explained;
 pub use iter::{InlineIter, InlineMapIter, MapIter, PeekInlineIter, PeekInlineMapIter, PeekMapIter};
-pub use list::{InlineList, InlineRef, List, ListIter, PeekInlineList, PeekList, PeekListIter, RecordList};
+pub use list::{InlineList, List, ListIter, PeekInlineList, PeekList, PeekListIter, RecordList};
 pub use map::{InlineMap, Map, PeekInlineMap, PeekMap};
 #[cfg(feature = "alloc")]
 pub use owned::memory_max;
@@ -150,7 +150,7 @@ pub mod rt {
     };
     #[cfg(feature = "alloc")]
     pub use crate::owned::{Memory, memory_max};
-    pub use crate::prim::{Block, Inline, put, store, store_or_zero};
+    pub use crate::prim::{Block, InPlace, Inline, put, store, store_or_zero};
     pub use crate::raw::fixed;
     pub use crate::scalar::{
         Array, Date, Decimal32, Decimal64, Decimal128, DurationMs, DurationNs, DurationS, DurationUs, TimestampMs,

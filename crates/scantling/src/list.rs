@@ -9,7 +9,7 @@
 //! `List` and `RecordList` cannot fail: their bytes were checked. Nothing here allocates or looks past its payload.
 
 use crate::error::{Invalid, Kind};
-use crate::prim::Inline;
+use crate::prim::{InPlace, Inline};
 use crate::table;
 use crate::text::{self, Text};
 use crate::view::{self, Origin};
@@ -118,21 +118,6 @@ impl<'a, T: Inline<N>, const N: usize> InlineList<'a, T, N> {
         self.items.iter().map(T::load)
     }
 
-    /// Element `index` in place. One compare.
-    #[inline(always)]
-    #[must_use]
-    pub fn get_ref(self, index: usize) -> Option<InlineRef<'a, T, N>> {
-        self.items.get(index).map(|bytes| InlineRef { bytes, item: PhantomData })
-    }
-
-    /// The elements in order, in place: nothing is loaded until it is asked for.
-    #[inline(always)]
-    pub fn refs(
-        self,
-    ) -> impl DoubleEndedIterator<Item = InlineRef<'a, T, N>> + ExactSizeIterator + Clone + use<'a, T, N> {
-        self.items.iter().map(|bytes| InlineRef { bytes, item: PhantomData })
-    }
-
     /// The bytes of each element. No instruction.
     #[inline(always)]
     #[must_use]
@@ -148,33 +133,19 @@ impl<T: Inline<N> + fmt::Debug, const N: usize> fmt::Debug for InlineList<'_, T,
     }
 }
 
-/// An element of a list of inline values in place: one pointer.
-#[derive(Clone, Copy)]
-pub struct InlineRef<'a, T, const N: usize> {
-    bytes: &'a [u8; N],
-    item: PhantomData<T>,
-}
-
-impl<'a, T: Inline<N>, const N: usize> InlineRef<'a, T, N> {
-    /// The value. Loads what is used of it.
+/// Of structs.
+impl<'a, T: InPlace<'a, N>, const N: usize> InlineList<'a, T, N> {
+    /// Element `index` in place. One compare.
     #[inline(always)]
     #[must_use]
-    pub fn get(self) -> T {
-        T::load(self.bytes)
+    pub fn get_view(self, index: usize) -> Option<T::View> {
+        self.items.get(index).map(T::view)
     }
 
-    /// Its bytes. No instruction.
+    /// The elements in order, in place: nothing is loaded until it is asked for.
     #[inline(always)]
-    #[must_use]
-    pub fn as_bytes(self) -> &'a [u8; N] {
-        self.bytes
-    }
-}
-
-/// The value.
-impl<T: Inline<N> + fmt::Debug, const N: usize> fmt::Debug for InlineRef<'_, T, N> {
-    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        self.get().fmt(f)
+    pub fn views(self) -> impl DoubleEndedIterator<Item = T::View> + ExactSizeIterator + Clone + use<'a, T, N> {
+        self.items.iter().map(T::view)
     }
 }
 

@@ -123,6 +123,15 @@ pub trait Inline<const N: usize>: Copy {
     }
 }
 
+/// A struct, which can be read in place: its view is a pointer.
+pub trait InPlace<'a, const N: usize>: Inline<N> {
+    /// The view.
+    type View: Copy;
+
+    /// The view of these bytes. No instruction.
+    fn view(bytes: &'a [u8; N]) -> Self::View;
+}
+
 macro_rules! numbers {
     ($($t:ident $n:literal)*) => {$(
         impl Inline<$n> for $t {

@@ -1339,6 +1339,65 @@ pub mod records {
         }
     }
 
+    /// A [`Address`] in place: a pointer. Accessors load what they give.
+    #[derive(Clone, Copy)]
+    pub struct AddressView<'a> {
+        block: rt::Block<'a, 4>,
+    }
+
+    impl<'a> AddressView<'a> {
+        /// `x0`.
+        #[inline(always)]
+        #[must_use]
+        pub fn x0(self) -> u8 {
+            self.block.load::<0, 1, _>()
+        }
+
+        /// `x1`.
+        #[inline(always)]
+        #[must_use]
+        pub fn x1(self) -> u8 {
+            self.block.load::<1, 1, _>()
+        }
+
+        /// `x2`.
+        #[inline(always)]
+        #[must_use]
+        pub fn x2(self) -> u8 {
+            self.block.load::<2, 1, _>()
+        }
+
+        /// `x3`.
+        #[inline(always)]
+        #[must_use]
+        pub fn x3(self) -> u8 {
+            self.block.load::<3, 1, _>()
+        }
+    }
+
+    impl<'a> rt::InPlace<'a, 4> for Address {
+        type View = AddressView<'a>;
+
+        #[inline(always)]
+        fn view(bytes: &'a [u8; 4]) -> AddressView<'a> {
+            AddressView { block: rt::Block(bytes) }
+        }
+    }
+
+    impl From<AddressView<'_>> for Address {
+        #[inline(always)]
+        fn from(view: AddressView<'_>) -> Self {
+            rt::Inline::load(view.block.0)
+        }
+    }
+
+    /// The fields.
+    impl rt::fmt::Debug for AddressView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&<Address as From<Self>>::from(*self), f)
+        }
+    }
+
     impl rt::compact::Part for Address {
         type Wire = [u8; 4];
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {
@@ -2831,6 +2890,58 @@ pub mod records {
         }
     }
 
+    /// A [`Vector3`] in place: a pointer. Accessors load what they give.
+    #[derive(Clone, Copy)]
+    pub struct Vector3View<'a> {
+        block: rt::Block<'a, 12>,
+    }
+
+    impl<'a> Vector3View<'a> {
+        /// `x`.
+        #[inline(always)]
+        #[must_use]
+        pub fn x(self) -> f32 {
+            self.block.load::<0, 4, _>()
+        }
+
+        /// `y`.
+        #[inline(always)]
+        #[must_use]
+        pub fn y(self) -> f32 {
+            self.block.load::<4, 4, _>()
+        }
+
+        /// `z`.
+        #[inline(always)]
+        #[must_use]
+        pub fn z(self) -> f32 {
+            self.block.load::<8, 4, _>()
+        }
+    }
+
+    impl<'a> rt::InPlace<'a, 12> for Vector3 {
+        type View = Vector3View<'a>;
+
+        #[inline(always)]
+        fn view(bytes: &'a [u8; 12]) -> Vector3View<'a> {
+            Vector3View { block: rt::Block(bytes) }
+        }
+    }
+
+    impl From<Vector3View<'_>> for Vector3 {
+        #[inline(always)]
+        fn from(view: Vector3View<'_>) -> Self {
+            rt::Inline::load(view.block.0)
+        }
+    }
+
+    /// The fields.
+    impl rt::fmt::Debug for Vector3View<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&<Vector3 as From<Self>>::from(*self), f)
+        }
+    }
+
     impl rt::compact::Part for Vector3 {
         type Wire = [u8; 12];
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {
@@ -2925,6 +3036,65 @@ pub mod records {
             <Vector3 as rt::Inline<12>>::place(self.v1, image, at + 12);
             <Vector3 as rt::Inline<12>>::place(self.v2, image, at + 24);
             <Vector3 as rt::Inline<12>>::place(self.normal, image, at + 36);
+        }
+    }
+
+    /// A [`Triangle`] in place: a pointer. Accessors load what they give.
+    #[derive(Clone, Copy)]
+    pub struct TriangleView<'a> {
+        block: rt::Block<'a, 48>,
+    }
+
+    impl<'a> TriangleView<'a> {
+        /// `v0`.
+        #[inline(always)]
+        #[must_use]
+        pub fn v0(self) -> Vector3View<'a> {
+            <Vector3 as rt::InPlace<'a, 12>>::view(self.block.bytes::<0, 12>())
+        }
+
+        /// `v1`.
+        #[inline(always)]
+        #[must_use]
+        pub fn v1(self) -> Vector3View<'a> {
+            <Vector3 as rt::InPlace<'a, 12>>::view(self.block.bytes::<12, 12>())
+        }
+
+        /// `v2`.
+        #[inline(always)]
+        #[must_use]
+        pub fn v2(self) -> Vector3View<'a> {
+            <Vector3 as rt::InPlace<'a, 12>>::view(self.block.bytes::<24, 12>())
+        }
+
+        /// `normal`.
+        #[inline(always)]
+        #[must_use]
+        pub fn normal(self) -> Vector3View<'a> {
+            <Vector3 as rt::InPlace<'a, 12>>::view(self.block.bytes::<36, 12>())
+        }
+    }
+
+    impl<'a> rt::InPlace<'a, 48> for Triangle {
+        type View = TriangleView<'a>;
+
+        #[inline(always)]
+        fn view(bytes: &'a [u8; 48]) -> TriangleView<'a> {
+            TriangleView { block: rt::Block(bytes) }
+        }
+    }
+
+    impl From<TriangleView<'_>> for Triangle {
+        #[inline(always)]
+        fn from(view: TriangleView<'_>) -> Self {
+            rt::Inline::load(view.block.0)
+        }
+    }
+
+    /// The fields.
+    impl rt::fmt::Debug for TriangleView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&<Triangle as From<Self>>::from(*self), f)
         }
     }
 
@@ -4195,6 +4365,86 @@ pub mod records {
         }
     }
 
+    /// A [`Abilities`] in place: a pointer. Accessors load what they give.
+    #[derive(Clone, Copy)]
+    pub struct AbilitiesView<'a> {
+        block: rt::Block<'a, 13>,
+    }
+
+    impl<'a> AbilitiesView<'a> {
+        /// `walk_speed`.
+        #[inline(always)]
+        #[must_use]
+        pub fn walk_speed(self) -> f32 {
+            self.block.load::<0, 4, _>()
+        }
+
+        /// `fly_speed`.
+        #[inline(always)]
+        #[must_use]
+        pub fn fly_speed(self) -> f32 {
+            self.block.load::<4, 4, _>()
+        }
+
+        /// `may_fly`.
+        #[inline(always)]
+        #[must_use]
+        pub fn may_fly(self) -> bool {
+            self.block.load::<8, 1, _>()
+        }
+
+        /// `flying`.
+        #[inline(always)]
+        #[must_use]
+        pub fn flying(self) -> bool {
+            self.block.load::<9, 1, _>()
+        }
+
+        /// `invulnerable`.
+        #[inline(always)]
+        #[must_use]
+        pub fn invulnerable(self) -> bool {
+            self.block.load::<10, 1, _>()
+        }
+
+        /// `may_build`.
+        #[inline(always)]
+        #[must_use]
+        pub fn may_build(self) -> bool {
+            self.block.load::<11, 1, _>()
+        }
+
+        /// `instabuild`.
+        #[inline(always)]
+        #[must_use]
+        pub fn instabuild(self) -> bool {
+            self.block.load::<12, 1, _>()
+        }
+    }
+
+    impl<'a> rt::InPlace<'a, 13> for Abilities {
+        type View = AbilitiesView<'a>;
+
+        #[inline(always)]
+        fn view(bytes: &'a [u8; 13]) -> AbilitiesView<'a> {
+            AbilitiesView { block: rt::Block(bytes) }
+        }
+    }
+
+    impl From<AbilitiesView<'_>> for Abilities {
+        #[inline(always)]
+        fn from(view: AbilitiesView<'_>) -> Self {
+            rt::Inline::load(view.block.0)
+        }
+    }
+
+    /// The fields.
+    impl rt::fmt::Debug for AbilitiesView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&<Abilities as From<Self>>::from(*self), f)
+        }
+    }
+
     impl rt::compact::Part for Abilities {
         type Wire = (
             <f32 as rt::compact::Part>::Wire,
@@ -4299,6 +4549,51 @@ pub mod records {
         }
     }
 
+    /// A [`Vector2f`] in place: a pointer. Accessors load what they give.
+    #[derive(Clone, Copy)]
+    pub struct Vector2fView<'a> {
+        block: rt::Block<'a, 8>,
+    }
+
+    impl<'a> Vector2fView<'a> {
+        /// `x`.
+        #[inline(always)]
+        #[must_use]
+        pub fn x(self) -> f32 {
+            self.block.load::<0, 4, _>()
+        }
+
+        /// `y`.
+        #[inline(always)]
+        #[must_use]
+        pub fn y(self) -> f32 {
+            self.block.load::<4, 4, _>()
+        }
+    }
+
+    impl<'a> rt::InPlace<'a, 8> for Vector2f {
+        type View = Vector2fView<'a>;
+
+        #[inline(always)]
+        fn view(bytes: &'a [u8; 8]) -> Vector2fView<'a> {
+            Vector2fView { block: rt::Block(bytes) }
+        }
+    }
+
+    impl From<Vector2fView<'_>> for Vector2f {
+        #[inline(always)]
+        fn from(view: Vector2fView<'_>) -> Self {
+            rt::Inline::load(view.block.0)
+        }
+    }
+
+    /// The fields.
+    impl rt::fmt::Debug for Vector2fView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&<Vector2f as From<Self>>::from(*self), f)
+        }
+    }
+
     impl rt::compact::Part for Vector2f {
         type Wire = [u8; 8];
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {
@@ -4381,6 +4676,58 @@ pub mod records {
             <f64 as rt::Inline<8>>::place(self.x, image, at + 0);
             <f64 as rt::Inline<8>>::place(self.y, image, at + 8);
             <f64 as rt::Inline<8>>::place(self.z, image, at + 16);
+        }
+    }
+
+    /// A [`Vector3d`] in place: a pointer. Accessors load what they give.
+    #[derive(Clone, Copy)]
+    pub struct Vector3dView<'a> {
+        block: rt::Block<'a, 24>,
+    }
+
+    impl<'a> Vector3dView<'a> {
+        /// `x`.
+        #[inline(always)]
+        #[must_use]
+        pub fn x(self) -> f64 {
+            self.block.load::<0, 8, _>()
+        }
+
+        /// `y`.
+        #[inline(always)]
+        #[must_use]
+        pub fn y(self) -> f64 {
+            self.block.load::<8, 8, _>()
+        }
+
+        /// `z`.
+        #[inline(always)]
+        #[must_use]
+        pub fn z(self) -> f64 {
+            self.block.load::<16, 8, _>()
+        }
+    }
+
+    impl<'a> rt::InPlace<'a, 24> for Vector3d {
+        type View = Vector3dView<'a>;
+
+        #[inline(always)]
+        fn view(bytes: &'a [u8; 24]) -> Vector3dView<'a> {
+            Vector3dView { block: rt::Block(bytes) }
+        }
+    }
+
+    impl From<Vector3dView<'_>> for Vector3d {
+        #[inline(always)]
+        fn from(view: Vector3dView<'_>) -> Self {
+            rt::Inline::load(view.block.0)
+        }
+    }
+
+    /// The fields.
+    impl rt::fmt::Debug for Vector3dView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&<Vector3d as From<Self>>::from(*self), f)
         }
     }
 
@@ -10677,6 +11024,65 @@ pub mod records {
         }
     }
 
+    /// A [`Transform`] in place: a pointer. Accessors load what they give.
+    #[derive(Clone, Copy)]
+    pub struct TransformView<'a> {
+        block: rt::Block<'a, 13>,
+    }
+
+    impl<'a> TransformView<'a> {
+        /// `altitude`.
+        #[inline(always)]
+        #[must_use]
+        pub fn altitude(self) -> i8 {
+            self.block.load::<0, 1, _>()
+        }
+
+        /// `angle`.
+        #[inline(always)]
+        #[must_use]
+        pub fn angle(self) -> u16 {
+            self.block.load::<1, 2, _>()
+        }
+
+        /// `position`.
+        #[inline(always)]
+        #[must_use]
+        pub fn position(self) -> Vector2fView<'a> {
+            <Vector2f as rt::InPlace<'a, 8>>::view(self.block.bytes::<3, 8>())
+        }
+
+        /// `velocity`.
+        #[inline(always)]
+        #[must_use]
+        pub fn velocity(self) -> i16 {
+            self.block.load::<11, 2, _>()
+        }
+    }
+
+    impl<'a> rt::InPlace<'a, 13> for Transform {
+        type View = TransformView<'a>;
+
+        #[inline(always)]
+        fn view(bytes: &'a [u8; 13]) -> TransformView<'a> {
+            TransformView { block: rt::Block(bytes) }
+        }
+    }
+
+    impl From<TransformView<'_>> for Transform {
+        #[inline(always)]
+        fn from(view: TransformView<'_>) -> Self {
+            rt::Inline::load(view.block.0)
+        }
+    }
+
+    /// The fields.
+    impl rt::fmt::Debug for TransformView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&<Transform as From<Self>>::from(*self), f)
+        }
+    }
+
     impl rt::compact::Part for Transform {
         type Wire = (
             <i8 as rt::compact::Part>::Wire,
@@ -10783,6 +11189,58 @@ pub mod records {
         fn valid<const EXACT_: bool>(bytes: &[u8; 5]) -> bool {
             let b = rt::Block(bytes);
             <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<2, 1>())
+        }
+    }
+
+    /// A [`Guidance`] in place: a pointer. Accessors load what they give.
+    #[derive(Clone, Copy)]
+    pub struct GuidanceView<'a> {
+        block: rt::Block<'a, 5>,
+    }
+
+    impl<'a> GuidanceView<'a> {
+        /// `angle`.
+        #[inline(always)]
+        #[must_use]
+        pub fn angle(self) -> u16 {
+            self.block.load::<0, 2, _>()
+        }
+
+        /// `submerge`.
+        #[inline(always)]
+        #[must_use]
+        pub fn submerge(self) -> bool {
+            self.block.load::<2, 1, _>()
+        }
+
+        /// `velocity`.
+        #[inline(always)]
+        #[must_use]
+        pub fn velocity(self) -> i16 {
+            self.block.load::<3, 2, _>()
+        }
+    }
+
+    impl<'a> rt::InPlace<'a, 5> for Guidance {
+        type View = GuidanceView<'a>;
+
+        #[inline(always)]
+        fn view(bytes: &'a [u8; 5]) -> GuidanceView<'a> {
+            GuidanceView { block: rt::Block(bytes) }
+        }
+    }
+
+    impl From<GuidanceView<'_>> for Guidance {
+        #[inline(always)]
+        fn from(view: GuidanceView<'_>) -> Self {
+            rt::Inline::load(view.block.0)
+        }
+    }
+
+    /// The fields.
+    impl rt::fmt::Debug for GuidanceView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&<Guidance as From<Self>>::from(*self), f)
         }
     }
 
@@ -11911,6 +12369,51 @@ pub mod records {
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
             <i8 as rt::Inline<1>>::place(self.x, image, at + 0);
             <i8 as rt::Inline<1>>::place(self.y, image, at + 1);
+        }
+    }
+
+    /// A [`ChunkId`] in place: a pointer. Accessors load what they give.
+    #[derive(Clone, Copy)]
+    pub struct ChunkIdView<'a> {
+        block: rt::Block<'a, 2>,
+    }
+
+    impl<'a> ChunkIdView<'a> {
+        /// `x`.
+        #[inline(always)]
+        #[must_use]
+        pub fn x(self) -> i8 {
+            self.block.load::<0, 1, _>()
+        }
+
+        /// `y`.
+        #[inline(always)]
+        #[must_use]
+        pub fn y(self) -> i8 {
+            self.block.load::<1, 1, _>()
+        }
+    }
+
+    impl<'a> rt::InPlace<'a, 2> for ChunkId {
+        type View = ChunkIdView<'a>;
+
+        #[inline(always)]
+        fn view(bytes: &'a [u8; 2]) -> ChunkIdView<'a> {
+            ChunkIdView { block: rt::Block(bytes) }
+        }
+    }
+
+    impl From<ChunkIdView<'_>> for ChunkId {
+        #[inline(always)]
+        fn from(view: ChunkIdView<'_>) -> Self {
+            rt::Inline::load(view.block.0)
+        }
+    }
+
+    /// The fields.
+    impl rt::fmt::Debug for ChunkIdView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&<ChunkId as From<Self>>::from(*self), f)
         }
     }
 

@@ -3456,6 +3456,51 @@ pub mod shootout {
         }
     }
 
+    /// A [`Fill`] in place: a pointer. Accessors load what they give.
+    #[derive(Clone, Copy)]
+    pub struct FillView<'a> {
+        block: rt::Block<'a, 12>,
+    }
+
+    impl<'a> FillView<'a> {
+        /// `price`.
+        #[inline(always)]
+        #[must_use]
+        pub fn price(self) -> u64 {
+            self.block.load::<0, 8, _>()
+        }
+
+        /// `size`.
+        #[inline(always)]
+        #[must_use]
+        pub fn size(self) -> u32 {
+            self.block.load::<8, 4, _>()
+        }
+    }
+
+    impl<'a> rt::InPlace<'a, 12> for Fill {
+        type View = FillView<'a>;
+
+        #[inline(always)]
+        fn view(bytes: &'a [u8; 12]) -> FillView<'a> {
+            FillView { block: rt::Block(bytes) }
+        }
+    }
+
+    impl From<FillView<'_>> for Fill {
+        #[inline(always)]
+        fn from(view: FillView<'_>) -> Self {
+            rt::Inline::load(view.block.0)
+        }
+    }
+
+    /// The fields.
+    impl rt::fmt::Debug for FillView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&<Fill as From<Self>>::from(*self), f)
+        }
+    }
+
     impl rt::compact::Part for Fill {
         type Wire = (<u64 as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire);
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {
@@ -3547,6 +3592,65 @@ pub mod shootout {
             <u32 as rt::Inline<4>>::place(self.size, image, at + 8);
             <u8 as rt::Inline<1>>::place(self.flags, image, at + 12);
             <Side as rt::Inline<1>>::place(self.side, image, at + 13);
+        }
+    }
+
+    /// A [`Level`] in place: a pointer. Accessors load what they give.
+    #[derive(Clone, Copy)]
+    pub struct LevelView<'a> {
+        block: rt::Block<'a, 14>,
+    }
+
+    impl<'a> LevelView<'a> {
+        /// `price`.
+        #[inline(always)]
+        #[must_use]
+        pub fn price(self) -> u64 {
+            self.block.load::<0, 8, _>()
+        }
+
+        /// `size`.
+        #[inline(always)]
+        #[must_use]
+        pub fn size(self) -> u32 {
+            self.block.load::<8, 4, _>()
+        }
+
+        /// `flags`.
+        #[inline(always)]
+        #[must_use]
+        pub fn flags(self) -> u8 {
+            self.block.load::<12, 1, _>()
+        }
+
+        /// `side`.
+        #[inline(always)]
+        #[must_use]
+        pub fn side(self) -> Side {
+            self.block.load::<13, 1, _>()
+        }
+    }
+
+    impl<'a> rt::InPlace<'a, 14> for Level {
+        type View = LevelView<'a>;
+
+        #[inline(always)]
+        fn view(bytes: &'a [u8; 14]) -> LevelView<'a> {
+            LevelView { block: rt::Block(bytes) }
+        }
+    }
+
+    impl From<LevelView<'_>> for Level {
+        #[inline(always)]
+        fn from(view: LevelView<'_>) -> Self {
+            rt::Inline::load(view.block.0)
+        }
+    }
+
+    /// The fields.
+    impl rt::fmt::Debug for LevelView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&<Level as From<Self>>::from(*self), f)
         }
     }
 

@@ -15,6 +15,7 @@ mod explain;
 mod inline;
 mod named;
 mod owned;
+mod place;
 mod protocol;
 mod read;
 mod serde;
@@ -174,7 +175,10 @@ fn direct(f: &mut File, t: Types<'_>, definition: &Definition) {
     match &definition.kind {
         Kind::Enum(e) => inline::enumeration(f, t, definition, e),
         Kind::Bits(b) => inline::bits(f, t, definition, b),
-        Kind::Struct(s) => inline::structure(f, t, definition, s),
+        Kind::Struct(s) => {
+            inline::structure(f, t, definition, s);
+            place::structure(f, t, &names::type_name(&definition.name), s);
+        }
         Kind::Message(m) => message(f, t, definition, m),
         Kind::Union(u) => {
             table::union(f, t, &names::type_name(&definition.name), u);

@@ -11046,6 +11046,44 @@ pub mod schema {
         }
     }
 
+    /// A [`Key`] in place: a pointer. Accessors load what they give.
+    #[derive(Clone, Copy)]
+    pub struct KeyView<'a> {
+        block: rt::Block<'a, 9>,
+    }
+
+    impl<'a> KeyView<'a> {
+        /// `core`.
+        #[inline(always)]
+        #[must_use]
+        pub fn core(self) -> Core {
+            self.block.load::<0, 9, _>()
+        }
+    }
+
+    impl<'a> rt::InPlace<'a, 9> for Key {
+        type View = KeyView<'a>;
+
+        #[inline(always)]
+        fn view(bytes: &'a [u8; 9]) -> KeyView<'a> {
+            KeyView { block: rt::Block(bytes) }
+        }
+    }
+
+    impl From<KeyView<'_>> for Key {
+        #[inline(always)]
+        fn from(view: KeyView<'_>) -> Self {
+            rt::Inline::load(view.block.0)
+        }
+    }
+
+    /// The fields.
+    impl rt::fmt::Debug for KeyView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&<Key as From<Self>>::from(*self), f)
+        }
+    }
+
     pub(crate) static NAMES_Core_: rt::PartNames = rt::PartNames {
         parts: &[
             (1, "scalar", rt::Named::Leaf),
@@ -11411,6 +11449,51 @@ pub mod schema {
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
             <Scalar as rt::Inline<1>>::place(self.mantissa, image, at + 0);
             <u8 as rt::Inline<1>>::place(self.scale, image, at + 1);
+        }
+    }
+
+    /// A [`Decimal`] in place: a pointer. Accessors load what they give.
+    #[derive(Clone, Copy)]
+    pub struct DecimalView<'a> {
+        block: rt::Block<'a, 2>,
+    }
+
+    impl<'a> DecimalView<'a> {
+        /// `mantissa`.
+        #[inline(always)]
+        #[must_use]
+        pub fn mantissa(self) -> Scalar {
+            self.block.load::<0, 1, _>()
+        }
+
+        /// `scale`.
+        #[inline(always)]
+        #[must_use]
+        pub fn scale(self) -> u8 {
+            self.block.load::<1, 1, _>()
+        }
+    }
+
+    impl<'a> rt::InPlace<'a, 2> for Decimal {
+        type View = DecimalView<'a>;
+
+        #[inline(always)]
+        fn view(bytes: &'a [u8; 2]) -> DecimalView<'a> {
+            DecimalView { block: rt::Block(bytes) }
+        }
+    }
+
+    impl From<DecimalView<'_>> for Decimal {
+        #[inline(always)]
+        fn from(view: DecimalView<'_>) -> Self {
+            rt::Inline::load(view.block.0)
+        }
+    }
+
+    /// The fields.
+    impl rt::fmt::Debug for DecimalView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&<Decimal as From<Self>>::from(*self), f)
         }
     }
 

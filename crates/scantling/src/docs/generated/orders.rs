@@ -1842,6 +1842,51 @@ pub mod orders {
         }
     }
 
+    /// A [`Level`] in place: a pointer. Accessors load what they give.
+    #[derive(Clone, Copy)]
+    pub struct LevelView<'a> {
+        block: rt::Block<'a, 12>,
+    }
+
+    impl<'a> LevelView<'a> {
+        /// `price`.
+        #[inline(always)]
+        #[must_use]
+        pub fn price(self) -> rt::Decimal64<4> {
+            self.block.load::<0, 8, _>()
+        }
+
+        /// `size`.
+        #[inline(always)]
+        #[must_use]
+        pub fn size(self) -> u32 {
+            self.block.load::<8, 4, _>()
+        }
+    }
+
+    impl<'a> rt::InPlace<'a, 12> for Level {
+        type View = LevelView<'a>;
+
+        #[inline(always)]
+        fn view(bytes: &'a [u8; 12]) -> LevelView<'a> {
+            LevelView { block: rt::Block(bytes) }
+        }
+    }
+
+    impl From<LevelView<'_>> for Level {
+        #[inline(always)]
+        fn from(view: LevelView<'_>) -> Self {
+            rt::Inline::load(view.block.0)
+        }
+    }
+
+    /// The fields.
+    impl rt::fmt::Debug for LevelView<'_> {
+        fn fmt(&self, f: &mut rt::fmt::Formatter<'_>) -> rt::fmt::Result {
+            rt::fmt::Debug::fmt(&<Level as From<Self>>::from(*self), f)
+        }
+    }
+
     impl rt::compact::Part for Level {
         type Wire = (<rt::Decimal64<4> as rt::compact::Part>::Wire, <u32 as rt::compact::Part>::Wire);
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Struct {

@@ -37,8 +37,8 @@ macro_rules! readers {
 
             #[inline(always)]
             fn read<V: Visitor>(bytes: &[u8], v: &mut V) {
-                for triangle in Records::$mesh(bytes).expect(VALID).triangles()$($ok)*.iter() {
-                    v.see(triangle.normal, |n| mixed([n.x, n.y, n.z]));
+                for triangle in Records::$mesh(bytes).expect(VALID).triangles()$($ok)*.views() {
+                    v.see(triangle.normal(), |n| mixed([n.x(), n.y(), n.z()]));
                 }
             }
         }
