@@ -11,8 +11,11 @@ use scantling::build::{Builder, ChunkSizes, Limits, Put, from_fn, to_slice, to_v
 use scantling::decode::{Limits as DecodeLimits, with_slice};
 use std::sync::Arc;
 
-/// What is built is little longer, so that an input takes milliseconds: three bytes of it may ask for thousands.
-const LEN_MAX: u64 = 1 << 15;
+/// What is built is little longer, so that an input takes less than a millisecond: three bytes of it may ask for thousands. Chunks of any
+/// size, down to one byte, are for short programs: each is an allocation.
+const LEN_MAX: u64 = 1 << 14;
+const SHORT: usize = 64;
+const SHORT_LEN_MAX: u64 = 1 << 10;
 
 type Parts = (u8, Option<ZigZag<i32>>, Be<u16>, Varint<u64>);
 
@@ -25,8 +28,10 @@ enum Expected {
 
 pub(crate) fn run(bytes: &[u8], oracle: Oracle) {
     let mut input = Input::new(bytes);
-    let sizes = ChunkSizes { first: input.len(), second: input.len().max(1), rest: input.len().max(1) };
+    let (first, second, rest) = (input.len(), input.len(), input.len());
     let program = input.rest();
+    let (least, len_max) = if program.len() > SHORT { (SHORT, LEN_MAX) } else { (1, SHORT_LEN_MAX) };
+    let sizes = ChunkSizes { first, second: second.max(least), rest: rest.max(least) };
     let limits = Limits { depth: 8, ..Limits::default() };
     let mut b = Builder::with(sizes, limits);
     // Twice, since a builder that was cleared is as a new one.
@@ -34,7 +39,7 @@ pub(crate) fn run(bytes: &[u8], oracle: Oracle) {
         b.clear();
         let mut expected = vec![Expected::Bytes(Vec::new())];
         let mut steps = Input::new(program);
-        while !steps.is_empty() && b.len() < LEN_MAX {
+        while !steps.is_empty() && b.len() < len_max {
             step(&mut b, &mut steps, &mut expected, oracle);
         }
         let len = b.len();
@@ -210,10 +215,10 @@ fn flat(program: &[u8]) {
 
 pub(crate) fn seeds() -> Vec<Vec<u8>> {
     let mut seeds = Vec::new();
-    for sizes in [[64u8, 250, 200], [0, 1, 1], [7, 40, 90]] {
+    for (sizes, len) in [([64u8, 250, 200], 90), ([0, 1, 1], 40), ([7, 40, 90], 90), ([7, 40, 20], 40)] {
         for kind in 0..12u8 {
             for n in [0u8, 3, 100, 254] {
-                let rest: Vec<u8> = (0..90u8).map(|i| i.wrapping_mul(37)).collect();
+                let rest: Vec<u8> = (0..len).map(|i: u8| i.wrapping_mul(37)).collect();
                 seeds.push([&sizes[..], &[kind, n, n, kind, 5, n, 0, 1, 11, 6], &rest].concat());
             }
         }

@@ -826,7 +826,7 @@ fn is_long_ascii(text: &[u8]) -> bool {
 }
 
 /// The same for more than 64 bytes. A call, which is little beside the bytes: inlined it made code that only meets short texts
-/// slower by its size alone (32 messages with a union in storage, text checked: 112 to 119 ns).
+/// slower by its size alone (32 messages with a union with storage, text checked: 112 to 119 ns).
 #[inline(never)]
 fn is_longest_ascii(text: &[u8]) -> bool {
     let Some(end) = text.last_chunk::<64>() else { return false };

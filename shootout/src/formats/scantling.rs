@@ -1,4 +1,4 @@
-//! Scantling: the record, the message with a union in storage, the message with a heap union; each read shallowly,
+//! Scantling: the record, the message with a union with storage, the message with a heap union; each read shallowly,
 //! shallowly with its text checked, and after one pass of deep validation.
 //!
 //! Only checked-in output of `scant compile` and the documented API. A symbol of at most eight characters is written from a
@@ -22,7 +22,7 @@ const DEEP: u8 = 2;
 
 /// A list of records: the fastest form.
 pub struct Record<const READ: u8>;
-/// Messages with a string and a union in storage.
+/// Messages with a string and a union with storage.
 pub struct Stored<const READ: u8>;
 /// Messages with a string and a heap union of messages: everything may grow.
 pub struct Heap<const READ: u8>;
