@@ -86,41 +86,6 @@ fn readers_and_writers_of_random_schemas_agree() {
     }
 }
 
-/// serde has no traits for arrays of more than 32 bytes; generated code tells it of them wherever they stand.
-#[test]
-fn long_bytes_in_every_place_go_through_serde() {
-    let text = "package long
-        struct S { a: bytes<64>[2] }
-        record R { 0 a: bytes<40>?, 1 b: bytes<600>? }
-        union U { 1 a: bytes<40>, 2 b: list<bytes<40>>, 3 c: bytes<600> }
-        union X: bytes<40> { 1 a: bytes<40>, 2 b }
-        message M {
-          0 a: bytes<40>, 1 b: bytes<40>?, 2 c: list<bytes<40>>, 3 d: map<bytes<40>, bytes<33>>, 4 e: map<u8, list<bytes<33>>>
-          5 s: S, 6 r: R, 7 us: list<U>, 8 x: X, 9 f: bytes<600>?
-        }
-        protocol P { 1 M }";
-    let (schema, report) = compile_for(&[SourceFile::new("long.scant", text)], RUST);
-    let schema = schema.unwrap_or_else(|| panic!("{report}"));
-    let main = "fn main() {
-    use long::*;
-    let value = M {
-        a: [1; 40], b: Some([2; 40]), c: vec![[3; 40], [4; 40]], e: [(5, vec![[6; 33]])].into(),
-        s: S { a: [[7; 64], [8; 64]].into() }, r: R { a: Some([9; 40]), b: Some(Box::new([10; 600])) },
-        us: vec![U::A([11; 40]), U::B(vec![[12; 40]]), U::C(Box::new([13; 600]))], x: X::a([14; 40]), f: Some(Box::new([15; 600])),
-        ..M::default()
-    };
-    for value in [value, M::default()] {
-        let text = serde_json::to_string(&value).unwrap();
-        assert_eq!(serde_json::from_str::<M>(&text).unwrap(), value);
-    }
-}";
-    let made = Crate::new("long-bytes");
-    made.write("src/main.rs", &format!("#![deny(warnings)]\n{}\n{main}\n", modules(&schema)));
-    if let Err(said) = made.run() {
-        panic!("{said}");
-    }
-}
-
 const MAIN: &str = "let mut left: &[u8] = &include!(\"frames.in\");\nlet frames = &mut left;\n";
 
 /// What holds of a value in both encodings. A value with an `any` keeps its frame, and equals none that keeps the other encoding's.

@@ -1,0 +1,52 @@
+//! Small schemas whose generated code once did not compile, warned, or did not do what it says. `random.rs` beside it found most of them.
+#![allow(clippy::unwrap_used, clippy::expect_used)]
+
+#[path = "built/mod.rs"]
+mod built;
+
+use built::Crate;
+use scantling_compiler::{RustOptions, SourceFile, Target, compile_for, generate};
+
+const ALL: RustOptions =
+    RustOptions { alloc: true, serde: true, serde_refuses_unknown: false, compact: true, descriptor: true };
+
+/// Compiles what is generated for these packages with warnings denied, and runs a `main` beside it.
+fn run(name: &str, texts: &[&str], main: &str) {
+    let sources: Vec<SourceFile> =
+        texts.iter().enumerate().map(|(i, text)| SourceFile::new(format!("{i}.scant"), *text)).collect();
+    let (schema, report) = compile_for(&sources, Target::Rust(ALL));
+    let schema = schema.unwrap_or_else(|| panic!("{report}"));
+    let modules: String = generate(&schema, Target::Rust(ALL)).into_iter().map(|file| file.text).collect();
+    let made = Crate::new(name);
+    made.write("src/main.rs", &format!("#![deny(warnings)]\n{modules}\nfn main() {{\n{main}\n}}\n"));
+    if let Err(said) = made.run() {
+        panic!("{said}");
+    }
+}
+
+/// serde has no traits for arrays of more than 32 bytes; generated code tells it of them wherever they stand.
+#[test]
+fn long_bytes_in_every_place_go_through_serde() {
+    let text = "package long
+        struct S { a: bytes<64>[2] }
+        record R { 0 a: bytes<40>?, 1 b: bytes<600>? }
+        union U { 1 a: bytes<40>, 2 b: list<bytes<40>>, 3 c: bytes<600> }
+        union X: bytes<40> { 1 a: bytes<40>, 2 b }
+        message M {
+          0 a: bytes<40>, 1 b: bytes<40>?, 2 c: list<bytes<40>>, 3 d: map<bytes<40>, bytes<33>>, 4 e: map<u8, list<bytes<33>>>
+          5 s: S, 6 r: R, 7 us: list<U>, 8 x: X, 9 f: bytes<600>?
+        }
+        protocol P { 1 M }";
+    let main = "use long::*;
+    let value = M {
+        a: [1; 40], b: Some([2; 40]), c: vec![[3; 40], [4; 40]], e: [(5, vec![[6; 33]])].into(),
+        s: S { a: [[7; 64], [8; 64]].into() }, r: R { a: Some([9; 40]), b: Some(Box::new([10; 600])) },
+        us: vec![U::A([11; 40]), U::B(vec![[12; 40]]), U::C(Box::new([13; 600]))], x: X::a([14; 40]), f: Some(Box::new([15; 600])),
+        ..M::default()
+    };
+    for value in [value, M::default()] {
+        let text = serde_json::to_string(&value).unwrap();
+        assert_eq!(serde_json::from_str::<M>(&text).unwrap(), value);
+    }";
+    run("long-bytes", &[text], main);
+}
