@@ -3,7 +3,7 @@
 
 use scantling_schema::{
     Attributes, Bit, Default, Definition, Draft, Enum, EnumValue, Fault, Field, Form, Kind, Limit, Message, Package,
-    Protocol, Root, Scalar, Schema, Source, Struct, StructField, Type, TypeId, Union, Variant, lay_out,
+    Protocol, Retired, Root, Scalar, Schema, Source, Struct, StructField, Type, TypeId, Union, Variant, Was, lay_out,
 };
 
 const U8: Type = Type::Scalar(Scalar::U8);
@@ -199,6 +199,22 @@ fn storage_holds_its_variants() {
     let found = faults([union(Some(4), [Some(U32), Some(U64), Some(Type::Bytes), None])]);
     let storage = |variant, size| Fault::Storage { ty: TypeId(0), variant, size };
     assert_eq!(found, [storage(1, Some(8)), storage(2, None)]);
+}
+
+#[test]
+fn storage_holds_its_retired_variants_wherever_they_are_declared() {
+    let retired = |stored: u32, of: usize| {
+        let retired = Retired { number: 2, name: "r".into(), was: Was::Type(named(of)) };
+        let Kind::Union(union) = union(Some(stored), [None]) else { unreachable!("it is a union") };
+        Kind::Union(Union { retired: vec![retired], ..union })
+    };
+    for stored in [12, 13] {
+        laid_out([retired(stored, 1), structure([U64, U32])]);
+        laid_out([structure([U64, U32]), retired(stored, 0)]);
+    }
+    let storage = |ty| vec![Fault::Storage { ty: TypeId(ty), variant: 1, size: Some(12) }];
+    assert_eq!(faults([retired(11, 1), structure([U64, U32])]), storage(0));
+    assert_eq!(faults([structure([U64, U32]), retired(11, 0)]), storage(1));
 }
 
 #[test]

@@ -164,6 +164,7 @@ pub fn lay_out(draft: Draft) -> Result<Schema, Vec<Fault>> {
     let mut work = Work { types: draft.types, sizes: Vec::new(), faults };
     work.inline_sizes();
     for index in 0..work.types.len() {
+        work.check_storage(index);
         work.array_elements(index);
         work.place_block(index);
         work.limit_elements(index);
