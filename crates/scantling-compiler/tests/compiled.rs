@@ -50,3 +50,28 @@ fn long_bytes_in_every_place_go_through_serde() {
     }";
     run("long-bytes", &[text], main);
 }
+
+/// rustc warned of code behind a `match` that always returns, and what returned was the only arm.
+#[test]
+fn unions_whose_variants_are_all_retired_have_no_value() {
+    let text = "package gone
+        union U { 1 a: list<string> @retired, 2 b @retired }
+        union X: bytes<9> { 1 a: u64 @retired }
+        enum E: u8 @closed { 1 a @retired }
+        enum O: i16 { -1 a @retired }
+        bits B: u8 { 0 a @retired }
+        struct S { x: X, xs: X[2], e: E }
+        message M { 0 u: U?, 1 us: list<U>, 2 x: X?, 3 s: S?, 4 o: O = {}, 5 b: B = {}, 6 ss: list<S> }
+        protocol P { 1 M }";
+    let main = "use gone::*;
+    let value = P::M(M::default());
+    let (mut direct, mut compact) = (Vec::new(), Vec::new());
+    value.encode(&mut direct).unwrap();
+    value.encode_compact(&mut compact).unwrap();
+    assert_eq!(P::decode(&direct).unwrap(), value);
+    assert_eq!(P::decode_compact(&compact).unwrap(), value);
+    let mut out = Vec::new();
+    P::compact_to_direct(&compact, &mut out).unwrap();
+    assert_eq!(out, direct);";
+    run("gone-variants", &[text], main);
+}

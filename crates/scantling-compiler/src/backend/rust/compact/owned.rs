@@ -123,9 +123,13 @@ pub(super) fn stored(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
         "impl {name}Compact<'_> {{
         /// The value in storage; `None` of a variant that this schema does not know.
         #[inline]
-        pub(crate) fn inline(self) -> Option<{name}> {{
-        Some(match self {{"
+        pub(crate) fn inline(self) -> Option<{name}> {{"
     ));
+    if union.variants.is_empty() {
+        f.lines("None\n}\n}\n\n");
+        return;
+    }
+    f.line("Some(match self {");
     for variant in &union.variants {
         let (view, method) = (names::variant(&variant.name), names::method(&variant.name));
         match &variant.ty {
