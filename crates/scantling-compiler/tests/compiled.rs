@@ -75,3 +75,27 @@ fn unions_whose_variants_are_all_retired_have_no_value() {
     assert_eq!(out, direct);";
     run("gone-variants", &[text], main);
 }
+
+/// Nothing said how many bytes the inner array has.
+#[test]
+fn arrays_of_arrays_of_unions_with_storage_go_through_both_encodings() {
+    let text = "package nested
+        union X: bytes<4> { 1 a: u32, 2 b }
+        struct S { xs: X[2][3] }
+        union U { 1 xs: X[2][3][1], 2 s: S[2][2] }
+        message M { 0 xs: X[2][3], 1 us: list<U>, 2 ls: list<X[3][2]>, 3 ms: map<u8, X[1][2]>, 4 o: X[2][2]? }
+        protocol P { 1 M }";
+    let main = "use nested::*;
+    let xs = [[X::a(1), X::b()].into(), [X::a(2), X::a(3)].into(), [X::b(), X::b()].into()].into();
+    let value = P::M(M { xs, us: vec![U::Xs([xs].into()), U::default()], ms: [(7, Default::default())].into(), ..M::default() });
+    let (mut direct, mut compact, mut out) = (Vec::new(), Vec::new(), Vec::new());
+    value.encode(&mut direct).unwrap();
+    value.encode_compact(&mut compact).unwrap();
+    assert_eq!(P::decode_compact(&compact).unwrap(), value);
+    P::compact_to_direct(&compact, &mut out).unwrap();
+    assert_eq!(out, direct);
+    out.clear();
+    P::direct_to_compact(&direct, &mut out).unwrap();
+    assert_eq!(out, compact);";
+    run("nested-arrays", &[text], main);
+}
