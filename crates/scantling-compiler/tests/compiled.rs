@@ -99,3 +99,25 @@ fn arrays_of_arrays_of_unions_with_storage_go_through_both_encodings() {
     assert_eq!(out, compact);";
     run("nested-arrays", &[text], main);
 }
+
+/// The steps of lists in lists were those of the union's package alone, under names that the message's package did not have.
+#[test]
+fn an_imported_union_holds_lists_of_lists() {
+    let of = "package of
+        message Leaf { 0 a: string }
+        union U { 1 a: list<list<Leaf>>, 2 b: map<string, list<u32>>, 3 c: list<map<u8, list<Leaf>>> }
+        message Here { 0 u: U }";
+    let user = "package user
+        import of
+        message M { 0 u: of.U?, 1 us: list<of.U>, 2 ls: list<list<of.Leaf>>, 3 none: list<list<u64>> @retired }
+        protocol P { 1 M, 2 of.Here }";
+    let main = "use user::*;
+    let leaf = of::Leaf { a: \"leaf\".into() };
+    let lists = of::U::A(vec![vec![leaf.clone()], vec![]]);
+    let maps = of::U::C(vec![[(3, vec![leaf.clone()])].into()]);
+    let value = P::M(M { u: Some(lists.clone()), us: vec![lists, maps], ls: vec![vec![leaf]] });
+    let mut frame = Vec::new();
+    value.encode(&mut frame).unwrap();
+    assert_eq!(P::decode(&frame).unwrap(), value);";
+    run("imported-union", &[of, user], main);
+}
