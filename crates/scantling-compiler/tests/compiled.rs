@@ -121,3 +121,29 @@ fn an_imported_union_holds_lists_of_lists() {
     assert_eq!(P::decode(&frame).unwrap(), value);";
     run("imported-union", &[of, user], main);
 }
+
+/// What held itself through a retired field alone was behind a reference in Compact, and borrowed nothing.
+#[test]
+fn what_holds_itself_through_what_is_retired_needs_no_box() {
+    let text = "package circle
+        message M { 0 a: u8, 1 m: M? @retired, 2 ms: list<M> @retired }
+        message A { 0 b: B?, 1 x: u8 }
+        message B { 0 a: A? @retired, 1 y: string }
+        message C { 0 u: U = none @retired, 1 z: u16? }
+        union U { 1 none, 2 c: C, 3 cs: list<C> @retired }
+        message V { 0 w: W }
+        union W { 1 none, 2 v: V @retired }
+        message H { 0 m: M, 1 a: A?, 2 c: C, 3 us: list<U>, 4 v: V }
+        protocol P { 1 H, 2 M, 3 A, 4 B, 5 C, 6 V }";
+    let main = "use circle::*;
+    let value = H { m: M { a: 1 }, a: Some(A { b: Some(B { y: \"y\".into() }), x: 2 }), us: vec![U::C(C { z: Some(3) })], ..H::default() };
+    let value = P::H(value);
+    let (mut direct, mut compact, mut out) = (Vec::new(), Vec::new(), Vec::new());
+    value.encode(&mut direct).unwrap();
+    value.encode_compact(&mut compact).unwrap();
+    assert_eq!(P::decode(&direct).unwrap(), value);
+    assert_eq!(P::decode_compact(&compact).unwrap(), value);
+    P::compact_to_direct(&compact, &mut out).unwrap();
+    assert_eq!(out, direct);";
+    run("retired-circle", &[text], main);
+}

@@ -247,6 +247,20 @@ fn recursion_with_a_way_out_is_fine() {
     ]);
     let recursive: Vec<bool> = (0..5).map(|n| schema.is_recursive(TypeId(n))).collect();
     assert_eq!(recursive, [true, true, true, true, false]);
+    assert!((0..5).zip(recursive).all(|(n, is)| schema.is_recursive_in_use(TypeId(n)) == is));
+}
+
+#[test]
+fn what_is_retired_makes_frames_recursive_but_no_values() {
+    let retired = |n| {
+        let mut field = optional(named(n));
+        field.retired = true;
+        field
+    };
+    let schema = laid_out([message([retired(0)]), message([field(named(2))]), message([retired(1)])]);
+    for n in 0..3 {
+        assert!(schema.is_recursive(TypeId(n)) && !schema.is_recursive_in_use(TypeId(n)));
+    }
 }
 
 /// I7, for all schemas of two unions of two messages each, out of three with required fields of those unions.
