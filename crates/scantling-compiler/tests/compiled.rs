@@ -147,3 +147,28 @@ fn what_holds_itself_through_what_is_retired_needs_no_box() {
     assert_eq!(out, direct);";
     run("retired-circle", &[text], main);
 }
+
+/// Generated code calls these without a path, and each form of types has some of them.
+#[test]
+fn types_may_be_called_as_the_prelude_is() {
+    let names = "AsMut AsRef Box Clone Copy Debug Default Deref DoubleEndedIterator Drop Eq Err ExactSizeIterator Extend Fn FnMut FnOnce \
+        From FromIterator FromStr Hash Into IntoFuture IntoIterator Iterator None Ok Option Ord PartialEq PartialOrd Result Self Send \
+        Sized Some String Sync ToOwned ToString TryFrom TryInto Unpin Vec Write";
+    let mut text = "package prelude
+        enum E: u8 @closed { 1 a }
+        enum F: i64 { 1 a }
+        bits B: u16 { 0 a }
+        struct S { e: E, f: F, b: B }
+        union X: bytes<11> { 1 a: S }
+        record R { 0 x: X?, since 2 { 1 f: f32 = 0.5 } }
+        union U { 1 r: R, 2 m: M, 3 l: list<any> }
+        message M { 0 u: U?, 1 rs: list<R>, 2 m: map<E, list<U>>, 3 t: string }\n"
+        .to_owned();
+    let mut roots = "1 M".to_owned();
+    for (i, name) in names.split_whitespace().enumerate() {
+        text.push_str(&format!("message {name} {{ 0 a: E, 1 m: M? }}\n"));
+        roots.push_str(&format!(", {} {name}", i + 2));
+    }
+    text.push_str(&format!("protocol P {{ {roots} }}"));
+    run("prelude", &[&text], "prelude::P::M(prelude::M::default()).encode(&mut Vec::new()).unwrap();");
+}
