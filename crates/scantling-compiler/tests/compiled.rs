@@ -172,3 +172,25 @@ fn types_may_be_called_as_the_prelude_is() {
     text.push_str(&format!("protocol P {{ {roots} }}"));
     run("prelude", &[&text], "prelude::P::M(prelude::M::default()).encode(&mut Vec::new()).unwrap();");
 }
+
+/// Each frame with a retired field whose bytes are no declared number was told to be a newer schema's.
+#[test]
+fn nothing_in_a_retired_field_is_newer() {
+    let text = "package newer
+        enum E: u8 { 2 two }
+        bits B: u8 { 1 one }
+        message M { 0 e: E = {} @retired, 1 s: S = {} @retired, 2 b: B = {}, 3 x: X = unit @retired }
+        struct S { e: E, b: B[2] }
+        union X: bytes<1> { 1 unit, 2 e: E }
+        protocol P { 1 M }";
+    let main = "use newer::*;
+    let frame = |b| {
+        let (mut direct, mut compact) = (Vec::new(), Vec::new());
+        P::M(M { b }).encode(&mut direct).unwrap();
+        P::M(M { b }).encode_compact(&mut compact).unwrap();
+        (P::decode_known(&direct).map_err(|e| e.kind), P::decode_compact_known(&compact).map_err(|e| e.kind))
+    };
+    assert_eq!(frame(B::One), (Ok(P::M(M { b: B::One })), Ok(P::M(M { b: B::One }))));
+    assert_eq!(frame(B(4)), (Err(scantling::Kind::EnumValue), Err(scantling::Kind::EnumValue)));";
+    run("newer", &[text], main);
+}
