@@ -194,3 +194,18 @@ fn nothing_in_a_retired_field_is_newer() {
     assert_eq!(frame(B(4)), (Err(scantling::Kind::EnumValue), Err(scantling::Kind::EnumValue)));";
     run("newer", &[text], main);
 }
+
+/// rustc warned of what stands behind the only thing that an `any` could be.
+#[test]
+fn protocols_whose_roots_are_all_retired_have_no_message() {
+    let text = "package rootless
+        message M { 0 a: any? }
+        protocol P { 1 M @retired, 2 @retired }
+        protocol Q { 1 M }";
+    let main = "use rootless::*;
+    let mut frame = Vec::new();
+    Q::M(M::default()).encode(&mut frame).unwrap();
+    assert!(matches!(P::decode(&frame), Ok(P::Unknown { type_id: 1, .. })));
+    assert!(P::direct_to_compact(&frame, &mut Vec::new()).is_ok());";
+    run("rootless", &[text], main);
+}
