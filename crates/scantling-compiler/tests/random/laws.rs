@@ -275,9 +275,10 @@ const BUFFER: usize = 1 << 22;
 ";
 
 const DIRECT: &str = "
-P::view(direct).unwrap();
 P::view_exact(direct).unwrap();
-P::peek(direct).unwrap();
+// They print all that they can reach.
+let (view, peek) = (P::view(direct).unwrap(), P::peek(direct).unwrap());
+assert_eq!(format!(\"{view:?}\"), format!(\"{peek:?}\"));
 let newer = P::newer(direct).unwrap();
 assert_eq!(newer.is_some(), is_newer, \"{newer:?}\");
 ";
@@ -302,11 +303,12 @@ let value = P::decode_within(direct, usize::MAX).unwrap();
 let mut out = Vec::new();
 value.encode(&mut out).unwrap();
 assert_eq!(out, direct);
+assert_eq!(format!(\"{value:?}\"), format!(\"{view:?}\"));
 assert_eq!(P::decode(direct).is_ok() && !is_newer, P::decode_known(direct).is_ok());
 ";
 
 const COMPACT: &str = "
-P::read_compact(compact).unwrap();
+let read = P::read_compact(compact).unwrap();
 for mode in [scantling::rt::Mode::Compatible, scantling::rt::Mode::Known, scantling::rt::Mode::Exact, scantling::rt::Mode::Canonical] {
     P::check_compact(compact, mode).unwrap();
 }
@@ -317,6 +319,8 @@ let len = P::direct_to_compact(direct, &mut buffer[..]).unwrap();
 assert_eq!(&buffer[..len], compact);
 let len = P::compact_to_direct(compact, &mut buffer[..]).unwrap();
 assert_eq!(&buffer[..len], direct);
+let len = read.write(&mut buffer[..]).unwrap();
+assert_eq!(&buffer[..len], compact);
 ";
 
 const OTHER_COMPACT: &str = "
