@@ -224,6 +224,14 @@ const LONG: &[Step] = &[
         program(root, "env", &[&["SCANTLING_NAMES=all", "cargo"], &test[..]].concat())?;
         Ok(Done::Passed)
     }),
+    ("random schemas of other seeds", |root| {
+        let test = ["test", "--quiet", "--package", "scantling-compiler", "--test", "random"];
+        ["1", "2", "3"].iter().try_for_each(|seed| {
+            let seed = format!("SCANTLING_RANDOM_SEED={seed}");
+            program(root, "env", &[&[seed.as_str(), "cargo"], &test[..]].concat())
+        })?;
+        Ok(Done::Passed)
+    }),
     ("work in proportion to other texts", |root| growth(root, 7)),
     ("a million executions of each fuzz target", |root| {
         fuzz::run(root, &[], 1_000_000).map(|lines| println!("{lines}")).map(|()| Done::Passed)

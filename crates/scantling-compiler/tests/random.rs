@@ -1,165 +1,163 @@
 //! Random schemas: what is generated for them compiles without a warning, and all readers and writers agree on random values.
 //!
-//! Bytes come from the dynamic writers, which share no code with the runtime; the generated program reads them in every way, writes
-//! them again in every way, and compares.
+//! At least [`DEFINITIONS`] types stand in packages of all forms, a quarter of them for each of the backend's options. All are checked
+//! by rustc with warnings denied, and those of some packages run on values. `SCANTLING_RANDOM_SEED` chooses other schemas.
 #![allow(clippy::unwrap_used, clippy::expect_used)]
 
 #[path = "built/mod.rs"]
 mod built;
 mod common;
-#[path = "random/schemas.rs"]
+#[path = "random/mod.rs"]
 mod schemas;
 
-use built::Crate;
-use common::{Random, Values};
-use scantling_compiler::backend::names;
-use scantling_compiler::{RustOptions, Schema, SourceFile, Target, compile_for, generate};
-use scantling_schema::dynamic::{self, compact};
-use std::fmt::Write as _;
+use built::{Crate, Needs};
+use common::Random;
+use scantling_compiler::{RustOptions, Target, generate};
+use schemas::laws::Laws;
+use schemas::{Group, Size};
 
-const RUST: Target = Target::Rust(RustOptions {
-    alloc: true,
-    serde: true,
-    serde_refuses_unknown: false,
-    compact: true,
-    descriptor: true,
-});
+/// Types in one run.
+const DEFINITIONS: usize = 2000;
+/// Of what is tried where `SCANTLING_RANDOM_SEED` is not set.
 const SEED: u64 = 0x5CA7;
 
-/// Schemas of so many packages in all.
-fn random(packages: usize, seed: u64) -> Schema {
-    let mut random = Random(seed);
-    let sources: Vec<SourceFile> = (0..packages)
-        .map(|index| SourceFile::new(format!("r{index}.scant"), schemas::package(index, &mut random)))
-        .collect();
-    let (schema, report) = compile_for(&sources, RUST);
-    schema.unwrap_or_else(|| panic!("{report}"))
-}
+const ALL: RustOptions =
+    RustOptions { alloc: true, serde: true, serde_refuses_unknown: false, compact: true, descriptor: true };
+const OPTIONS: [(&str, RustOptions); 4] = [
+    ("all", ALL),
+    ("refusing", RustOptions { serde_refuses_unknown: true, ..ALL }),
+    ("bare", RustOptions { alloc: false, serde: false, ..ALL }),
+    ("direct", RustOptions { serde: false, compact: false, descriptor: false, ..ALL }),
+];
 
-fn modules(schema: &Schema) -> String {
-    generate(schema, RUST).into_iter().map(|file| file.text).collect()
-}
-
+/// Groups of packages that are checked for each of the options, and those that are run too.
+const CHECKED: [Size; 4] = [
+    Size { packages: 5, types: 22, has_any: true },
+    Size { packages: 5, types: 22, has_any: false },
+    Size { packages: 5, types: 22, has_any: true },
+    Size { packages: 5, types: 22, has_any: false },
+];
+const RUN: [Size; 2] =
+    [Size { packages: 3, types: 12, has_any: true }, Size { packages: 2, types: 12, has_any: false }];
 /// Values of each root.
 const VALUES: usize = 12;
 
+/// The run's randomness, which the options share.
+fn seed() -> u64 {
+    let asked = std::env::var("SCANTLING_RANDOM_SEED").ok();
+    let seed = asked.map_or(SEED, |text| text.parse().expect("SCANTLING_RANDOM_SEED is a number"));
+    // Shown where a test fails.
+    println!("SCANTLING_RANDOM_SEED={seed}");
+    seed
+}
+
+/// The randomness of part `turn` of a run.
+fn random(turn: usize) -> Random {
+    // Odd, so never zero; the multiplier takes neighbours apart.
+    let number = seed().wrapping_mul(2 * OPTIONS.len() as u64 + 1).wrapping_add(turn as u64);
+    Random((2 * number + 1).wrapping_mul(0x9E37_79B9_7F4A_7C15))
+}
+
+/// The random groups of one of the options.
+fn groups(turn: usize, sizes: &[Size], random: &mut Random) -> Vec<Group> {
+    let target = Target::Rust(OPTIONS[turn].1);
+    ('a'..='z').zip(sizes).map(|(letter, size)| schemas::group(letter, *size, target, random)).collect()
+}
+
+/// Those that are run.
+fn run_groups(turn: usize) -> Vec<Group> {
+    groups(turn, &RUN, &mut random(OPTIONS.len() + turn))
+}
+
+/// What is generated for groups, with the packages of a folder in a module of its own.
+fn modules(groups: &[Group], options: RustOptions) -> String {
+    let (mut out, mut deep) = (String::new(), String::new());
+    for file in groups.iter().flat_map(|group| generate(&group.schema, Target::Rust(options))) {
+        if file.path.contains('/') { &mut deep } else { &mut out }.push_str(&file.text);
+    }
+    format!("{out}\npub mod deep {{\n{deep}}}\n")
+}
+
+fn accept(made: &Crate, result: Result<(), String>) {
+    if let Err(said) = result {
+        let lines: Vec<&str> = said.lines().take(60).collect();
+        panic!("{}\nin {}", lines.join("\n"), made.folder().display());
+    }
+}
+
+/// Writes the texts of schemas beside what was generated for them, for whoever looks for a fault.
+fn keep_texts(made: &Crate, of: &str, groups: &[Group]) {
+    for (name, text) in groups.iter().flat_map(|group| &group.texts) {
+        made.write(&format!("schemas/{of}/{name}.scant"), text);
+    }
+}
+
+#[test]
+fn what_is_generated_for_random_schemas_has_no_warnings() {
+    let mut definitions = 0;
+    let count = |groups: &[Group]| groups.iter().map(|group| group.schema.types().len()).sum::<usize>();
+    let made = [("random-checked", Needs::Serde), ("random-bare", Needs::Nothing)].map(|(name, needs)| {
+        let made = Crate::with(name, needs);
+        made.write("src/lib.rs", "");
+        made
+    });
+    for (turn, (name, options)) in OPTIONS.into_iter().enumerate() {
+        let made = &made[usize::from(!options.alloc)];
+        let groups = groups(turn, &CHECKED, &mut random(turn));
+        definitions += count(&groups) + count(&run_groups(turn));
+        keep_texts(made, name, &groups);
+        made.write(
+            &format!("src/bin/{name}.rs"),
+            &format!("#![deny(warnings)]\n{}\nfn main() {{}}\n", modules(&groups, options)),
+        );
+    }
+    assert!(definitions >= DEFINITIONS, "{definitions}");
+    for made in &made {
+        accept(made, made.check());
+    }
+}
+
 #[test]
 fn readers_and_writers_of_random_schemas_agree() {
-    let schema = random(3, SEED + 1);
-    let (mut frames, mut calls, mut count) = (Vec::new(), String::new(), 0);
-    for package in schema.packages() {
-        for protocol in &package.protocols {
-            let path = format!("{}::{}", package.name, names::type_name(&protocol.name));
-            let mut values = Values::new(&schema, protocol, SEED);
-            for round in 0..VALUES * protocol.roots.len() {
-                let root = &protocol.roots[round % protocol.roots.len()];
-                let value = values.root(root, 4);
-                let Ok(direct) = dynamic::write(&schema, protocol, root.type_id, &value) else { continue };
-                let compact = compact::write(&schema, protocol, root.type_id, &value).unwrap();
-                for bytes in [&direct, &compact] {
-                    frames.extend(u32::try_from(bytes.len()).unwrap().to_le_bytes());
-                    frames.extend_from_slice(bytes);
-                }
-                let _ = writeln!(calls, "law!({path}, frames);");
-                count += 1;
-            }
-        }
-    }
-    assert!(count > 150, "{count}");
-    let calls = calls.lines().fold(Vec::<(&str, usize)>::new(), |mut runs, line| {
-        match runs.last_mut() {
-            Some((last, n)) if *last == line => *n += 1,
-            _ => runs.push((line, 1)),
-        }
-        runs
-    });
-    let calls: String = calls.iter().map(|(call, n)| format!("for _ in 0..{n} {{ {call} }}\n")).collect();
     let made = Crate::new("random-values");
-    let frames: Vec<String> = frames.iter().map(ToString::to_string).collect();
-    made.write("src/frames.in", &format!("[{}]", frames.join(",")));
-    made.write(
-        "src/main.rs",
-        &format!("#![deny(warnings)]\n{LAW}\n{}\nfn main() {{\n{MAIN}{calls}}}\n", modules(&schema)),
-    );
-    if let Err(said) = made.run() {
-        panic!("{}", said.lines().take(40).collect::<Vec<_>>().join("\n"));
+    let (mut laws, mut program) = (Laws::default(), String::new());
+    let mut random = random(2 * OPTIONS.len());
+    for (turn, (name, options)) in OPTIONS.into_iter().enumerate() {
+        let groups = run_groups(turn);
+        keep_texts(&made, name, &groups);
+        made.write(&format!("src/{name}.rs"), &modules(&groups, options));
+        program.push_str(&format!("mod {name};\n"));
+        groups.iter().for_each(|group| laws.add(name, group, options, VALUES, &mut random));
     }
+    assert!(laws.values > 300 && laws.others > 800, "{} values, {} others", laws.values, laws.others);
+    made.write_bytes("src/frames", &laws.frames);
+    made.write("src/main.rs", &laws.main(&program));
+    accept(&made, made.run());
 }
 
-/// serde has no traits for arrays of more than 32 bytes; generated code tells it of them wherever they stand.
+/// A fault in generated code, one in what is expected of it, and a warning: each is seen.
 #[test]
-fn long_bytes_in_every_place_go_through_serde() {
-    let text = "package long
-        struct S { a: bytes<64>[2] }
-        record R { 0 a: bytes<40>?, 1 b: bytes<600>? }
-        union U { 1 a: bytes<40>, 2 b: list<bytes<40>>, 3 c: bytes<600> }
-        union X: bytes<40> { 1 a: bytes<40>, 2 b }
-        message M {
-          0 a: bytes<40>, 1 b: bytes<40>?, 2 c: list<bytes<40>>, 3 d: map<bytes<40>, bytes<33>>, 4 e: map<u8, list<bytes<33>>>
-          5 s: S, 6 r: R, 7 us: list<U>, 8 x: X, 9 f: bytes<600>?
-        }
-        protocol P { 1 M }";
-    let (schema, report) = compile_for(&[SourceFile::new("long.scant", text)], RUST);
-    let schema = schema.unwrap_or_else(|| panic!("{report}"));
-    let main = "fn main() {
-    use long::*;
-    let value = M {
-        a: [1; 40], b: Some([2; 40]), c: vec![[3; 40], [4; 40]], e: [(5, vec![[6; 33]])].into(),
-        s: S { a: [[7; 64], [8; 64]].into() }, r: R { a: Some([9; 40]), b: Some(Box::new([10; 600])) },
-        us: vec![U::A([11; 40]), U::B(vec![[12; 40]]), U::C(Box::new([13; 600]))], x: X::a([14; 40]), f: Some(Box::new([15; 600])),
-        ..M::default()
+fn planted_faults_are_seen() {
+    let size = Size { packages: 1, types: 10, has_any: false };
+    let group = schemas::group('a', size, Target::Rust(ALL), &mut Random(SEED));
+    let (mut laws, mut random) = (Laws::default(), Random(SEED));
+    laws.add("all", &group, ALL, VALUES, &mut random);
+    let sound = modules(&[group], ALL);
+    let made = Crate::new("random-planted");
+    let is_seen = |code: &str, frames: &[u8]| {
+        made.write("src/all.rs", code);
+        made.write_bytes("src/frames", frames);
+        made.write("src/main.rs", &laws.main("mod all;"));
+        made.run().is_err()
     };
-    for value in [value, M::default()] {
-        let text = serde_json::to_string(&value).unwrap();
-        assert_eq!(serde_json::from_str::<M>(&text).unwrap(), value);
-    }
-}";
-    let made = Crate::new("long-bytes");
-    made.write("src/main.rs", &format!("#![deny(warnings)]\n{}\n{main}\n", modules(&schema)));
-    if let Err(said) = made.run() {
-        panic!("{said}");
-    }
+    assert!(!is_seen(&sound, &laws.frames), "the program is sound");
+    let (ours, swapped) = ("u16.to_le_bytes());", "u16.to_be_bytes());");
+    assert!(sound.contains(ours), "{sound}");
+    assert!(is_seen(&sound.replace(ours, swapped), &laws.frames), "a length with its bytes swapped");
+    let at = laws.frames.windows(5).position(|bytes| bytes == b"valid").expect("a verdict");
+    let mut frames = laws.frames.clone();
+    frames[at] = b'V';
+    assert!(is_seen(&sound, &frames), "another verdict");
+    let late = "use ::scantling::rt; pub fn late_() -> u8 { return 1; 2 }";
+    assert!(is_seen(&sound.replacen("use ::scantling::rt;", late, 1), &laws.frames), "a warning");
 }
-
-const MAIN: &str = "let mut left: &[u8] = &include!(\"frames.in\");\nlet frames = &mut left;\n";
-
-/// What holds of a value in both encodings. A value with an `any` keeps its frame, and equals none that keeps the other encoding's.
-const LAW: &str = "
-fn next<'a>(left: &mut &'a [u8]) -> &'a [u8] {
-    let (len, rest) = left.split_first_chunk::<4>().unwrap();
-    let (frame, rest) = rest.split_at(u32::from_le_bytes(*len) as usize);
-    *left = rest;
-    frame
-}
-
-macro_rules! law {
-    ($protocol:path, $frames:expr) => {{
-        type P = $protocol;
-        let (direct, compact) = (next($frames), next($frames));
-        P::view_exact(direct).unwrap();
-        P::peek(direct).unwrap();
-        P::read_compact(compact).unwrap();
-        P::check_compact(compact, scantling::rt::Mode::Canonical).unwrap();
-        let value = P::decode_within(direct, usize::MAX).unwrap();
-        let same = P::decode_compact_within(compact, usize::MAX).unwrap();
-        let mut out = Vec::new();
-        value.encode(&mut out).unwrap();
-        assert_eq!(out, direct);
-        out.clear();
-        same.encode(&mut out).unwrap();
-        assert_eq!(out, direct);
-        out.clear();
-        value.encode_compact(&mut out).unwrap();
-        assert_eq!(out, compact);
-        out.clear();
-        same.encode_compact(&mut out).unwrap();
-        assert_eq!(out, compact);
-        out.clear();
-        P::direct_to_compact(direct, &mut out).unwrap();
-        assert_eq!(out, compact);
-        out.clear();
-        P::compact_to_direct(compact, &mut out).unwrap();
-        assert_eq!(out, direct);
-    }};
-}
-";

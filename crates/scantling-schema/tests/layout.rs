@@ -3,7 +3,7 @@
 
 use scantling_schema::{
     Attributes, Bit, Default, Definition, Draft, Enum, EnumValue, Fault, Field, Form, Kind, Limit, Message, Package,
-    Protocol, Root, Scalar, Schema, Source, Struct, StructField, Type, TypeId, Union, Variant, lay_out,
+    Protocol, Retired, Root, Scalar, Schema, Source, Struct, StructField, Type, TypeId, Union, Variant, Was, lay_out,
 };
 
 const U8: Type = Type::Scalar(Scalar::U8);
@@ -202,6 +202,22 @@ fn storage_holds_its_variants() {
 }
 
 #[test]
+fn storage_holds_its_retired_variants_wherever_they_are_declared() {
+    let retired = |stored: u32, of: usize| {
+        let retired = Retired { number: 2, name: "r".into(), was: Was::Type(named(of)) };
+        let Kind::Union(union) = union(Some(stored), [None]) else { unreachable!("it is a union") };
+        Kind::Union(Union { retired: vec![retired], ..union })
+    };
+    for stored in [12, 13] {
+        laid_out([retired(stored, 1), structure([U64, U32])]);
+        laid_out([structure([U64, U32]), retired(stored, 0)]);
+    }
+    let storage = |ty| vec![Fault::Storage { ty: TypeId(ty), variant: 1, size: Some(12) }];
+    assert_eq!(faults([retired(11, 1), structure([U64, U32])]), storage(0));
+    assert_eq!(faults([structure([U64, U32]), retired(11, 0)]), storage(1));
+}
+
+#[test]
 fn structs_do_not_contain_themselves() {
     assert_eq!(faults([structure([named(0)])]), [Fault::Infinite { ty: TypeId(0), next: TypeId(0) }]);
     let found =
@@ -231,6 +247,20 @@ fn recursion_with_a_way_out_is_fine() {
     ]);
     let recursive: Vec<bool> = (0..5).map(|n| schema.is_recursive(TypeId(n))).collect();
     assert_eq!(recursive, [true, true, true, true, false]);
+    assert!((0..5).zip(recursive).all(|(n, is)| schema.is_recursive_in_use(TypeId(n)) == is));
+}
+
+#[test]
+fn what_is_retired_makes_frames_recursive_but_no_values() {
+    let retired = |n| {
+        let mut field = optional(named(n));
+        field.retired = true;
+        field
+    };
+    let schema = laid_out([message([retired(0)]), message([field(named(2))]), message([retired(1)])]);
+    for n in 0..3 {
+        assert!(schema.is_recursive(TypeId(n)) && !schema.is_recursive_in_use(TypeId(n)));
+    }
 }
 
 /// I7, for all schemas of two unions of two messages each, out of three with required fields of those unions.

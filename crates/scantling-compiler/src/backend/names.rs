@@ -55,6 +55,7 @@ const TYPES: &[&str] = &[
     "Sized",
     "Some",
     "String",
+    "TryFrom",
     "Unknown",
     "Vec",
 ];

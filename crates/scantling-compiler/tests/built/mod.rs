@@ -8,18 +8,35 @@ use std::process::Command;
 /// A crate in a folder of its own, which stays from run to run; what it depends on is compiled once.
 pub(crate) struct Crate(PathBuf);
 
+/// What the generated code of a crate needs.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub(crate) enum Needs {
+    /// The runtime without its allocator.
+    Nothing,
+    /// An allocator and serde.
+    Serde,
+}
+
 impl Crate {
     pub(crate) fn new(name: &str) -> Self {
+        Self::with(name, Needs::Serde)
+    }
+
+    pub(crate) fn with(name: &str, needs: Needs) -> Self {
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         let runtime = Path::new(env!("CARGO_MANIFEST_DIR")).join("../scantling");
+        let features = match needs {
+            Needs::Nothing => "default-features = false",
+            Needs::Serde => "features = [\"serde\"]",
+        };
         let made = Self(folder);
         made.write(
             "Cargo.toml",
             &format!(
                 "[package]\nname = {name:?}\nedition = \"2024\"\n\n[workspace]\n\n[dependencies]\n\
-                 scantling = {{ path = {runtime:?}, features = [\"serde\"] }}\n\
+                 scantling = {{ path = {runtime:?}, {features} }}\n\
                  serde = {{ version = \"1\", default-features = false, features = [\"derive\"] }}\n\
-                 serde_json = \"1\"\n\n\
+                 serde_json = {{ version = \"1\", features = [\"float_roundtrip\"] }}\n\n\
                  [profile.dev]\ndebug = false\nincremental = false\n"
             ),
         );
@@ -30,9 +47,18 @@ impl Crate {
 
     /// Writes a file, with the folders above it.
     pub(crate) fn write(&self, path: &str, text: &str) {
+        self.write_bytes(path, text.as_bytes());
+    }
+
+    /// The same of any bytes.
+    pub(crate) fn write_bytes(&self, path: &str, content: &[u8]) {
         let path = self.0.join(path);
         fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
+        fs::write(path, content).unwrap();
+    }
+
+    pub(crate) fn folder(&self) -> &Path {
+        &self.0
     }
 
     /// Type-checks it, all of it; the compiler's words if there is an error or a warning.

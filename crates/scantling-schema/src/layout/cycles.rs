@@ -3,6 +3,7 @@
 //! ```text
 //! message A { 0 b: B }   message B { 0 a: A }       S067: no finite value
 //! message A { 0 b: B }   message B { 0 a: A? }      fine, recursive: the depth is counted in the bytes
+//! message A { 0 a: A? @retired }                    recursive in frames, but no value that is made holds itself
 //! ```
 
 use super::graph::{self, Edges};
@@ -93,6 +94,26 @@ impl Work {
                     self.limit(at, Limit::Depth, levels[at]);
                 }
             }
+        }
+        recursive
+    }
+
+    /// Which types reach themselves through what is in use.
+    pub(super) fn recursive_in_use(&self) -> Vec<bool> {
+        let edges: Edges = self
+            .types
+            .iter()
+            .map(|t| {
+                let used: Vec<&Type> = match &t.kind {
+                    Kind::Message(m) => m.fields.iter().filter(|f| !f.retired).map(|f| &f.ty).collect(),
+                    other => members(other),
+                };
+                used.into_iter().flat_map(mentioned).map(index).collect()
+            })
+            .collect();
+        let mut recursive = vec![false; edges.len()];
+        for component in graph::components(&edges).into_iter().filter(|c| graph::is_cycle(&edges, c)) {
+            component.into_iter().for_each(|at| recursive[at] = true);
         }
         recursive
     }

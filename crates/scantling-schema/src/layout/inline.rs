@@ -94,11 +94,10 @@ impl Work {
         self.sizes[at] = match &self.types[at].kind {
             Kind::Enum(_) | Kind::Bits(_) | Kind::Message(_) => return,
             Kind::Struct(_) => Some(self.place_struct(at)),
-            Kind::Union(u) => {
-                let Some(storage) = u.storage else { return };
-                self.check_storage(at, storage.into());
-                Some(u64::from(storage) + 1)
-            }
+            Kind::Union(u) => match u.storage {
+                Some(storage) => Some(u64::from(storage) + 1),
+                None => return,
+            },
         };
     }
 
@@ -155,9 +154,11 @@ impl Work {
         1
     }
 
-    /// S058: each variant of a storage union fits the storage; behind those in use the retired ones, which did.
-    fn check_storage(&mut self, at: usize, storage: u64) {
+    /// S058: each variant of a storage union fits the storage; behind those in use the retired ones, which did. Asked when all sizes
+    /// are known: the order in which they are computed follows from variants in use alone.
+    pub(super) fn check_storage(&mut self, at: usize) {
         let Kind::Union(definition) = &self.types[at].kind else { return };
+        let Some(storage) = definition.storage.map(u64::from) else { return };
         let mut faults = Vec::new();
         let used = definition.variants.iter().map(|v| v.ty.as_ref());
         for (variant, ty) in used.chain(definition.retired.iter().map(|r| r.was.ty())).enumerate() {

@@ -44,6 +44,7 @@ pub struct Schema {
     packages: Vec<Package>,
     types: Vec<Definition>,
     recursive: Vec<bool>,
+    recursive_in_use: Vec<bool>,
     /// By type, how deep messages and unions nest in its least deep value.
     nesting: Vec<usize>,
     numbers: Vec<Vec<Number>>,
@@ -164,6 +165,7 @@ pub fn lay_out(draft: Draft) -> Result<Schema, Vec<Fault>> {
     let mut work = Work { types: draft.types, sizes: Vec::new(), faults };
     work.inline_sizes();
     for index in 0..work.types.len() {
+        work.check_storage(index);
         work.array_elements(index);
         work.place_block(index);
         work.limit_elements(index);
@@ -174,7 +176,8 @@ pub fn lay_out(draft: Draft) -> Result<Schema, Vec<Fault>> {
     let recursive = work.recursive_and_depth();
     if work.faults.is_empty() {
         let numbers = work.types.iter().map(|t| numbers(&t.kind)).collect();
-        Ok(Schema { packages: draft.packages, types: work.types, recursive, nesting, numbers })
+        let recursive_in_use = work.recursive_in_use();
+        Ok(Schema { packages: draft.packages, types: work.types, recursive, recursive_in_use, nesting, numbers })
     } else {
         Err(work.faults)
     }
@@ -252,6 +255,12 @@ impl Schema {
     #[must_use]
     pub fn is_recursive(&self, id: TypeId) -> bool {
         self.recursive[id.0 as usize]
+    }
+
+    /// The same without paths through retired fields, of which readers give nothing: whether a value in memory needs a pointer.
+    #[must_use]
+    pub fn is_recursive_in_use(&self, id: TypeId) -> bool {
+        self.recursive_in_use[id.0 as usize]
     }
 }
 

@@ -271,9 +271,14 @@ impl<'a, P: Path> Walk<'a, P> {
     }
 
     fn field(&mut self, field: &Field, is_present: bool, stop: usize, depth: usize) -> Result<(), Invalid> {
-        let start = self.at;
+        let (start, mode) = (self.at, self.mode);
         if is_present {
+            // A retired field has no value, so nothing in it is newer (D70).
+            if mode == Mode::Current && field.retired.is_some() {
+                self.mode = Mode::Compatible;
+            }
             self.value(&field.ty, field.may_be_zero, stop, depth)?;
+            self.mode = mode;
         }
         if let (Some(written), true) = (field.retired, self.mode >= Mode::Exact) {
             let is_written = self.bytes.get(start..self.at) == Some(written);

@@ -249,7 +249,7 @@ impl<'s> Types<'s> {
 
     /// Whether an owned field or variant of this type needs a box to be finite.
     pub(super) fn is_boxed(self, ty: &Type) -> bool {
-        self.message(ty).is_some_and(|(id, _)| self.schema.is_recursive(id))
+        self.message(ty).is_some_and(|(id, _)| self.schema.is_recursive_in_use(id))
     }
 
     /// Whether an owned value is in a box where it may be missing, as an optional field or a variant: then it takes a pointer.

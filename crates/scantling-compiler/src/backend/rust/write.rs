@@ -11,7 +11,7 @@ use super::super::emit::{self, File};
 use super::super::names;
 use super::inline::{fill, member_docs};
 use super::types::Types;
-use scantling_schema::{Field, Form, Message, Type, Union};
+use scantling_schema::{Field, Form, Kind, Message, Type, Union};
 use std::collections::{HashMap, HashSet};
 
 /// A flat message or a record: its block as bytes, with `block_len` before it.
@@ -355,18 +355,26 @@ fn element_name(t: Types<'_>, element: &Type) -> String {
 }
 
 /// Lists and maps that are elements of lists or values of maps in a package, each once, in the order in which they are met; and how
-/// many of those before each share its name.
+/// many of those before each share its name. Among them are those of another package's union, where a message has one as a field: the
+/// steps that write its variants are the message's.
 pub(super) fn nested(t: Types<'_>) -> Vec<(Type, usize)> {
-    use scantling_schema::Kind;
     let (mut found, mut known, mut shared) = (Vec::new(), HashSet::new(), HashMap::<String, usize>::new());
+    let held = |union: &'_ Union| union.variants.iter().filter_map(|v| v.ty.clone()).collect::<Vec<_>>();
     for definition in t.schema.types().iter().filter(|d| d.package == t.package) {
-        let types: Vec<&Type> = match &definition.kind {
-            Kind::Message(m) => m.fields.iter().map(|x| &x.ty).collect(),
-            Kind::Union(u) => u.variants.iter().filter_map(|v| v.ty.as_ref()).collect(),
+        let types: Vec<Type> = match &definition.kind {
+            Kind::Message(m) => {
+                let foreign = |ty: &Type| t.heap_union(ty).filter(|(id, _)| t.schema.get(*id).package != t.package);
+                let field = |x: &Field| match foreign(&x.ty) {
+                    Some((_, union)) if !x.retired => held(union),
+                    _ => vec![x.ty.clone()],
+                };
+                m.fields.iter().flat_map(field).collect()
+            }
+            Kind::Union(u) => held(u),
             _ => Vec::new(),
         };
-        for inner in types.into_iter().flat_map(|ty| std::iter::successors(ty.element(), |ty| ty.element())) {
-            if matches!(inner, Type::List(_) | Type::Map(..)) && known.insert(inner) {
+        for inner in types.iter().flat_map(|ty| std::iter::successors(ty.element(), |ty| ty.element())) {
+            if matches!(inner, Type::List(_) | Type::Map(..)) && known.insert(inner.clone()) {
                 let rank = shared.entry(element_name(t, inner)).or_default();
                 found.push((inner.clone(), *rank));
                 *rank += 1;

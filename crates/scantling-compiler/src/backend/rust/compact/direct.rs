@@ -187,9 +187,13 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
 pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     f.lines(&format!(
         "impl {name}Compact<'_> {{
-        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {{
-        Some(match self {{"
+        pub(crate) fn direct_<S_: rt::Sink>(self, w: &mut rt::compact::direct::Transcoder<'_, S_>) -> Option<u8> {{"
     ));
+    if union.variants.is_empty() {
+        f.lines("None\n}\n}\n\n");
+        return;
+    }
+    f.line("Some(match self {");
     for variant in &union.variants {
         let (tag, name) = (variant.tag, names::variant(&variant.name));
         match &variant.ty {

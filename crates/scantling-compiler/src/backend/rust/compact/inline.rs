@@ -191,5 +191,5 @@ pub(in super::super) fn storage(f: &mut File, t: Types<'_>, name: &str, union: &
     read::union(f, t, name, union, true);
     write::union(f, t, name, union, Source::Compact);
     write::stored(f, name, union);
-    owned::stored(f, t, name, union);
+    owned::storage(f, t, name, union);
 }

@@ -42,10 +42,16 @@ pub(super) fn some(value: &str) -> String {
 
 /// The same of an inline value.
 pub(super) fn inline(t: Types<'_>, ty: &Type, v: &str) -> String {
+    stored(t, ty, v, "rt::Array")
+}
+
+/// `array` makes an array. Of one in an array nothing else says how many bytes it has.
+fn stored(t: Types<'_>, ty: &Type, v: &str, array: &str) -> String {
     match ty {
         _ if !is_stored(t, ty) => v.to_owned(),
         Type::Array(element, _) => {
-            format!("rt::Array(rt::compact::all(({v}).0.map(|v| {}))?)", some(&inline(t, element, "v")))
+            let inner = format!("rt::Array::<_, _, _, {}>", t.size(element).unwrap_or(0));
+            format!("{array}(rt::compact::all(({v}).0.map(|v| {}))?)", some(&stored(t, element, "v", &inner)))
         }
         _ => format!("({v}).inline()?"),
     }
@@ -118,14 +124,18 @@ pub(super) fn union(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
 }
 
 /// A union with storage, which has no room for a payload of a newer schema.
-pub(super) fn stored(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
+pub(super) fn storage(f: &mut File, t: Types<'_>, name: &str, union: &Union) {
     f.lines(&format!(
         "impl {name}Compact<'_> {{
         /// The value in storage; `None` of a variant that this schema does not know.
         #[inline]
-        pub(crate) fn inline(self) -> Option<{name}> {{
-        Some(match self {{"
+        pub(crate) fn inline(self) -> Option<{name}> {{"
     ));
+    if union.variants.is_empty() {
+        f.lines("None\n}\n}\n\n");
+        return;
+    }
+    f.line("Some(match self {");
     for variant in &union.variants {
         let (view, method) = (names::variant(&variant.name), names::method(&variant.name));
         match &variant.ty {

@@ -367,9 +367,32 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
     if !t.uses_any() {
         return;
     }
+    f.line("fn compact_any(any: rt::compact::Any<'_>, m: &mut rt::Memory) -> Option<rt::AnyBuf> {");
+    if protocol.roots.is_empty() {
+        f.lines(&format!(
+            "let Self::Unknown {{ type_id, region }} = Self::of_compact({name}Compact::of_any(any)?, m)?;
+            Some(rt::AnyBuf {{ type_id, region }})"
+        ));
+    } else {
+        any_in_direct(f, name);
+    }
     f.lines(&format!(
-        "fn compact_any(any: rt::compact::Any<'_>, m: &mut rt::Memory) -> Option<rt::AnyBuf> {{
-        let before = m.left();
+        "}}
+
+        fn of_compact_any(any: &rt::AnyBuf, memory_max: usize) -> Result<Self, rt::Invalid> {{
+        let any = rt::compact::Any::new(any.type_id, &any.region);
+        let mut m = {memory};
+        let value = Self::of_compact(<{name}Compact<'_> as ::core::convert::TryFrom<_>>::try_from(any)?, &mut m);
+        value.ok_or_else(|| rt::compact::any_value_fault(any, &{table}, &m))
+        }}
+        "
+    ));
+}
+
+/// The message of an `any`, which an owned value keeps in Direct where it can.
+fn any_in_direct(f: &mut File, name: &str) {
+    f.lines(&format!(
+        "let before = m.left();
         let value = Self::of_compact({name}Compact::of_any(any)?, m)?;
         if let Self::Unknown {{ type_id, region }} = value {{
         return Some(rt::AnyBuf {{ type_id, region }});
@@ -388,16 +411,7 @@ fn owned(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         let mut direct = m.frame(needed)?;
         value.encode(&mut direct).ok()?;
         m.back_to(before);
-        m.keep(direct).map(rt::AnyBuf::of_frame)
-        }}
-
-        fn of_compact_any(any: &rt::AnyBuf, memory_max: usize) -> Result<Self, rt::Invalid> {{
-        let any = rt::compact::Any::new(any.type_id, &any.region);
-        let mut m = {memory};
-        let value = Self::of_compact(<{name}Compact<'_> as ::core::convert::TryFrom<_>>::try_from(any)?, &mut m);
-        value.ok_or_else(|| rt::compact::any_value_fault(any, &{table}, &m))
-        }}
-        "
+        m.keep(direct).map(rt::AnyBuf::of_frame)"
     ));
 }
 
@@ -415,21 +429,23 @@ fn any_body(f: &mut File, t: Types<'_>, name: &str, protocol: &Protocol) {
         if !is_valid && <{name}View<'_> as ::core::convert::TryFrom<_>>::try_from(rt::Any::new(type_id, region)).is_err() {{
         w.refuse_source();
         return true;
-        }}
-        match type_id {{"
+        }}"
     ));
-    for root in &protocol.roots {
-        f.line(&format!(
-            "{} => rt::compact::Write::content(&<{}View<'_> as rt::Element>::view(region), w),",
-            root.type_id,
-            t.name(root.ty)
-        ));
+    if protocol.roots.is_empty() {
+        f.line("false");
+    } else {
+        f.line("match type_id {");
+        for root in &protocol.roots {
+            f.line(&format!(
+                "{} => rt::compact::Write::content(&<{}View<'_> as rt::Element>::view(region), w),",
+                root.type_id,
+                t.name(root.ty)
+            ));
+        }
+        f.lines("_ => return false,\n}\ntrue");
     }
     f.lines(&format!(
-        "_ => return false,
-        }}
-        true
-        }}
+        "}}
 
         fn direct_of_any<S_: rt::Sink>(w: &mut rt::compact::direct::Transcoder<'_, S_>, any: rt::compact::Any<'_>) -> Option<()> {{
         match {name}Compact::of_any(any)? {{"

@@ -45,13 +45,18 @@ pub(super) fn weight(t: Types<'_>, ty: &Type) -> u32 {
         Type::String | Type::Bytes | Type::Str(_) => 2,
         Type::List(_) | Type::Map(..) | Type::Any | Type::Array(..) => 3,
         Type::Named(id) => match &t.schema.get(*id).kind {
-            Kind::Message(m) => m.fields.iter().map(|x| weight(t, &x.ty)).sum(),
+            Kind::Message(m) => of_message(t, m),
             Kind::Struct(s) => s.fields.iter().map(|x| weight(t, &x.ty)).sum(),
             Kind::Union(u) => of_union(u),
             _ => 1,
         },
         _ => 1,
     }
+}
+
+/// The same of a message's fields. A retired one costs a call, whatever it was.
+fn of_message(t: Types<'_>, message: &Message) -> u32 {
+    message.fields.iter().map(|x| if x.retired { 1 } else { weight(t, &x.ty) }).sum()
 }
 
 /// How a record or message is read.
@@ -74,7 +79,7 @@ pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message)
         {inline}
         fn content(r: &mut rt::compact::Reader<'a>) -> Option<Self> {{",
         table::name(name),
-        inline = inlined(message.fields.iter().map(|x| weight(t, &x.ty)).sum())
+        inline = inlined(of_message(t, message))
     ));
     for (index, of) in segments(message).iter().enumerate() {
         if index == 0 {
