@@ -103,8 +103,6 @@ step! {
     message_needs_symbol_symbol: MessageNeedsSymbol.symbol(text: &str) -> MessageNeedsBody;
     message_needs_symbol_symbol_fixed: MessageNeedsSymbol.symbol(text: Str<8>) -> MessageNeedsBody;
     message_needs_symbol_skip_symbol: MessageNeedsSymbol.skip_symbol() -> MessageNeedsBody;
-    message_needs_body_body_trade: MessageNeedsBody.body_trade(value: Trade) -> MessageEnd;
-    message_needs_body_body_quote: MessageNeedsBody.body_quote(value: LevelUpdate) -> MessageEnd;
     message_needs_body_body: MessageNeedsBody.body(value: BodyBlock) -> MessageEnd;
     message_end_end: MessageEnd.end() -> MessageDone;
     stored_message_needs_block_block: StoredMessageNeedsBlock.block(block: StoredMessageBlock) -> StoredMessageNeedsSymbol;
@@ -113,8 +111,10 @@ step! {
     stored_message_needs_symbol_skip_symbol: StoredMessageNeedsSymbol.skip_symbol() -> StoredMessageEnd;
     stored_message_needs_symbol_end: StoredMessageNeedsSymbol.end() -> StoredMessageDone;
     stored_message_end_end: StoredMessageEnd.end() -> StoredMessageDone;
-    body_needs_variant_trade: BodyNeedsVariant.trade(value: Trade) -> BodyDone;
-    body_needs_variant_quote: BodyNeedsVariant.quote(value: LevelUpdate) -> BodyDone;
+    trade_needs_block_block: TradeNeedsBlock.block(block: TradeBlock) -> TradeEnd;
+    trade_end_end: TradeEnd.end() -> TradeDone;
+    level_update_needs_block_block: LevelUpdateNeedsBlock.block(block: LevelUpdateBlock) -> LevelUpdateEnd;
+    level_update_end_end: LevelUpdateEnd.end() -> LevelUpdateDone;
     multi_needs_block_block: MultiNeedsBlock.block(block: MultiBlock) -> MultiNeedsMessages;
     multi_needs_messages_skip_messages: MultiNeedsMessages.skip_messages() -> MultiEnd;
     multi_needs_messages_end: MultiNeedsMessages.end() -> MultiDone;
@@ -127,6 +127,8 @@ step! {
     dense_multi_needs_messages_skip_messages: DenseMultiNeedsMessages.skip_messages() -> DenseMultiEnd;
     dense_multi_needs_messages_end: DenseMultiNeedsMessages.end() -> DenseMultiDone;
     dense_multi_end_end: DenseMultiEnd.end() -> DenseMultiDone;
+    trade_needs_block_splice: TradeNeedsBlock.splice(value: TradeView<'_>) -> TradeDone;
+    level_update_needs_block_splice: LevelUpdateNeedsBlock.splice(value: LevelUpdateView<'_>) -> LevelUpdateDone;
     message_needs_block_splice: MessageNeedsBlock.splice(value: MessageView<'_>) -> MessageDone;
     stored_message_needs_block_splice: StoredMessageNeedsBlock.splice(value: StoredMessageView<'_>) -> StoredMessageDone;
     multi_needs_block_splice: MultiNeedsBlock.splice(value: MultiView<'_>) -> MultiDone;
@@ -217,9 +219,29 @@ pub fn str_from_padded(bytes: [u8; 8]) -> Option<scantling::Str<8>> {
 }
 
 #[no_mangle]
+pub fn message_needs_body_body_trade<'w, 'b>(step: MessageNeedsBody<'w, Sink<'b>>, value: Trade) -> MessageEnd<'w, Sink<'b>> {
+    step.body_trade(|w| w.block(value).end())
+}
+
+#[no_mangle]
+pub fn message_needs_body_body_quote<'w, 'b>(step: MessageNeedsBody<'w, Sink<'b>>, value: LevelUpdate) -> MessageEnd<'w, Sink<'b>> {
+    step.body_quote(|w| w.block(value).end())
+}
+
+#[no_mangle]
+pub fn body_needs_variant_trade<'w, 'b>(step: BodyNeedsVariant<'w, Sink<'b>>, value: Trade) -> BodyDone<'w, Sink<'b>> {
+    step.trade(|w| w.block(value).end())
+}
+
+#[no_mangle]
+pub fn body_needs_variant_quote<'w, 'b>(step: BodyNeedsVariant<'w, Sink<'b>>, value: LevelUpdate) -> BodyDone<'w, Sink<'b>> {
+    step.quote(|w| w.block(value).end())
+}
+
+#[no_mangle]
 pub fn multi_needs_messages_messages<'w, 'b>(step: MultiNeedsMessages<'w, Sink<'b>>, items: Items<'_>) -> MultiEnd<'w, Sink<'b>> {
     step.messages(items, |m, ts| {
-        m.block(MessageBlock { ts: *ts }).skip_symbol().body_trade(Trade { price: 1, size: 2 }).end()
+        m.block(MessageBlock { ts: *ts }).skip_symbol().body_trade(|w| w.block(TradeBlock { price: 1, size: 2 }).end()).end()
     })
 }
 
@@ -231,7 +253,7 @@ pub fn stored_multi_needs_messages_messages<'w, 'b>(step: StoredMultiNeedsMessag
 #[no_mangle]
 pub fn multi_needs_messages_messages_iter<'w, 'b>(step: MultiNeedsMessages<'w, Sink<'b>>, items: Items<'_>) -> MultiEnd<'w, Sink<'b>> {
     step.messages_iter(items, |m, ts| {
-        m.block(MessageBlock { ts: *ts }).skip_symbol().body_trade(Trade { price: 1, size: 2 }).end()
+        m.block(MessageBlock { ts: *ts }).skip_symbol().body_trade(|w| w.block(TradeBlock { price: 1, size: 2 }).end()).end()
     })
 }
 

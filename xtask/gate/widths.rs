@@ -58,7 +58,9 @@ pub fn write_widths(
     i8: i8,
     bool: bool,
 ) -> Result<usize, WriteError> {
-    Wire::write_widths(out, Widths { u8, u16, u32, u64, u128, i16, i32, i64, i128, f32, f64, uuid, i8, bool })
+    Wire::write_widths(out, |w| {
+        w.block(WidthsBlock { u8, u16, u32, u64, u128, i16, i32, i64, i128, f32, f64, uuid, i8, bool }).end()
+    })
 }
 
 macro_rules! orders {

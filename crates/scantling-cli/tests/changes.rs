@@ -9,7 +9,7 @@ use std::path::{Path, PathBuf};
 use std::process::Command;
 
 const SCHEMA: &str = "package p
-protocol Feed { 1 Order, 2 Beat }
+protocol Feed { 1 Order, 2 Beat, 3 Ward }
 enum Side: u8 { 1 buy, 2 sell }
 enum Closed: u8 @closed { 1 a, 2 b }
 bits Flags: u8 { 0 first }
@@ -17,6 +17,8 @@ union Body { 1 unit, 2 text: string }
 union Small: bytes<8> { 1 unit, 2 n: u32 }
 record Fill { 0 price: u32 }
 message Beat { 0 seq: u64 }
+union Pulse { 1 beat: Beat, 2 lost }
+message Ward { 0 beat: Beat, 1 beats: list<Beat>, 2 by_id: map<u32, Beat>, 3 pulse: Pulse, 4 other: any }
 message Order { 0 id: u64, 1 side: Side, 2 closed: Closed, 3 flags: Flags, 4 small: Small, 5 body: Body, 6 note: string, 7 fills: list<Fill> }
 ";
 
@@ -24,7 +26,8 @@ message Order { 0 id: u64, 1 side: Side, 2 closed: Closed, 3 flags: Flags, 4 sma
 const FORMS: &[(&str, &str)] = &[
     (
         "A",
-        "pub fn f() -> Order { Order { id: 1, side: Side::Buy, closed: Closed::A, flags: Flags::First, small: Small::unit(), body: Body::Unit, note: String::new(), fills: vec![] } }",
+        "pub fn f() -> Order { Order { id: 1, side: Side::Buy, closed: Closed::A, flags: Flags::First, small: Small::unit(), body: Body::Unit, note: String::new(), fills: vec![] } }\n\
+         pub fn g() -> Beat { Beat { seq: 1 } }",
     ),
     ("B", "pub fn f() -> Order { Order { id: 1, ..Order::default() } }"),
     (
@@ -33,9 +36,19 @@ const FORMS: &[(&str, &str)] = &[
     ),
     (
         "D",
-        "pub fn f(out: &mut Vec<u8>) { Feed::write_order(out, |w| w.block(OrderBlock { id: 1, ..OrderBlock::default() }).body_unit().end()).unwrap(); }",
+        "pub fn f(out: &mut Vec<u8>) { Feed::write_order(out, |w| w.block(OrderBlock { id: 1, ..OrderBlock::default() }).body_unit().end()).unwrap(); }\n\
+         pub fn g(out: &mut Vec<u8>) { Feed::write_beat(out, |w| w.block(BeatBlock { seq: 1, ..BeatBlock::default() }).end()).unwrap(); }",
     ),
-    ("E", "pub fn f(out: &mut Vec<u8>) { Feed::write_beat(out, Beat { seq: 1 }).unwrap(); }"),
+    (
+        "E",
+        "pub fn f(out: &mut Vec<u8>) { Feed::write_beat(out, |w| w.block(BeatBlock { seq: 1 }).end()).unwrap(); }\n\
+         pub fn g(out: &mut Vec<u8>) { Feed::write_ward(out, |w| w.block()\n\
+         .beat(|w| w.block(BeatBlock { seq: 1 }).end())\n\
+         .beats([1], |w, seq| w.block(BeatBlock { seq }).end())\n\
+         .by_id([(1, 2)], |w, seq| w.block(BeatBlock { seq }).end())\n\
+         .pulse_beat(|w| w.block(BeatBlock { seq: 1 }).end())\n\
+         .other(|a| Feed::any_beat(a, |w| w.block(BeatBlock { seq: 1 }).end())).end()).unwrap(); }",
+    ),
     ("F", "pub fn f(out: &mut Vec<u8>) { Feed::Beat(Beat { seq: 1, ..Beat::default() }).encode(out).unwrap(); }"),
     ("G", "pub fn f(beat: &Beat) -> Beat { *beat }"),
     ("H", "pub fn f(fill: &Fill) -> Fill { *fill }"),
@@ -48,13 +61,16 @@ const FORMS: &[(&str, &str)] = &[
     ("L", "pub fn f(v: OrderView<'_>) -> u8 { match v.closed() { Closed::A => 1, Closed::B => 2 } }"),
     (
         "M",
-        "pub fn f(bytes: &[u8]) -> u8 { match Feed::view(bytes) { Ok(FeedView::Order(_)) => 1, Ok(FeedView::Beat(_)) => 2, Ok(FeedView::Unknown { .. }) => 3, Err(_) => 4 } }",
+        "pub fn f(bytes: &[u8]) -> u8 { match Feed::view(bytes) { Ok(FeedView::Order(_)) => 1, \
+         Ok(FeedView::Beat(_) | FeedView::Ward(_)) => 2, Ok(FeedView::Unknown { .. }) => 3, Err(_) => 4 } }",
     ),
     (
         "N",
         "pub fn f(bytes: &[u8]) -> u8 { match Feed::view(bytes) { Ok(FeedView::Order(_)) => 1, Ok(_) => 3, Err(_) => 4 } }",
     ),
     ("O", "pub fn f(v: OrderView<'_>, b: BeatView<'_>) -> (u64, u64, usize) { (v.id(), b.seq(), v.note().len()) }"),
+    ("P", "pub fn f(v: BeatView<'_>) -> Beat { Beat::from(v) }"),
+    ("Q", "pub fn f() -> PulseBlock { PulseBlock::beat(BeatBlock { seq: 1 }) }"),
 ];
 
 /// A change as the page names it, and how the text of the schema changes.
@@ -70,7 +86,7 @@ const CHANGES: &[(&str, &str, &str)] = &[
     ("a value of an open enum", "2 sell }", "2 sell, 3 late }"),
     ("a value of a `@closed` enum", "2 b }", "2 b, 3 late }"),
     ("a bit", "0 first }", "0 first, 1 late }"),
-    ("a root of a protocol", "2 Beat }", "2 Beat, 3 Late }\nmessage Late {}"),
+    ("a root of a protocol", "3 Ward }", "3 Ward, 4 Late }\nmessage Late {}"),
     ("`@retired` on an inline field", "3 flags: Flags,", "3 flags: Flags @retired,"),
     ("`@retired` on a payload", "6 note: string,", "6 note: string @retired,"),
     ("`@retired` on a variant", "2 text: string }", "2 text: string @retired }"),

@@ -66,25 +66,25 @@ body_needs_variant_quote:
 	orq	%r8, %rdx
 	movq	%rdx, 24(%rax)
 .L5:
+	movq	(%rsi), %rdx
+	movl	8(%rsi), %r8d
+	movzbl	12(%rsi), %r9d
+	movzbl	13(%rsi), %esi
 	movq	$1, (%rax)
 	movq	$0, 8(%rax)
 	cmpq	$15, %rcx
 	jbe	.L6
-	leaq	16(%rbx), %rdx
+	leaq	16(%rbx), %r10
 	addq	$-16, %rcx
 	addq	$16, %rdi
 	movq	%rdi, 16(%rax)
-	movq	%rdx, (%rax)
+	movq	%r10, (%rax)
 	movq	%rcx, 8(%rax)
 	movw	$14, (%rbx)
-	movq	(%rsi), %rcx
-	movq	%rcx, 2(%rbx)
-	movl	8(%rsi), %ecx
-	movl	%ecx, 10(%rbx)
-	movzbl	12(%rsi), %ecx
-	movb	%cl, 14(%rbx)
-	movzbl	13(%rsi), %ecx
-	movb	%cl, 15(%rbx)
+	movq	%rdx, 2(%rbx)
+	movl	%r8d, 10(%rbx)
+	movb	%r9b, 14(%rbx)
+	movb	%sil, 15(%rbx)
 .L8:
 	movb	$2, %dl
 	popq	%rbx
@@ -3518,6 +3518,174 @@ fixed_text_as_str:
 	movl	%ecx, 8(%r12)
 	movb	%dl, 12(%r12)
 	jmp	.L6
+
+level_update_needs_block_block:
+	movq	%rdi, %rax
+	movq	(%rsi), %rcx
+	movl	8(%rsi), %edx
+	movzbl	12(%rsi), %edi
+	movzbl	13(%rsi), %esi
+	movq	(%rax), %r8
+	movq	8(%rax), %r9
+	movq	$1, (%rax)
+	movq	$0, 8(%rax)
+	cmpq	$15, %r9
+	jbe	.L1
+	leaq	16(%r8), %r10
+	addq	$16, 16(%rax)
+	addq	$-16, %r9
+	movq	%r10, (%rax)
+	movq	%r9, 8(%rax)
+	movw	$14, (%r8)
+	movq	%rcx, 2(%r8)
+	movl	%edx, 10(%r8)
+	movb	%dil, 14(%r8)
+	movb	%sil, 15(%r8)
+	retq
+.L1:
+	pushq	%rbx
+	movq	16(%rax), %rdi
+	movl	$16, %esi
+	movq	%rax, %rbx
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	movq	%rcx, 16(%rbx)
+	popq	%rbx
+	retq
+
+level_update_needs_block_splice:
+	pushq	%rbx
+	movq	%rsi, %rax
+	movq	8(%rsi), %rsi
+	movq	16(%rax), %rdx
+	cmpq	$9, %rdx
+	setae	%al
+	movq	8(%rdi), %r8
+	cmpq	$8, %r8
+	setb	%cl
+	orb	%al, %cl
+	cmpb	$1, %cl
+	jne	.L3
+	movq	(%rdi), %rax
+	movq	$1, (%rdi)
+	movq	$0, 8(%rdi)
+	subq	%rdx, %r8
+	jb	.L2
+	addq	%rdx, 16(%rdi)
+	leaq	(%rax,%rdx), %rcx
+	movq	%rcx, (%rdi)
+	movq	%r8, 8(%rdi)
+	cmpq	$16, %rdx
+	jbe	.L9
+	movq	%rdi, %rbx
+	movq	%rax, %rdi
+	callq	*memcpy@GOTPCREL(%rip)
+	movq	%rbx, %rdi
+.L15:
+	movq	%rdi, %rax
+	popq	%rbx
+	retq
+.L3:
+	movq	(%rdi), %r9
+	testq	%rdx, %rdx
+	je	.L4
+	leaq	-1(%rdx), %rax
+	shrq	%rax
+	cmpq	%rdx, %rax
+	jae	.L16
+	movzbl	(%rsi), %ecx
+	shlq	$40, %rcx
+	movzbl	(%rsi,%rax), %eax
+	shlq	$48, %rax
+	orq	%rcx, %rax
+	movzbl	-1(%rsi,%rdx), %ecx
+	shlq	$56, %rcx
+	orq	%rax, %rcx
+	cmpq	$4, %rdx
+	leaq	-4(%rsi,%rdx), %rax
+	leaq	.Lanon(%rip), %r10
+	cmovbq	%r10, %rax
+	movl	(%rax), %eax
+	shlq	$32, %rax
+	cmpq	$4, %rdx
+	cmovbq	%r10, %rsi
+	cmovbq	%rcx, %rax
+	movl	(%rsi), %esi
+	movl	%edx, %ecx
+	negb	%cl
+	shlb	$3, %cl
+	shrq	%cl, %rax
+	orq	%rsi, %rax
+	jmp	.L7
+.L9:
+	cmpq	$7, %rdx
+	jbe	.L10
+	movq	(%rsi), %rcx
+	movq	-8(%rsi,%rdx), %rsi
+	movq	%rcx, (%rax)
+	movq	%rsi, -8(%rax,%rdx)
+	movq	%rdi, %rax
+	popq	%rbx
+	retq
+.L4:
+	xorl	%eax, %eax
+.L7:
+	movq	%rax, (%r9)
+	addq	%rdx, 16(%rdi)
+	subq	%rdx, %r8
+	addq	%rdx, %r9
+	movq	%r9, (%rdi)
+	movq	%r8, 8(%rdi)
+	movq	%rdi, %rax
+	popq	%rbx
+	retq
+.L10:
+	cmpq	$3, %rdx
+	jbe	.L11
+	movl	(%rsi), %ecx
+	movl	-4(%rsi,%rdx), %esi
+	movl	%ecx, (%rax)
+	movl	%esi, -4(%rax,%rdx)
+	movq	%rdi, %rax
+	popq	%rbx
+	retq
+.L11:
+	cmpq	$1, %rdx
+	jbe	.L12
+	movzwl	(%rsi), %ecx
+	movzwl	-2(%rsi,%rdx), %esi
+	movw	%cx, (%rax)
+	movw	%si, -2(%rax,%rdx)
+	movq	%rdi, %rax
+	popq	%rbx
+	retq
+.L12:
+	testq	%rdx, %rdx
+	je	.L15
+	movzbl	(%rsi), %edx
+	movb	%dl, (%rax)
+	movb	%dl, -1(%rcx)
+	movq	%rdi, %rax
+	popq	%rbx
+	retq
+.L2:
+	movq	16(%rdi), %rax
+	movq	%rdi, %rbx
+	movq	%rax, %rdi
+	movq	%rdx, %rsi
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rbx, %rdi
+	movq	%rax, 16(%rbx)
+	movq	%rdi, %rax
+	popq	%rbx
+	retq
+.L16:
+	leaq	.Lanon(%rip), %rcx
+	movq	%rax, %rdi
+	movq	%rdx, %rsi
+	movq	%rcx, %rdx
+	callq	*core_panicking_panic_bounds_check@GOTPCREL(%rip)
 
 level_update_peek_flags:
 	movq	(%rdi), %rax
@@ -7116,5 +7284,34 @@ text_to_padded:
 	movq	%rdx, 1(%rax)
 	movb	$1, %cl
 	movb	%cl, (%rax)
+	retq
+
+trade_needs_block_block:
+	movq	%rdi, %rax
+	movq	(%rdi), %rcx
+	movq	8(%rdi), %rdi
+	movq	$1, (%rax)
+	movq	$0, 8(%rax)
+	cmpq	$13, %rdi
+	jbe	.L1
+	leaq	14(%rcx), %r8
+	addq	$-14, %rdi
+	addq	$14, 16(%rax)
+	movq	%r8, (%rax)
+	movq	%rdi, 8(%rax)
+	movw	$12, (%rcx)
+	movq	%rsi, 2(%rcx)
+	movl	%edx, 10(%rcx)
+	retq
+.L1:
+	pushq	%rbx
+	movq	16(%rax), %rdi
+	movl	$14, %esi
+	movq	%rax, %rbx
+	callq	*scantling_sink@GOTPCREL(%rip)
+	movq	%rax, %rcx
+	movq	%rbx, %rax
+	movq	%rcx, 16(%rbx)
+	popq	%rbx
 	retq
 

@@ -444,51 +444,64 @@ view_uuid:
 	ret
 
 write_widths:
-	stp	x29, x30, [sp, #-32]!
-	str	x19, [sp, #16]
-	mov	x29, sp
-	cmp	x1, #99
-	b.lo	.L2
-	mov	x9, #99
-	ldr	w10, [x29, #40]
-	ldr	x11, [x29, #48]
-	movk	x9, #1, lsl #32
-	stur	s0, [x0, #69]
-	mov	w1, #99
-	movk	x9, #91, lsl #48
-	stur	w10, [x0, #41]
-	str	x9, [x0]
-	ldrh	w9, [x29, #32]
-	stur	x11, [x0, #45]
-	ldr	x11, [x29, #80]
-	sturh	w9, [x0, #39]
-	ldp	x9, x10, [x29, #64]
-	ldr	q0, [x11]
-	strb	w2, [x0, #8]
-	sturh	w3, [x0, #9]
-	stur	x9, [x0, #53]
-	ldrb	w9, [x29, #88]
-	stur	x10, [x0, #61]
-	ldrb	w10, [x29, #96]
-	stur	w4, [x0, #11]
-	stur	x5, [x0, #15]
-	stur	x6, [x0, #23]
-	stur	x7, [x0, #31]
-	stur	d1, [x0, #73]
-	stur	q0, [x0, #81]
-	strb	w9, [x0, #97]
-	mov	w9, #7
-	strb	w10, [x0, #98]
-	stp	x9, x1, [x8]
-	ldr	x19, [sp, #16]
-	ldp	x29, x30, [sp], #32
-	ret
-.L2:
+	sub	sp, sp, #144
+	stp	x29, x30, [sp, #112]
+	str	x19, [sp, #128]
+	add	x29, sp, #112
+	ldp	x13, x11, [x29, #64]
+	cmp	x1, #98
+	ldrb	w10, [x29, #88]
+	ldr	x12, [x29, #80]
+	ldr	x15, [x29, #48]
+	ldr	w16, [x29, #40]
+	ldrh	w17, [x29, #32]
+	ldrb	w14, [x29, #96]
+	b.ls	.L5
+	mov	x9, x0
 	mov	w0, #99
-	mov	x19, x8
-	bl	scantling_sink_short
-	stp	x0, x1, [x19]
-	ldr	x19, [sp, #16]
-	ldp	x29, x30, [sp], #32
+.L2:
+	strb	w10, [x9, #97]
+	mov	x10, #99
+	cmp	x1, #98
+	stur	s0, [x9, #69]
+	ldr	q0, [x12]
+	movk	x10, #1, lsl #32
+	movk	x10, #91, lsl #48
+	strb	w2, [x9, #8]
+	sturh	w3, [x9, #9]
+	stur	w4, [x9, #11]
+	stur	x5, [x9, #15]
+	stur	x6, [x9, #23]
+	stur	x7, [x9, #31]
+	sturh	w17, [x9, #39]
+	stur	w16, [x9, #41]
+	stur	x15, [x9, #45]
+	stur	x13, [x9, #53]
+	stur	x11, [x9, #61]
+	stur	d1, [x9, #73]
+	stur	q0, [x9, #81]
+	strb	w14, [x9, #98]
+	str	x10, [x9]
+	b.ls	.L4
+	mov	w9, #7
+	stp	x9, x0, [x8]
+	ldp	x29, x30, [sp, #112]
+	ldr	x19, [sp, #128]
+	add	sp, sp, #144
 	ret
+.L4:
+	mov	x1, xzr
+	mov	x19, x8
+	bl	scantling_sink_refused
+	mov	x9, x0
+	stp	x9, x1, [x19]
+	ldp	x29, x30, [sp, #112]
+	ldr	x19, [sp, #128]
+	add	sp, sp, #144
+	ret
+.L5:
+	mov	x0, #99
+	add	x9, sp, #13
+	movk	x0, #32768, lsl #48
+	b	.L2
 

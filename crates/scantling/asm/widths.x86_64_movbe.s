@@ -450,46 +450,49 @@ write_widths:
 	pushq	%r13
 	pushq	%r12
 	pushq	%rbx
-	pushq	%rax
+	subq	$104, %rsp
 	movq	%rdi, %rax
-	cmpq	$99, %rdx
-	jb	.L2
-	movq	128(%rsp), %rdi
-	movq	88(%rsp), %r10
-	movq	80(%rsp), %r11
-	movzbl	152(%rsp), %ebp
-	movq	144(%rsp), %r14
-	movq	112(%rsp), %r15
-	movl	104(%rsp), %r12d
-	movzwl	96(%rsp), %r13d
-	movq	64(%rsp), %rdx
-	movabsq	$25614227175637091, %rbx
-	movq	%rbx, (%rsi)
+	movq	184(%rsp), %r15
+	movq	176(%rsp), %r13
+	movq	240(%rsp), %r14
+	movq	208(%rsp), %r12
+	movl	200(%rsp), %r10d
+	movzwl	192(%rsp), %r11d
+	movzbl	256(%rsp), %ebp
+	movq	160(%rsp), %rbx
+	movl	$99, %edi
+	cmpq	$98, %rdx
+	jbe	.L1
+.L2:
+	movl	$5963777, 4(%rsi)
 	movb	%cl, 8(%rsi)
 	movw	%r8w, 9(%rsi)
 	movl	%r9d, 11(%rsi)
-	movq	%rdx, 15(%rsi)
-	movq	%r11, 23(%rsi)
-	movq	%r10, 31(%rsi)
-	movw	%r13w, 39(%rsi)
-	movl	%r12d, 41(%rsi)
-	movq	%r15, 45(%rsi)
-	movq	%rdi, 53(%rsi)
-	movq	136(%rsp), %rcx
+	movq	%rbx, 15(%rsi)
+	movq	%r13, 23(%rsi)
+	movq	%r15, 31(%rsi)
+	movw	%r11w, 39(%rsi)
+	movl	%r10d, 41(%rsi)
+	movq	%r12, 45(%rsi)
+	movq	224(%rsp), %rcx
+	movq	%rcx, 53(%rsi)
+	movq	232(%rsp), %rcx
 	movq	%rcx, 61(%rsi)
 	movss	%xmm0, 69(%rsi)
 	movsd	%xmm1, 73(%rsi)
 	movups	(%r14), %xmm0
 	movups	%xmm0, 81(%rsi)
-	movb	%bpl, 97(%rsi)
-	movzbl	160(%rsp), %ecx
-	movb	%cl, 98(%rsi)
-	movl	$99, %edx
+	movzbl	248(%rsp), %ecx
+	movb	%cl, 97(%rsi)
+	movb	%bpl, 98(%rsi)
+	movl	$99, (%rsi)
 	movl	$7, %ecx
-.L3:
+	cmpq	$98, %rdx
+	jbe	.L3
+.L4:
 	movq	%rcx, (%rax)
-	movq	%rdx, 8(%rax)
-	addq	$8, %rsp
+	movq	%rdi, 8(%rax)
+	addq	$104, %rsp
 	popq	%rbx
 	popq	%r12
 	popq	%r13
@@ -497,11 +500,16 @@ write_widths:
 	popq	%r15
 	popq	%rbp
 	retq
-.L2:
-	movl	$99, %edi
+.L3:
+	xorl	%esi, %esi
 	movq	%rax, %rbx
-	callq	*scantling_sink_short@GOTPCREL(%rip)
+	callq	*scantling_sink_refused@GOTPCREL(%rip)
 	movq	%rax, %rcx
 	movq	%rbx, %rax
-	jmp	.L3
+	movq	%rdx, %rdi
+	jmp	.L4
+.L1:
+	movabsq	$-9223372036854775709, %rdi
+	leaq	5(%rsp), %rsi
+	jmp	.L2
 

@@ -174,7 +174,7 @@ pub mod rt {
     };
     #[cfg(feature = "alloc")]
     pub use crate::write::gather;
-    pub use crate::write::{Cursor, DEPTH_MAX, FRAME_MAX, InEntry, InList, Place, each, flat_frame, frame, room};
+    pub use crate::write::{Cursor, DEPTH_MAX, FRAME_MAX, InEntry, InList, Place, each, frame, room};
     #[cfg(feature = "alloc")]
     pub use alloc::{boxed::Box, collections::BTreeMap, string::String, vec::Vec};
     pub use core::fmt;

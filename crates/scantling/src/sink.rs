@@ -38,12 +38,6 @@ pub trait Output {
         root: impl for<'x> FnOnce(&'x mut Cursor<Self::Sink<'x>>) -> &'x mut Cursor<Self::Sink<'x>>,
     ) -> Written;
 
-    /// Writes a frame of `LEN` bytes, which `fill` writes. One compare.
-    ///
-    /// # Errors
-    /// [`WriteError::Buffer`] where there is no room for it; then nothing is written.
-    fn whole<const LEN: usize>(self, fill: impl FnOnce(&mut [u8; LEN])) -> Result<usize, WriteError>;
-
     /// An empty sink for Compact.
     fn compact(self) -> Self::Compact;
 
@@ -136,17 +130,6 @@ impl<'b> Output for &'b mut [u8] {
     }
 
     #[inline(always)]
-    fn whole<const LEN: usize>(self, fill: impl FnOnce(&mut [u8; LEN])) -> Result<usize, WriteError> {
-        match self.first_chunk_mut() {
-            Some(bytes) => {
-                fill(bytes);
-                Ok(LEN)
-            }
-            None => Err(too_short(LEN)),
-        }
-    }
-
-    #[inline(always)]
     fn compact(self) -> compact::SliceSink<'b> {
         compact::SliceSink::new(self)
     }
@@ -196,11 +179,6 @@ impl<'b, const N: usize> Output for &'b mut [u8; N] {
     }
 
     #[inline(always)]
-    fn whole<const LEN: usize>(self, fill: impl FnOnce(&mut [u8; LEN])) -> Result<usize, WriteError> {
-        self.as_mut_slice().whole(fill)
-    }
-
-    #[inline(always)]
     fn compact(self) -> compact::SliceSink<'b> {
         compact::SliceSink::new(self)
     }
@@ -232,14 +210,6 @@ impl<'b> Output for &'b mut Vec<u8> {
         root: impl for<'x> FnOnce(&'x mut Cursor<VecSink<'b>>) -> &'x mut Cursor<VecSink<'b>>,
     ) -> Written {
         run(&mut Cursor::new(VecSink::new(self)), type_id, root)
-    }
-
-    #[inline(always)]
-    fn whole<const LEN: usize>(self, fill: impl FnOnce(&mut [u8; LEN])) -> Result<usize, WriteError> {
-        let mut bytes = [0; LEN];
-        fill(&mut bytes);
-        self.extend_from_slice(&bytes);
-        Ok(LEN)
     }
 
     #[inline(always)]

@@ -12,7 +12,6 @@
 #[cfg(feature = "alloc")]
 use crate::encoding::{Encoded, Encoding};
 use crate::error::WriteError;
-use crate::prim::put;
 #[cfg(feature = "alloc")]
 use crate::sink::VecSink;
 use crate::sink::{Output, Sink, refused, wrong_count};
@@ -157,26 +156,6 @@ pub(crate) fn run<'x, S: Sink>(
     let header = w.sink.claim::<6>(|b| *b = [0, 0, 0, 0, low, high]);
     let w = root(w);
     w.sink.finish(header, w.depth & !fault::LEVELS)
-}
-
-/// Writes a frame of `LEN` bytes, known before it is written: header, then the region that `fill` writes.
-///
-/// # Errors
-/// [`WriteError::Buffer`] where there is no room for it; then nothing is written.
-#[inline(always)]
-pub fn flat_frame<const LEN: usize, const REGION: usize, O: Output>(
-    out: O,
-    type_id: u16,
-    fill: impl FnOnce(&mut [u8; REGION]),
-) -> Result<usize, WriteError> {
-    const { assert!(LEN == REGION + 6 && LEN <= FRAME_MAX) };
-    out.whole::<LEN>(|bytes| {
-        put::<0, 4, LEN>(bytes, (LEN as u32).to_le_bytes());
-        put::<4, 2, LEN>(bytes, type_id.to_le_bytes());
-        if let Some(region) = bytes.last_chunk_mut() {
-            fill(region);
-        }
-    })
 }
 
 /// Writes an indexed list (D36-D39): count, ends, elements. An empty list is an empty payload.

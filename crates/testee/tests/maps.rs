@@ -3,7 +3,7 @@
 
 use std::collections::BTreeMap;
 
-use conformance::anything::{Anything, AnythingPeek, AnythingView, Flat, OthersView};
+use conformance::anything::{Anything, AnythingPeek, AnythingView, Flat, FlatBlock, OthersView};
 use conformance::lists::{self, Lists};
 use conformance::maps::{Choice, ChoiceView, Keys, Maps, MapsView, Note, Side, Slim};
 use conformance::{evolve1, evolve3, maps};
@@ -122,9 +122,9 @@ fn any_is_read_under_the_protocol_that_is_asked_for() {
     let mut frame = Vec::new();
     Anything::write_holder(&mut frame, |w| {
         w.block()
-            .one(|a| Anything::any_flat(a, Flat { n: 5 }))
+            .one(|a| Anything::any_flat(a, |m| m.block(FlatBlock { n: 5 }).end()))
             .maybe(|a| Anything::any_note(a, |m| m.block().text("a").end()))
-            .many([1u16, 2], |a, n| Anything::any_flat(a, Flat { n }))
+            .many([1u16, 2], |a, n| Anything::any_flat(a, |m| m.block(FlatBlock { n }).end()))
             .end()
     })
     .unwrap();

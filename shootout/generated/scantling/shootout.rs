@@ -1127,6 +1127,9 @@ pub mod shootout {
         }
     }
 
+    /// The inline fields of a [`Trade`]: all of it, as long as it has no payloads.
+    pub type TradeBlock = Trade;
+
     impl Trade {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 14]) {
@@ -1143,6 +1146,64 @@ pub mod shootout {
                 price: <u64 as rt::Inline<8>>::load(v.bytes_0()),
                 size: <u32 as rt::Inline<4>>::load(v.bytes_1()),
             }
+        }
+    }
+
+    impl Trade {
+        /// Writes the value through the steps of its type.
+        #[inline(always)]
+        pub fn write<'w, S_: rt::Sink>(&self, w: TradeNeedsBlock<'w, S_>) -> TradeDone<'w, S_> {
+            w.block(*self).end()
+        }
+    }
+
+    /// The first step of a [`Trade`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct TradeNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+    }
+
+    /// A [`Trade`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct TradeEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct TradeDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+    }
+
+    impl<'w, S_: rt::Sink> TradeNeedsBlock<'w, S_> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: TradeBlock) -> TradeEnd<'w, S_> {
+            let w = self.w;
+            w.sink.claim::<14>(|b| {
+                block.fill(b);
+            });
+            TradeEnd { w }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: TradeView<'_>) -> TradeDone<'w, S_> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            TradeDone { w }
+        }
+    }
+
+    impl<'w, S_: rt::Sink> TradeEnd<'w, S_> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> TradeDone<'w, S_> {
+            TradeDone { w: self.w }
         }
     }
 
@@ -1333,6 +1394,9 @@ pub mod shootout {
         ],
     };
 
+    /// A [`Trade`] in Compact: the same type, as long as it has no payloads.
+    pub type TradeCompact = Trade;
+
     impl<'a> rt::compact::Read<'a> for Trade {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Trade_);
         const SHAPE: rt::compact::Shape = rt::compact::Shape::Message;
@@ -1460,6 +1524,9 @@ pub mod shootout {
         }
     }
 
+    /// The inline fields of a [`LevelUpdate`]: all of it, as long as it has no payloads.
+    pub type LevelUpdateBlock = LevelUpdate;
+
     impl LevelUpdate {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 16]) {
@@ -1480,6 +1547,64 @@ pub mod shootout {
                 flags: <u8 as rt::Inline<1>>::load(v.bytes_2()),
                 side: <Side as rt::Inline<1>>::load(v.bytes_3()),
             }
+        }
+    }
+
+    impl LevelUpdate {
+        /// Writes the value through the steps of its type.
+        #[inline(always)]
+        pub fn write<'w, S_: rt::Sink>(&self, w: LevelUpdateNeedsBlock<'w, S_>) -> LevelUpdateDone<'w, S_> {
+            w.block(*self).end()
+        }
+    }
+
+    /// The first step of a [`LevelUpdate`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct LevelUpdateNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+    }
+
+    /// A [`LevelUpdate`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct LevelUpdateEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct LevelUpdateDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+    }
+
+    impl<'w, S_: rt::Sink> LevelUpdateNeedsBlock<'w, S_> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: LevelUpdateBlock) -> LevelUpdateEnd<'w, S_> {
+            let w = self.w;
+            w.sink.claim::<16>(|b| {
+                block.fill(b);
+            });
+            LevelUpdateEnd { w }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: LevelUpdateView<'_>) -> LevelUpdateDone<'w, S_> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            LevelUpdateDone { w }
+        }
+    }
+
+    impl<'w, S_: rt::Sink> LevelUpdateEnd<'w, S_> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> LevelUpdateDone<'w, S_> {
+            LevelUpdateDone { w: self.w }
         }
     }
 
@@ -1735,6 +1860,9 @@ pub mod shootout {
             },
         ],
     };
+
+    /// A [`LevelUpdate`] in Compact: the same type, as long as it has no payloads.
+    pub type LevelUpdateCompact = LevelUpdate;
 
     impl<'a> rt::compact::Read<'a> for LevelUpdate {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_LevelUpdate_);
@@ -2015,22 +2143,28 @@ pub mod shootout {
     impl<'w, S_: rt::Sink, P_: rt::Place> BodyNeedsVariant<'w, S_, P_> {
         /// `trade`.
         #[inline(always)]
-        pub fn trade(self, value: Trade) -> BodyDone<'w, S_, P_> {
+        pub fn trade(
+            self,
+            write: impl for<'x> FnOnce(TradeNeedsBlock<'x, S_>) -> TradeDone<'x, S_>,
+        ) -> BodyDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 1);
             w.deeper();
-            w.sink.claim::<14>(|b| value.fill(b));
+            let _ = write(TradeNeedsBlock { w: &mut *w });
 
             BodyDone { _w: w, tag: 1, place: self.place }
         }
 
         /// `quote`.
         #[inline(always)]
-        pub fn quote(self, value: LevelUpdate) -> BodyDone<'w, S_, P_> {
+        pub fn quote(
+            self,
+            write: impl for<'x> FnOnce(LevelUpdateNeedsBlock<'x, S_>) -> LevelUpdateDone<'x, S_>,
+        ) -> BodyDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 2);
             w.deeper();
-            w.sink.claim::<16>(|b| value.fill(b));
+            let _ = write(LevelUpdateNeedsBlock { w: &mut *w });
 
             BodyDone { _w: w, tag: 2, place: self.place }
         }
@@ -2097,8 +2231,8 @@ pub mod shootout {
         /// Writes the value through the step of its type.
         pub fn write<'w, S_: rt::Sink, P_: rt::Place>(&self, w: BodyNeedsVariant<'w, S_, P_>) -> BodyDone<'w, S_, P_> {
             match self {
-                Self::Trade(v) => w.trade(*(v)),
-                Self::Quote(v) => w.quote(*(v)),
+                Self::Trade(v) => w.trade(|w| (v).write(w)),
+                Self::Quote(v) => w.quote(|w| (v).write(w)),
                 Self::Unknown { tag, bytes } => w.raw_(*tag, bytes),
             }
         }
@@ -2322,8 +2456,8 @@ pub mod shootout {
             let w = w.block(MessageBlock { ts: self.ts });
             let w = w.symbol(&self.symbol);
             let w = match &self.body {
-                Body::Trade(v) => w.body_trade(*(v)),
-                Body::Quote(v) => w.body_quote(*(v)),
+                Body::Trade(v) => w.body_trade(|w| (v).write(w)),
+                Body::Quote(v) => w.body_quote(|w| (v).write(w)),
                 Body::Unknown { tag, bytes } => w.raw_(*tag, bytes),
             };
             w.end()
@@ -2438,20 +2572,26 @@ pub mod shootout {
     impl<'w, S_: rt::Sink> MessageNeedsBody<'w, S_> {
         /// `trade`.
         #[inline(always)]
-        pub fn body_trade(mut self, value: Trade) -> MessageEnd<'w, S_> {
+        pub fn body_trade(
+            mut self,
+            write: impl for<'x> FnOnce(TradeNeedsBlock<'x, S_>) -> TradeDone<'x, S_>,
+        ) -> MessageEnd<'w, S_> {
             let w = &mut *self.w;
             w.deeper();
-            w.sink.claim::<14>(|b| value.fill(b));
+            let _ = write(TradeNeedsBlock { w: &mut *w });
 
             self.tag_(1)
         }
 
         /// `quote`.
         #[inline(always)]
-        pub fn body_quote(mut self, value: LevelUpdate) -> MessageEnd<'w, S_> {
+        pub fn body_quote(
+            mut self,
+            write: impl for<'x> FnOnce(LevelUpdateNeedsBlock<'x, S_>) -> LevelUpdateDone<'x, S_>,
+        ) -> MessageEnd<'w, S_> {
             let w = &mut *self.w;
             w.deeper();
-            w.sink.claim::<16>(|b| value.fill(b));
+            let _ = write(LevelUpdateNeedsBlock { w: &mut *w });
 
             self.tag_(2)
         }

@@ -224,8 +224,13 @@ pub mod widths {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_widths<O_: rt::Output>(out: O_, value: Widths) -> Result<usize, rt::WriteError> {
-            rt::flat_frame::<99, 93, _>(out, 1, |b| value.fill(b))
+        pub fn write_widths<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(WidthsNeedsBlock<'x, O_::Sink<'x>>) -> WidthsDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
+            rt::frame::<99, _>(out, 1, |w| {
+                root(WidthsNeedsBlock { w }).w
+            })
         }
 
         /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
@@ -285,7 +290,7 @@ pub mod widths {
         #[inline]
         pub fn encode<O_: rt::Output>(&self, out: O_) -> Result<usize, rt::WriteError> {
             match self {
-                Self::Widths(value) => Self::write_widths(out, *value),
+                Self::Widths(value) => Self::write_widths(out, |w| value.write(w)),
                 Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| {
                     w.kept(region);
                     w
@@ -511,6 +516,9 @@ pub mod widths {
         }
     }
 
+    /// The inline fields of a [`Widths`]: all of it, as long as it has no payloads.
+    pub type WidthsBlock = Widths;
+
     impl Widths {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 93]) {
@@ -551,6 +559,64 @@ pub mod widths {
                 i8: <i8 as rt::Inline<1>>::load(v.bytes_12()),
                 bool: <bool as rt::Inline<1>>::load(v.bytes_13()),
             }
+        }
+    }
+
+    impl Widths {
+        /// Writes the value through the steps of its type.
+        #[inline(always)]
+        pub fn write<'w, S_: rt::Sink>(&self, w: WidthsNeedsBlock<'w, S_>) -> WidthsDone<'w, S_> {
+            w.block(*self).end()
+        }
+    }
+
+    /// The first step of a [`Widths`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct WidthsNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+    }
+
+    /// A [`Widths`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct WidthsEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct WidthsDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+    }
+
+    impl<'w, S_: rt::Sink> WidthsNeedsBlock<'w, S_> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: WidthsBlock) -> WidthsEnd<'w, S_> {
+            let w = self.w;
+            w.sink.claim::<93>(|b| {
+                block.fill(b);
+            });
+            WidthsEnd { w }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: WidthsView<'_>) -> WidthsDone<'w, S_> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            WidthsDone { w }
+        }
+    }
+
+    impl<'w, S_: rt::Sink> WidthsEnd<'w, S_> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> WidthsDone<'w, S_> {
+            WidthsDone { w: self.w }
         }
     }
 

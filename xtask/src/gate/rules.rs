@@ -32,7 +32,8 @@ pub(super) enum Rule {
     Getter { at: i64, len: i64, registers: usize },
     /// The same with a check of the value: one branch, behind which is a cold call.
     Checked { at: i64, len: i64 },
-    /// A frame, each byte of which is stored once, each field by one store.
+    /// A frame, each byte of which is stored once, each field by one store. The room is compared with before, and the end with what there was
+    /// room for.
     Writer,
     /// One access to `len` bytes of the argument, and so many instructions on registers.
     Number { is_store: bool, len: i64, registers: usize },
@@ -83,7 +84,7 @@ pub(super) fn rules(arch: Arch, has_movbe: bool) -> Vec<(String, Rule)> {
 ///
 /// # Errors
 /// What it is instead.
-pub(super) fn judge(arch: Arch, rule: Rule, steps: &[Step]) -> Result<(), String> {
+pub(super) fn judge(rule: Rule, steps: &[Step]) -> Result<(), String> {
     let accesses: Vec<&Access> =
         steps.iter().filter_map(|s| if let Step::Access(a) = s { Some(a) } else { None }).collect();
     let branches = steps.iter().filter(|s| matches!(s, Step::Branch)).count();
@@ -116,10 +117,13 @@ pub(super) fn judge(arch: Arch, rule: Rule, steps: &[Step]) -> Result<(), String
             )
         }
         Rule::Writer => {
-            demand(branches == 1 && calls == 1, "it is not one compare, and one call where there is no room")?;
-            // The frame is the argument behind the place of the result, or the first one.
-            let base = if arch == Arch::X86 { "%rsi" } else { "x0" };
-            let mut stores: Vec<&Access> = accesses.iter().copied().filter(|a| a.is_store && a.base == base).collect();
+            demand(branches == 2 && calls == 1, "it is not two compares, and one call where there is no room")?;
+            let mut stores: Vec<&Access> = accesses.iter().copied().filter(|a| a.is_store).collect();
+            // The frame is where most is stored: the result is two words, and few registers are kept on the stack.
+            let count = |base: &str| stores.iter().filter(|a| a.base == base).count();
+            let base =
+                stores.iter().map(|a| a.base.clone()).max_by_key(|base| count(base)).ok_or("it stores nothing")?;
+            stores.retain(|a| a.base == base);
             stores.sort_by_key(|a| a.at);
             let mut end = 0;
             for store in &stores {
@@ -168,7 +172,7 @@ mod tests {
     use super::*;
 
     fn verdict(arch: Arch, rule: Rule, listing: &str) -> Result<(), String> {
-        judge(arch, rule, &steps(arch, listing)?)
+        judge(rule, &steps(arch, listing)?)
     }
 
     #[test]

@@ -9,7 +9,7 @@
 //! - The listings are as blessed.
 //! - [`judge`] reads off each listing what it does to memory. A getter is one load of the field's width at the field's place and
 //!   nothing else, where bytes in the other order may be swapped; a writer stores each byte of its frame once, each field by one store,
-//!   behind one compare. Sixteen bytes are one access or two of eight.
+//!   between two compares, of the room and of the end. Sixteen bytes are one access or two of eight.
 //!
 //! "One instruction" for big-endian numbers is `movbe` where the processor has it, and else an access and one swap: `bswap` or `rol` on
 //! x86-64, `rev` on aarch64 (two for a `u16` that is stored). Floats go through an integer register: one instruction more.
@@ -183,7 +183,7 @@ fn with_checks(source: &str) -> String {
 fn refused(target: &Target, found: &Listings) -> Vec<String> {
     let verdict = |(name, rule): (String, Rule)| {
         let judged = match found.get(&name) {
-            Some(listing) => steps(target.arch, listing).and_then(|steps| judge(target.arch, rule, &steps)),
+            Some(listing) => steps(target.arch, listing).and_then(|steps| judge(rule, &steps)),
             None => Err("it is not there".into()),
         };
         judged.err().map(|why| format!("{name}: {why}"))

@@ -22,17 +22,17 @@ const PAYLOADS: [(&str, &str); 16] = [
     ("bytes", "b\"t\""),
     ("list<u8>", "[1u8]"),
     ("list<string>", "[\"t\"]"),
-    ("QA", "QA { a: 1 }"),
-    ("QA?", "QA { a: 1 }"),
+    ("QA", "|w| w.block(QABlock { a: 1 }).end()"),
+    ("QA?", "|w| w.block(QABlock { a: 1 }).end()"),
     ("QV", "1u8"),
     ("QW?", "1u8"),
     ("map<string, u8>", "[(\"t\", 1u8)]"),
     ("map<u8, u8>", "[(1u8, 1u8)]"),
     ("map<string, list<string>>", "[(\"t\", [\"t\"])], |w, v| w.items(v)"),
     ("list<list<u8>>", "[[1u8]], |w, v| w.items(v)"),
-    ("any", "|w| QP::any_qa(w, QA { a: 1 })"),
+    ("any", "|w| QP::any_qa(w, |w| w.block(QABlock { a: 1 }).end())"),
     ("string?", "\"t\""),
-    ("list<QA>", "[QA { a: 1 }]"),
+    ("list<QA>", "[1u8], |w, a| w.block(QABlock { a }).end()"),
     ("QB?", "|w| w.block().t(\"t\").end()"),
 ];
 
@@ -105,11 +105,11 @@ pub(crate) fn members(package: &str, words: &[String], turn: usize) -> Place {
     bare.push_str("fn same<T>(_: T, _: T) {}\n");
     // Written step by step; read by value and by reference.
     bare.push_str("let mut buffer = [0u8; 60_000];\n");
-    let _ = writeln!(bare, "let len = QP::write_qm(&mut buffer[..], QM {{");
+    let _ = writeln!(bare, "let len = QP::write_qm(&mut buffer[..], |w| w.block(QMBlock {{");
     for word in words.iter().take(1) {
         let _ = writeln!(bare, "{}: ::core::default::Default::default(),", names::snake(word));
     }
-    bare.push_str("..::core::default::Default::default() }).unwrap();\nlet v = QP::view_qm(&buffer[..len]).unwrap(); qm_view(&v);\n");
+    bare.push_str("..::core::default::Default::default() }).end()).unwrap();\nlet v = QP::view_qm(&buffer[..len]).unwrap(); qm_view(&v);\n");
     bare.push_str("qm_peek(&QP::peek_qm(&buffer[..len]).unwrap());\n");
     bare.push_str("let len = QP::write_qh(&mut buffer[..], |w| w.block()");
     for (i, word) in words.iter().enumerate() {

@@ -6,7 +6,7 @@ fn main() {
     let mut out = Vec::new();
     let _ = Feed::write_multi(&mut out, |w| {
         w.block(MultiBlock { seq: 1 })
-            .messages([1], |m, _| m.block(MessageBlock { ts: 1 }).body_trade(Trade { price: 1, size: 2 }).end())
+            .messages([1], |m, _| m.block(MessageBlock { ts: 1 }).body_trade(|w| w.block(TradeBlock { price: 1, size: 2 }).end()).end())
             .end()
     });
 }

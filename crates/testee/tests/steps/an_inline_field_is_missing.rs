@@ -7,7 +7,10 @@ fn main() {
     let _ = Feed::write_multi(&mut out, |w| {
         w.block(MultiBlock { seq: 1 })
             .messages([1], |m, _| {
-                m.block(MessageBlock { ts: 1 }).symbol("A").body_quote(LevelUpdate { price: 1, size: 2, side: Side::Buy }).end()
+                m.block(MessageBlock { ts: 1 })
+                    .symbol("A")
+                    .body_quote(|w| w.block(LevelUpdateBlock { price: 1, size: 2, side: Side::Buy }).end())
+                    .end()
             })
             .end()
     });

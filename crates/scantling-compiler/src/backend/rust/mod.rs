@@ -208,19 +208,21 @@ fn message(f: &mut File, t: Types<'_>, definition: &Definition, m: &Message) {
         let block = format!("{name}Block");
         f.docs(&[format!("A [`{name}`] that is all in place: what is written, and read from Compact.")]);
         inline::block(f, t, &block, m, "#[derive(Clone, Copy, Debug, PartialEq)]");
-        write::flat(f, t, &name, &block, m);
-        owned::flat(f, t, &name, &block, m);
+        flat(f, t, &name, &block, m);
     } else if t.is_flat(m) {
         inline::block(f, t, &name, m, &t.derive_message("Clone, Copy, Debug", m));
-        write::flat(f, t, &name, &name, m);
-        owned::flat(f, t, &name, &name, m);
+        if m.form == Form::Message && t.has_block(m) {
+            f.docs(&[format!("The inline fields of a [`{name}`]: all of it, as long as it has no payloads.")]);
+            f.line(&format!("pub type {name}Block = {name};\n"));
+        }
+        flat(f, t, &name, &name, m);
     } else {
         if t.options.alloc {
             owned::message(f, t, &name, m);
         } else {
             marker(f, &name);
         }
-        if m.fields.iter().any(|x| t.size(&x.ty).is_some() && !x.retired) {
+        if t.has_block(m) {
             f.docs(&[format!("The inline fields of a [`{name}`].")]);
             inline::block(f, t, &format!("{name}Block"), m, "#[derive(Clone, Copy, Debug, PartialEq)]");
         }
@@ -235,5 +237,17 @@ fn message(f: &mut File, t: Types<'_>, definition: &Definition, m: &Message) {
     match m.form {
         Form::Record => valid::record(f, t, &name, m),
         Form::Message => valid::message(f, t, &name, m),
+    }
+}
+
+/// What a record and a message without slots have, whose block is `block`; a message is written in steps all the same.
+fn flat(f: &mut File, t: Types<'_>, name: &str, block: &str, m: &Message) {
+    write::flat(f, t, name, block, m);
+    owned::flat(f, t, name, block, m);
+    if m.form == Form::Message {
+        if t.options.alloc {
+            owned::flat_writer(f, t, name, m);
+        }
+        write::steps(f, t, name, m);
     }
 }

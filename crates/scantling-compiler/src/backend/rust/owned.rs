@@ -249,13 +249,32 @@ fn union_slot(f: &mut File, t: Types<'_>, field: &Field, name: &str, union: &Uni
     f.line("};");
 }
 
+/// Writing a message without slots, whose block all of it is.
+pub(super) fn flat_writer(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
+    let block = match (t.has_block(message), t.is_split(message)) {
+        (false, _) => String::new(),
+        (true, false) => "*self".to_owned(),
+        (true, true) => format!("{name}Block::from(self)"),
+    };
+    f.lines(&format!(
+        "impl {name} {{
+        /// Writes the value through the steps of its type.
+        #[inline(always)]
+        pub fn write<'w, S_: rt::Sink>(&self, w: {name}NeedsBlock<'w, S_>) -> {name}Done<'w, S_> {{
+        w.block({block}).end()
+        }}
+        }}
+        "
+    ));
+}
+
 /// The arguments of the step that writes `v`, a reference to an owned value of `ty`.
 fn arguments(t: Types<'_>, ty: &Type, v: &str) -> String {
-    if let Some((_, message)) = t.message(ty) {
-        if !t.is_flat(message) {
-            return format!("|w| ({v}).write(w)");
-        }
+    if t.record(ty).is_some() {
         return copied(t, ty, v);
+    }
+    if t.message(ty).is_some() {
+        return format!("|w| ({v}).write(w)");
     }
     if t.size(ty).is_some() {
         return format!("*({v})");
@@ -273,16 +292,16 @@ fn held(t: Types<'_>, ty: &Type) -> &'static str {
     if t.is_large(ty) { "&**v" } else { "v" }
 }
 
-/// A value that is written from its block, of the reference `v`.
+/// An inline value or the block of a record, of the reference `v`.
 fn copied(t: Types<'_>, ty: &Type, v: &str) -> String {
-    match t.flat(ty) {
-        Some((id, message)) if t.is_split(message) => format!("{}::from(&*({v}))", t.block(id, message)),
+    match t.record(ty) {
+        Some((id, record)) if t.is_split(record) => format!("{}::from(&*({v}))", t.block(id, record)),
         _ => format!("*({v})"),
     }
 }
 
 fn map_arguments(t: Types<'_>, key: &Type, value: &Type, v: &str) -> String {
-    let is_copy = |ty: &Type| t.size(ty).is_some() || t.flat(ty).is_some();
+    let is_copy = |ty: &Type| t.size(ty).is_some() || t.record(ty).is_some();
     let k = if is_copy(key) { "*k" } else { "k" };
     let entries = |value: &str| match (k, value) {
         ("k", "v") => v.to_owned(),
@@ -298,10 +317,10 @@ fn map_arguments(t: Types<'_>, key: &Type, value: &Type, v: &str) -> String {
 }
 
 fn list_arguments(t: Types<'_>, element: &Type, v: &str) -> String {
-    if let Some((id, message)) = t.flat(element).filter(|(_, m)| t.is_split(m)) {
-        return format!("({v}).iter().map({}::from)", t.block(id, message));
+    if let Some((id, record)) = t.record(element).filter(|(_, record)| t.is_split(record)) {
+        return format!("({v}).iter().map({}::from)", t.block(id, record));
     }
-    if t.size(element).is_some() || t.flat(element).is_some() {
+    if t.size(element).is_some() || t.record(element).is_some() {
         return format!("({v}).iter().copied()");
     }
     match element {

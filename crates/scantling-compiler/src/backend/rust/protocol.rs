@@ -190,16 +190,10 @@ fn any_owned(f: &mut File, t: Types<'_>, name: &str) {
 /// The parameter that a root is written from, and the expression that writes its region by the cursor `w` and gives that back.
 fn region(t: Types<'_>, root: &Root, sink: &str) -> (String, String) {
     let ty = t.name(root.ty);
-    match t.flat(&Type::Named(root.ty)) {
-        Some((id, message)) => (
-            format!("value: {}", t.block(id, message)),
-            format!("w.sink.claim::<{}>(|b| value.fill(b));\nw", message.block_len() + 2),
-        ),
-        None => (
-            format!("root: impl for<'x> FnOnce({ty}NeedsBlock<'x, {sink}>) -> {ty}Done<'x, {sink}>"),
-            format!("root({ty}NeedsBlock {{ w }}).w"),
-        ),
-    }
+    (
+        format!("root: impl for<'x> FnOnce({ty}NeedsBlock<'x, {sink}>) -> {ty}Done<'x, {sink}>"),
+        format!("root({ty}NeedsBlock {{ w }}).w"),
+    )
 }
 
 fn unknown(f: &mut File, bytes: &str) {
@@ -362,10 +356,6 @@ fn writer(f: &mut File, t: Types<'_>, root: &Root) {
     let ty = t.name(root.ty);
     let (min, type_id) = (len_min(t, root), root.type_id);
     let (param, write) = region(t, root, "O_::Sink<'x>");
-    let body = match t.flat(&Type::Named(root.ty)) {
-        Some(_) => format!("rt::flat_frame::<{min}, {}, _>(out, {type_id}, |b| value.fill(b))", min - 6),
-        None => format!("rt::frame::<{min}, _>(out, {type_id}, |w| {{\n{write}\n}})"),
-    };
     f.docs(&[
         format!(
             "Writes one frame with a [`{ty}`]; gives its length in bytes. Allocates nothing but the growth of a `Vec`."
@@ -377,7 +367,9 @@ fn writer(f: &mut File, t: Types<'_>, root: &Root) {
     f.lines(&format!(
         "#[inline(always)]
         pub fn write_{}<O_: rt::Output>(out: O_, {param}) -> Result<usize, rt::WriteError> {{
-        {body}
+        rt::frame::<{min}, _>(out, {type_id}, |w| {{
+        {write}
+        }})
         }}
         ",
         names::root(&t.schema.get(root.ty).name)
@@ -452,16 +444,8 @@ fn owned(f: &mut File, t: Types<'_>, protocol: &Protocol) {
     );
     f.line("match self {");
     for root in &protocol.roots {
-        let member = t.bare(root.ty);
-        let argument = match t.flat(&Type::Named(root.ty)) {
-            Some((_, message)) if t.is_split(message) => "value.into()",
-            Some(_) => "*value",
-            None => "|w| value.write(w)",
-        };
-        f.line(&format!(
-            "Self::{member}(value) => Self::write_{}(out, {argument}),",
-            names::root(&t.schema.get(root.ty).name)
-        ));
+        let (member, method) = (t.bare(root.ty), names::root(&t.schema.get(root.ty).name));
+        f.line(&format!("Self::{member}(value) => Self::write_{method}(out, |w| value.write(w)),"));
     }
     f.lines(
         "Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| {

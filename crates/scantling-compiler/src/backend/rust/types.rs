@@ -164,6 +164,16 @@ impl<'s> Types<'s> {
         if self.is_split(message) { format!("{name}Block") } else { name }
     }
 
+    /// Whether a message has inline fields, which its first step takes.
+    pub(super) fn has_block(self, message: &Message) -> bool {
+        message.fields.iter().any(|x| self.size(&x.ty).is_some() && !x.retired)
+    }
+
+    /// The record of `ty`.
+    pub(super) fn record(self, ty: &Type) -> Option<(TypeId, &'s Message)> {
+        self.message(ty).filter(|(_, message)| message.form == Form::Record)
+    }
+
     /// The message of `ty` if it is flat.
     pub(super) fn flat(self, ty: &Type) -> Option<(TypeId, &'s Message)> {
         self.message(ty).filter(|(_, message)| self.is_flat(message))

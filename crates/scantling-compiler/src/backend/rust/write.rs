@@ -6,6 +6,9 @@
 //!
 //! Each step is a reference to the cursor, the region's start and the claim of its block; a payload is written, then its
 //! end is patched into the claim. What a step lacks, rustc says: the method for the next slot does not exist on it.
+//!
+//! A message without slots has the same first and last steps, so that its first payload changes no call; its claim is all of it, and nothing
+//! is patched. Records, which never have slots, are written by value.
 
 use super::super::emit::{self, File};
 use super::super::names;
@@ -14,7 +17,7 @@ use super::types::Types;
 use scantling_schema::{Field, Form, Kind, Message, Type, Union};
 use std::collections::{HashMap, HashSet};
 
-/// A flat message or a record: its block as bytes, with `block_len` before it.
+/// What fills the block of a message without slots, or of a record, with `block_len` before it.
 pub(super) fn flat(f: &mut File, t: Types<'_>, name: &str, block: &str, message: &Message) {
     let (len, head) = (message.block_len(), message.block_len() + 2);
     f.lines(&format!(
@@ -67,19 +70,19 @@ fn payload(t: Types<'_>, ty: &Type) -> Payload {
         let code = format!("w.sink.claim::<{n}>(|b| rt::Inline::store(value, b));");
         return simple(format!("value: {}", t.inline(ty)), code);
     }
+    if let Some((id, record)) = t.record(ty) {
+        let head = record.block_len() + 2;
+        return simple(
+            format!("value: {}", t.block(id, record)),
+            format!("w.deeper();\nw.sink.claim::<{head}>(|b| value.fill(b));"),
+        );
+    }
     if let Some((id, message)) = t.message(ty) {
         let name = t.name(id);
-        if t.is_flat(message) {
-            let head = message.block_len() + 2;
-            return simple(
-                format!("value: {}", t.block(id, message)),
-                format!("w.deeper();\nw.sink.claim::<{head}>(|b| value.fill(b));"),
-            );
-        }
         let step = format!("{name}NeedsBlock");
         return simple(
             format!("write: impl for<'x> FnOnce({step}<'x, S_>) -> {name}Done<'x, S_>"),
-            format!("w.enter();\nlet _ = write({step} {{ w: &mut *w }});\nw.leave();"),
+            a_level_deeper(t, message, &format!("let _ = write({step} {{ w: &mut *w }});")),
         );
     }
     match ty {
@@ -93,6 +96,11 @@ fn payload(t: Types<'_>, ty: &Type) -> Payload {
         ),
         _ => unreachable!("a union is written by its variants"),
     }
+}
+
+/// Statements that write a region, and count its level; one that holds no others only asks whether there is room for it.
+fn a_level_deeper(t: Types<'_>, message: &Message, write: &str) -> String {
+    if t.is_flat(message) { format!("w.deeper();\n{write}") } else { format!("w.enter();\n{write}\nw.leave();") }
 }
 
 fn list(t: Types<'_>, element: &Type) -> Payload {
@@ -113,12 +121,9 @@ fn list(t: Types<'_>, element: &Type) -> Payload {
     if let Some(n) = t.size(element) {
         return array(&format!("Item = {}", t.inline(element)), "[]", 0, n);
     }
-    if let Some((id, message)) = t.message(element).filter(|(_, m)| t.is_flat(m)) {
-        let (item, len) = (format!("Item = {}", t.block(id, message)), message.block_len());
-        return match message.form {
-            Form::Record => array(&item, &format!("{len}u16.to_le_bytes()"), 2, len),
-            Form::Message => values(&item, each(&format!("w.sink.claim::<{}>(|b| item.fill(b));", len + 2))),
-        };
+    if let Some((id, record)) = t.record(element) {
+        let len = record.block_len();
+        return array(&format!("Item = {}", t.block(id, record)), &format!("{len}u16.to_le_bytes()"), 2, len);
     }
     match element {
         Type::String => values("Item: AsRef<str>", each("w.sink.bytes(item.as_ref().as_bytes())")),
@@ -154,19 +159,16 @@ fn any_iterator(t: Types<'_>, element: &Type) -> Payload {
         let code = format!("for item in items {{ w.sink.claim::<{n}>(|b| rt::Inline::store(item, b)); }}");
         return of(format!(" = {}", t.inline(element)), code);
     }
-    if let Some((id, message)) = t.flat(element) {
-        let (item, len) = (format!(" = {}", t.block(id, message)), message.block_len());
-        return match message.form {
-            Form::Record => of(
-                item,
-                format!(
-                    "let mut items = items.into_iter().peekable();
-                    if items.peek().is_some() {{ w.sink.claim::<2>(|b| *b = {len}u16.to_le_bytes()); }}
-                    for item in items {{ w.sink.claim::<{len}>(|b| rt::Inline::store(item, b)); }}"
-                ),
+    if let Some((id, record)) = t.record(element) {
+        let len = record.block_len();
+        return of(
+            format!(" = {}", t.block(id, record)),
+            format!(
+                "let mut items = items.into_iter().peekable();
+                if items.peek().is_some() {{ w.sink.claim::<2>(|b| *b = {len}u16.to_le_bytes()); }}
+                for item in items {{ w.sink.claim::<{len}>(|b| rt::Inline::store(item, b)); }}"
             ),
-            Form::Message => gathered(&item, &format!("w.sink.claim::<{}>(|b| item.fill(b));", len + 2)),
-        };
+        );
     }
     match element {
         Type::String => gathered(": AsRef<str>", "w.sink.bytes(item.as_ref().as_bytes())"),
@@ -224,10 +226,10 @@ fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
         let n = len - entry.value_offset;
         stores.push_str(&format!("rt::store::<{at}, {n}, {head}, _>(b, value);\n"));
         t.inline(value)
-    } else if let Some((id, message)) = t.flat(value) {
-        let size = message.block_len() + 2;
+    } else if let Some((id, record)) = t.record(value) {
+        let size = record.block_len() + 2;
         code = format!("w.deeper();\nw.sink.claim::<{size}>(|b| value.fill(b));\n{}", patch(at));
-        t.block(id, message)
+        t.block(id, record)
     } else {
         match value {
             Type::String => {
@@ -240,7 +242,6 @@ fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
             }
             _ => {
                 generics.push("V_".to_owned());
-                let is_region = t.message(value).is_some();
                 let steps = element_steps(t, value, "S_", Some("rt::InEntry"));
                 write = format!(", mut write: impl for<'x> FnMut({}, V_) -> {}", steps.first, steps.done);
                 let call =
@@ -248,8 +249,8 @@ fn map(t: Types<'_>, key: &Type, value: &Type) -> Payload {
                 code = if t.heap_union(value).is_some() {
                     let tag = format!("w.sink.patch::<{at}, 1, {head}>(&mut claim, [tag]);\n");
                     format!("let tag = {call}.tag;\n{tag}{}", patch(at + 1))
-                } else if is_region {
-                    format!("w.enter();\nlet _ = {call};\nw.leave();\n{}", patch(at))
+                } else if let Some((_, message)) = t.message(value) {
+                    format!("{}\n{}", a_level_deeper(t, message, &format!("let _ = {call};")), patch(at))
                 } else {
                     format!("let _ = {call};\n{}", patch(at))
                 };
@@ -434,7 +435,7 @@ fn done(f: &mut File, name: &str) {
     ));
 }
 
-/// The steps of a message with slots.
+/// The steps of a message.
 pub(super) fn steps(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     let slots = message.fields.iter().enumerate().filter(|(_, x)| t.size(&x.ty).is_none() && !x.retired);
     let (places, slots) = slots.unzip();
@@ -519,8 +520,8 @@ impl Steps<'_> {
 
     fn block(&self, f: &mut File) {
         let (name, head, len) = (self.name, self.head(), self.message.block_len());
-        let has_block = self.message.fields.iter().any(|x| self.t.size(&x.ty).is_some() && !x.retired);
-        if has_block {
+        let (has_block, is_flat) = (self.t.has_block(self.message), self.t.is_flat(self.message));
+        if has_block && !is_flat {
             f.lines(&format!(
                 "impl {name}Block {{
                 #[inline(always)]
@@ -539,13 +540,13 @@ impl Steps<'_> {
             fill(&mut fills, self.t, self.message, 2, head);
             (String::new(), format!("rt::put::<0, 2, {head}>(b, {len}u16.to_le_bytes());\n{}", fills.finish()))
         };
+        let (start, claim) = if is_flat { ("", "") } else { ("let start = w.at();\n", "let mut claim = ") };
         f.lines(&format!(
             "/// Writes the inline fields. One capacity check.
             #[inline(always)]
             pub fn block(self{param}) -> {first}<'w, S_> {{
             let w = self.w;
-            let start = w.at();
-            let mut claim = w.sink.claim::<{head}>(|b| {{
+            {start}{claim}w.sink.claim::<{head}>(|b| {{
             {fills}
             }});
             {}

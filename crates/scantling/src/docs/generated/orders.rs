@@ -112,7 +112,7 @@ pub mod orders {
         /// The schema of the protocol's messages: a Direct frame of the package `scantling.schema`, which tools and registries read.
         /// It is not linked where nothing names it.
         pub const DESCRIPTOR: &'static [u8] = b"\
-        \xea\x12\0\0\x01\0\x08\0\xa5\x01\0\0\xe4\x12\0\0\x01\0\0\0\x9b\x01\0\0\x14\0\x1c\0\0\0[\0\0\0o\0\0\0\x93\
+        \xf9\x12\0\0\x01\0\x08\0\xa5\x01\0\0\xf3\x12\0\0\x01\0\0\0\x9b\x01\0\0\x14\0\x1c\0\0\0[\0\0\0o\0\0\0\x93\
         \x01\0\0\x93\x01\0\0orders\x01\0\0\0?\0\0\0Order entry of a small exchange, in its second release.\x01\
         \0\0\0\x14\0\0\0orders.scant\x01\0\0\0$\x01\0\0\x0c\0X\0\0\0\x1c\x01\0\0\x1c\x01\0\0\x1e\0\0\0\0\0\0\0\
         (\0\0\0J\0\0\0J\0\0\0J\0\0\0J\0\0\0J\0\0\0Exchange\x01\0\0\0\"\0\0\0What may stand in a frame.\x04\0\0\
@@ -121,7 +121,7 @@ pub mod orders {
         \x20\0\0\0\n\0\x03\0\x0b\0\0\0,\0\0\0\x1e\0\0\0\0\0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0\n\0\
         \x04\0\x0c\0\0\0,\0\0\0\x1e\0\0\0\0\0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0 \0\0\0\r\0\0\0\xf6\0\0\0\
         \x02\x02\0\0\xc8\x02\0\0\xb5\x03\0\0\xdb\x04\0\0\xda\x05\0\0#\n\0\0n\x0b\0\0H\x0c\0\0\xb9\r\0\0\x8b\x0f\
-        \0\0\x89\x10\0\0?\x11\0\0\r\0\0\0\0\0\x33\0\0\0\x01\xbe\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\
+        \0\0\x89\x10\0\0N\x11\0\0\r\0\0\0\0\0\x33\0\0\0\x01\xbe\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\
         \0\0\0$\0\0\0$\0\0\0Side\n\0\x01\x01\x8b\0\0\0\x8b\0\0\0\x02\0\0\0E\0\0\0\x7f\0\0\0\x14\0\x01\0\0\0\0\
         \0\0\0\0\0\0\0\0\0\0\09\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0buy\x14\0\x02\
         \0\0\0\0\0\0\0\0\0\0\0\0\0\0\0:\0\0\0\x1e\0\0\0\0\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0$\0\0\0sell\
@@ -201,10 +201,10 @@ pub mod orders {
         \x20way.\x06\0\x01\0\xa2\0\0\0\x02\0\0\0Q\0\0\0\x9a\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\0\0\x1e\
         \0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0via\r\0\x0f\0\0\0\x02\x08\0\0\0\0\0\0\0\x11\0\
         \0\0\0\x01\0:\0\0\0I\0\0\0I\0\0\0\x1e\0\0\0\0\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0\'\0\0\0me\
-        ssage\r\0\x0f\0\0\0\x0b\0\0\0\0\0\0\0\0\r\0\0\0\0\0a\0\0\0\x04\xb6\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0R\0\0\
-        \0R\0\0\0R\0\0\0R\0\0\0R\0\0\0Heartbeat\x01\0\0\0)\0\0\0Without a payload: a plain value.\x06\0\x01\0\
-        U\0\0\0\x01\0\0\0M\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\0\0\x1e\0\0\0\0\0\0\0#\0\0\0#\0\0\0#\0\
-        \0\0#\0\0\0#\0\0\0#\0\0\0seq\r\0\x0f\0\0\0\x01\x04\0\0\0\0\0\0\0";
+        ssage\r\0\x0f\0\0\0\x0b\0\0\0\0\0\0\0\0\r\0\0\0\0\0p\0\0\0\x04\xc5\0\0\0\x1e\0\0\0\0\0\0\0)\0\0\0a\0\0\
+        \0a\0\0\0a\0\0\0a\0\0\0a\0\0\0Heartbeat\x01\0\0\08\0\0\0Without a payload, written as one that has so\
+        me.\x06\0\x01\0U\0\0\0\x01\0\0\0M\0\0\0\x11\0\0\0\0\x01\0\x36\0\0\0E\0\0\0E\0\0\0\x1e\0\0\0\0\0\0\0#\0\
+        \0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0#\0\0\0seq\r\0\x0f\0\0\0\x01\x04\0\0\0\0\0\0\0";
 
         /// Validates a frame, of this version of the schema or another; its accessors cannot fail.
         ///
@@ -478,8 +478,13 @@ pub mod orders {
         /// # Errors
         /// If the frame does not fit the slice, or the limits of the format.
         #[inline(always)]
-        pub fn write_heartbeat<O_: rt::Output>(out: O_, value: Heartbeat) -> Result<usize, rt::WriteError> {
-            rt::flat_frame::<16, 10, _>(out, 4, |b| value.fill(b))
+        pub fn write_heartbeat<O_: rt::Output>(
+            out: O_,
+            root: impl for<'x> FnOnce(HeartbeatNeedsBlock<'x, O_::Sink<'x>>) -> HeartbeatDone<'x, O_::Sink<'x>>,
+        ) -> Result<usize, rt::WriteError> {
+            rt::frame::<16, _>(out, 4, |w| {
+                root(HeartbeatNeedsBlock { w }).w
+            })
         }
 
         /// The first part of a frame that a newer schema wrote, if there is one: a segment that this one does not have
@@ -542,7 +547,7 @@ pub mod orders {
                 Self::Order(value) => Self::write_order(out, |w| value.write(w)),
                 Self::Report(value) => Self::write_report(out, |w| value.write(w)),
                 Self::Relay(value) => Self::write_relay(out, |w| value.write(w)),
-                Self::Heartbeat(value) => Self::write_heartbeat(out, *value),
+                Self::Heartbeat(value) => Self::write_heartbeat(out, |w| value.write(w)),
                 Self::Unknown { type_id, region } => rt::frame::<6, _>(out, *type_id, |w| {
                     w.kept(region);
                     w
@@ -708,10 +713,12 @@ pub mod orders {
 
         /// Writes a [`Heartbeat`] where an `any` is wanted.
         #[inline(always)]
-        pub fn any_heartbeat<'w, S_: rt::Sink>(w: rt::NeedsAny<'w, S_>, value: Heartbeat) -> rt::AnyDone<'w, S_> {
+        pub fn any_heartbeat<'w, S_: rt::Sink>(
+            w: rt::NeedsAny<'w, S_>,
+            root: impl for<'x> FnOnce(HeartbeatNeedsBlock<'x, S_>) -> HeartbeatDone<'x, S_>,
+        ) -> rt::AnyDone<'w, S_> {
             rt::any_message(w, 4, |w| {
-                w.sink.claim::<10>(|b| value.fill(b));
-                w
+                root(HeartbeatNeedsBlock { w }).w
             })
         }
     }
@@ -7281,7 +7288,7 @@ demand.missing()?;
         spare: &[],
     };
 
-    /// Without a payload: a plain value.
+    /// Without a payload, written as one that has some.
     // From orders.scant:95.
     #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, PartialOrd, Ord)]
     pub struct Heartbeat {
@@ -7298,6 +7305,9 @@ demand.missing()?;
         }
     }
 
+    /// The inline fields of a [`Heartbeat`]: all of it, as long as it has no payloads.
+    pub type HeartbeatBlock = Heartbeat;
+
     impl Heartbeat {
         #[inline(always)]
         pub(crate) fn fill(self, b: &mut [u8; 10]) {
@@ -7312,6 +7322,64 @@ demand.missing()?;
             Self {
                 seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
             }
+        }
+    }
+
+    impl Heartbeat {
+        /// Writes the value through the steps of its type.
+        #[inline(always)]
+        pub fn write<'w, S_: rt::Sink>(&self, w: HeartbeatNeedsBlock<'w, S_>) -> HeartbeatDone<'w, S_> {
+            w.block(*self).end()
+        }
+    }
+
+    /// The first step of a [`Heartbeat`].
+    #[derive(Debug)]
+    #[must_use]
+    pub struct HeartbeatNeedsBlock<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+    }
+
+    /// A [`Heartbeat`] with all its payloads.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct HeartbeatEnd<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+    }
+
+    /// It has been written.
+    #[derive(Debug)]
+    #[must_use]
+    pub struct HeartbeatDone<'w, S_> {
+        pub(crate) w: &'w mut rt::Cursor<S_>,
+    }
+
+    impl<'w, S_: rt::Sink> HeartbeatNeedsBlock<'w, S_> {
+        /// Writes the inline fields. One capacity check.
+        #[inline(always)]
+        pub fn block(self, block: HeartbeatBlock) -> HeartbeatEnd<'w, S_> {
+            let w = self.w;
+            w.sink.claim::<10>(|b| {
+                block.fill(b);
+            });
+            HeartbeatEnd { w }
+        }
+
+        /// Copies a message as it is, with what a newer writer added. Whether it is not too deep here, nobody looks at: its
+        /// reader will.
+        #[inline]
+        pub fn splice(self, value: HeartbeatView<'_>) -> HeartbeatDone<'w, S_> {
+            let w = self.w;
+            w.sink.bytes(rt::Region::region(value));
+            HeartbeatDone { w }
+        }
+    }
+
+    impl<'w, S_: rt::Sink> HeartbeatEnd<'w, S_> {
+        /// The end of the message.
+        #[inline(always)]
+        pub fn end(self) -> HeartbeatDone<'w, S_> {
+            HeartbeatDone { w: self.w }
         }
     }
 
@@ -7468,6 +7536,9 @@ demand.missing()?;
             },
         ],
     };
+
+    /// A [`Heartbeat`] in Compact: the same type, as long as it has no payloads.
+    pub type HeartbeatCompact = Heartbeat;
 
     impl<'a> rt::compact::Read<'a> for Heartbeat {
         const TABLE: rt::compact::table::Type = rt::compact::table::Type::Message(&COMPACT_Heartbeat_);

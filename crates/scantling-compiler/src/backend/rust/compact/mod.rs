@@ -5,7 +5,8 @@
 //! | `u64`, `str<8>`, a struct | as owned |
 //! | `string`, `bytes` | `&'a str`, `&'a [u8]` |
 //! | `list<M>`, `map<K, V>` | `List<'a, MCompact<'a>>`, `Map<'a, K, V>` |
-//! | record or message of inline fields | as owned |
+//! | record of inline fields | as owned |
+//! | message of inline fields | as owned, by a second name, `MCompact` |
 //! | any other message, union | `MCompact<'a>`; in a type that it holds itself, `Nested<'a, MCompact<'a>>` |
 //!
 //! What holds a union with storage is as a union is: a variant that this schema does not know has bytes of any number here.
@@ -54,7 +55,13 @@ pub(super) fn open(schema: &Schema) -> Vec<bool> {
 /// All of a record or message.
 pub(super) fn message(f: &mut File, t: Types<'_>, name: &str, message: &Message) {
     table::message(f, t, name, message);
-    if !is_plain(t, message) {
+    if is_plain(t, message) {
+        if message.form == Form::Message {
+            let same = if t.is_split(message) { format!("{name}Block") } else { name.to_owned() };
+            f.docs(&[format!("A [`{name}`] in Compact: the same type, as long as it has no payloads.")]);
+            f.line(&format!("pub type {name}Compact = {same};\n"));
+        }
+    } else {
         read::structure(f, t, name, message);
         parameters::absent(f, t, name, message);
         write::message(f, t, name, message, write::Source::Compact);
