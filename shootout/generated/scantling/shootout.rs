@@ -990,7 +990,8 @@ pub mod shootout {
         }
     }
 
-    impl rt::Inline<1> for Side {
+    impl rt::Inline for Side {
+        type Bytes = [u8; 1];
         const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Numbers(&[0x0, 0x1]));
 
         #[inline(always)]
@@ -1089,7 +1090,7 @@ pub mod shootout {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1097,7 +1098,7 @@ pub mod shootout {
             },
             rt::table::Field {
                 offset: 8,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1140,8 +1141,8 @@ pub mod shootout {
         #[inline(always)]
         fn from(v: TradeView<'_>) -> Self {
             Self {
-                price: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-                size: <u32 as rt::Inline<4>>::load(v.bytes_1()),
+                price: rt::load::<u64, 8>(v.bytes_0()),
+                size: rt::load::<u32, 4>(v.bytes_1()),
             }
         }
     }
@@ -1180,7 +1181,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -1192,7 +1193,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
     }
 
@@ -1264,7 +1265,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -1276,7 +1277,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
     }
 
@@ -1400,7 +1401,7 @@ pub mod shootout {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1408,7 +1409,7 @@ pub mod shootout {
             },
             rt::table::Field {
                 offset: 8,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1416,7 +1417,7 @@ pub mod shootout {
             },
             rt::table::Field {
                 offset: 12,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1424,7 +1425,7 @@ pub mod shootout {
             },
             rt::table::Field {
                 offset: 13,
-                ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<Side as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -1475,10 +1476,10 @@ pub mod shootout {
         #[inline(always)]
         fn from(v: LevelUpdateView<'_>) -> Self {
             Self {
-                price: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-                size: <u32 as rt::Inline<4>>::load(v.bytes_1()),
-                flags: <u8 as rt::Inline<1>>::load(v.bytes_2()),
-                side: <Side as rt::Inline<1>>::load(v.bytes_3()),
+                price: rt::load::<u64, 8>(v.bytes_0()),
+                size: rt::load::<u32, 4>(v.bytes_1()),
+                flags: rt::load::<u8, 1>(v.bytes_2()),
+                side: rt::load::<Side, 1>(v.bytes_3()),
             }
         }
     }
@@ -1517,7 +1518,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -1529,7 +1530,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -1541,7 +1542,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn flags(self) -> u8 {
-            <u8 as rt::Inline<1>>::load(self.bytes_2())
+            rt::load::<u8, 1>(self.bytes_2())
         }
 
         #[inline(always)]
@@ -1553,7 +1554,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn side(self) -> Side {
-            <Side as rt::Inline<1>>::load(self.bytes_3())
+            rt::load::<Side, 1>(self.bytes_3())
         }
     }
 
@@ -1627,7 +1628,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -1639,7 +1640,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -1651,7 +1652,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn flags(self) -> u8 {
-            <u8 as rt::Inline<1>>::load(self.bytes_2())
+            rt::load::<u8, 1>(self.bytes_2())
         }
 
         #[inline(always)]
@@ -1663,7 +1664,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn side(self) -> Side {
-            <Side as rt::Inline<1>>::load(self.bytes_3())
+            rt::load::<Side, 1>(self.bytes_3())
         }
     }
 
@@ -2244,7 +2245,7 @@ pub mod shootout {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -2311,7 +2312,7 @@ pub mod shootout {
             Self {
                 symbol: m.text(v.symbol()),
                 body: Body::of_view(v.body(), m),
-                ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
+                ts: rt::load::<i64, 8>(v.bytes_0()),
             }
         }
     }
@@ -2530,7 +2531,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<i64, 8>(self.bytes_0())
         }
 
         /// Field 1, `symbol: string`.
@@ -2641,7 +2642,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<i64, 8>(self.bytes_0())
         }
 
         /// Field 1, `symbol: string`.
@@ -2866,7 +2867,7 @@ pub mod shootout {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -2921,7 +2922,7 @@ pub mod shootout {
         pub(crate) fn of_view(v: MultiView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 messages: v.messages().owned(m, |v, m| Message::of_view(v, m)),
-                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                seq: rt::load::<u64, 8>(v.bytes_0()),
             }
         }
     }
@@ -3107,7 +3108,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         /// Field 1, `messages: list<Message>`.
@@ -3194,7 +3195,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         /// Field 1, `messages: list<Message>`.
@@ -3428,9 +3429,10 @@ pub mod shootout {
         }
     }
 
-    impl rt::Inline<12> for Fill {
+    impl rt::Inline for Fill {
+        type Bytes = [u8; 12];
         const TABLE: rt::table::Inline = rt::table::Inline::Struct(
-            &[(0, <u64 as rt::Inline<8>>::TABLE), (8, <u32 as rt::Inline<4>>::TABLE)],
+            &[(0, <u64 as rt::Inline>::TABLE), (8, <u32 as rt::Inline>::TABLE)],
             12,
         );
 
@@ -3451,8 +3453,8 @@ pub mod shootout {
 
         #[inline(always)]
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
-            <u64 as rt::Inline<8>>::place(self.price, image, at + 0);
-            <u32 as rt::Inline<4>>::place(self.size, image, at + 8);
+            <u64 as rt::Inline>::place(self.price, image, at + 0);
+            <u32 as rt::Inline>::place(self.size, image, at + 8);
         }
     }
 
@@ -3478,7 +3480,7 @@ pub mod shootout {
         }
     }
 
-    impl<'a> rt::InPlace<'a, 12> for Fill {
+    impl<'a> rt::InPlace<'a> for Fill {
         type View = FillView<'a>;
 
         #[inline(always)]
@@ -3556,13 +3558,14 @@ pub mod shootout {
         }
     }
 
-    impl rt::Inline<14> for Level {
+    impl rt::Inline for Level {
+        type Bytes = [u8; 14];
         const TABLE: rt::table::Inline = rt::table::Inline::Struct(
             &[
-                (0, <u64 as rt::Inline<8>>::TABLE),
-                (8, <u32 as rt::Inline<4>>::TABLE),
-                (12, <u8 as rt::Inline<1>>::TABLE),
-                (13, <Side as rt::Inline<1>>::TABLE),
+                (0, <u64 as rt::Inline>::TABLE),
+                (8, <u32 as rt::Inline>::TABLE),
+                (12, <u8 as rt::Inline>::TABLE),
+                (13, <Side as rt::Inline>::TABLE),
             ],
             14,
         );
@@ -3588,10 +3591,10 @@ pub mod shootout {
 
         #[inline(always)]
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
-            <u64 as rt::Inline<8>>::place(self.price, image, at + 0);
-            <u32 as rt::Inline<4>>::place(self.size, image, at + 8);
-            <u8 as rt::Inline<1>>::place(self.flags, image, at + 12);
-            <Side as rt::Inline<1>>::place(self.side, image, at + 13);
+            <u64 as rt::Inline>::place(self.price, image, at + 0);
+            <u32 as rt::Inline>::place(self.size, image, at + 8);
+            <u8 as rt::Inline>::place(self.flags, image, at + 12);
+            <Side as rt::Inline>::place(self.side, image, at + 13);
         }
     }
 
@@ -3631,7 +3634,7 @@ pub mod shootout {
         }
     }
 
-    impl<'a> rt::InPlace<'a, 14> for Level {
+    impl<'a> rt::InPlace<'a> for Level {
         type View = LevelView<'a>;
 
         #[inline(always)]
@@ -3700,8 +3703,8 @@ pub mod shootout {
 
     pub(crate) static TABLE_DenseBody_: rt::table::Union = rt::table::Union {
         variants: &[
-            (1, Some(rt::table::Type::Inline(<Fill as rt::Inline<12>>::TABLE))),
-            (2, Some(rt::table::Type::Inline(<Level as rt::Inline<14>>::TABLE))),
+            (1, Some(rt::table::Type::Inline(<Fill as rt::Inline>::TABLE))),
+            (2, Some(rt::table::Type::Inline(<Level as rt::Inline>::TABLE))),
         ],
         retired: &[
         ],
@@ -3778,7 +3781,8 @@ pub mod shootout {
         }
     }
 
-    impl rt::Inline<15> for DenseBody {
+    impl rt::Inline for DenseBody {
+        type Bytes = [u8; 15];
         const TABLE: rt::table::Inline = rt::table::Inline::Storage(&TABLE_DenseBody_, 14);
 
         #[inline(always)]
@@ -3976,7 +3980,7 @@ pub mod shootout {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -3984,7 +3988,7 @@ pub mod shootout {
             },
             rt::table::Field {
                 offset: 8,
-                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -3992,7 +3996,7 @@ pub mod shootout {
             },
             rt::table::Field {
                 offset: 16,
-                ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE),
+                ty: rt::table::Type::Inline(<DenseBody as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4035,12 +4039,13 @@ pub mod shootout {
         }
     }
 
-    impl rt::Inline<31> for DenseMessage {
+    impl rt::Inline for DenseMessage {
+        type Bytes = [u8; 31];
         const TABLE: rt::table::Inline = rt::table::Inline::Plain(31);
 
         #[inline(always)]
         fn load(bytes: &[u8; 31]) -> Self {
-            let v = <DenseMessageView<'_> as rt::RecordElement<31>>::of(
+            let v = <DenseMessageView<'_> as rt::RecordElement>::of(
                 rt::Block(bytes).bytes::<0, 31>(),
                 bytes,
                 rt::Origin::NONE,
@@ -4060,9 +4065,9 @@ pub mod shootout {
         #[inline(always)]
         fn from(v: DenseMessageView<'_>) -> Self {
             Self {
-                ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
-                symbol: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_1()),
-                body: <DenseBody as rt::Inline<15>>::load(v.bytes_2()),
+                ts: rt::load::<i64, 8>(v.bytes_0()),
+                symbol: rt::load::<rt::Str<8>, 8>(v.bytes_1()),
+                body: rt::load::<DenseBody, 15>(v.bytes_2()),
             }
         }
     }
@@ -4073,7 +4078,8 @@ pub mod shootout {
         head: rt::Block<'a, 31>,
     }
 
-    impl<'a> rt::RecordElement<'a, 31> for DenseMessageView<'a> {
+    impl<'a> rt::RecordElement<'a> for DenseMessageView<'a> {
+        type First = [u8; 31];
         const TABLE: &'static rt::table::Message = &TABLE_DenseMessage_;
 
         #[inline(always)]
@@ -4101,7 +4107,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<i64, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -4163,7 +4169,8 @@ pub mod shootout {
         origin: rt::Origin,
     }
 
-    impl<'a> rt::RecordElement<'a, 31> for DenseMessagePeek<'a> {
+    impl<'a> rt::RecordElement<'a> for DenseMessagePeek<'a> {
+        type First = [u8; 31];
         const TABLE: &'static rt::table::Message = &TABLE_DenseMessage_;
 
         #[inline(always)]
@@ -4214,7 +4221,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<i64, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -4267,8 +4274,8 @@ pub mod shootout {
         #[inline(always)]
         pub(crate) fn ok<const EXACT_: bool>(bytes: &[u8; 31]) -> bool {
             let b = rt::Block(bytes);
-            <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<8, 8>())
-                & <DenseBody as rt::Inline<15>>::valid::<EXACT_>(b.bytes::<16, 15>())
+            rt::valid::<EXACT_, rt::Str<8>, 8>(b.bytes::<8, 8>())
+                & rt::valid::<EXACT_, DenseBody, 15>(b.bytes::<16, 15>())
         }
 
         #[inline]
@@ -4417,7 +4424,7 @@ pub mod shootout {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4472,7 +4479,7 @@ pub mod shootout {
         pub(crate) fn of_view(v: DenseMultiView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 messages: v.messages().owned(m, |v, m| DenseMessage::from(v)),
-                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                seq: rt::load::<u64, 8>(v.bytes_0()),
             }
         }
     }
@@ -4653,14 +4660,14 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         /// Field 1, `messages: list<DenseMessage>`.
         #[must_use]
         #[inline(always)]
-        pub fn messages(self) -> rt::RecordList<'a, DenseMessageView<'a>, 31> {
-            <rt::RecordList<'a, DenseMessageView<'a>, 31> as rt::Element>::view(self.held_1)
+        pub fn messages(self) -> rt::RecordList<'a, DenseMessageView<'a>> {
+            <rt::RecordList<'a, DenseMessageView<'a>> as rt::Element>::view(self.held_1)
         }
     }
 
@@ -4740,7 +4747,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         /// Field 1, `messages: list<DenseMessage>`.
@@ -4748,8 +4755,8 @@ pub mod shootout {
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn messages(self) -> Result<rt::RecordList<'a, DenseMessagePeek<'a>, 31>, rt::Invalid> {
-            <rt::RecordList<'a, DenseMessagePeek<'a>, 31> as rt::PeekElement>::peek(
+        pub fn messages(self) -> Result<rt::RecordList<'a, DenseMessagePeek<'a>>, rt::Invalid> {
+            <rt::RecordList<'a, DenseMessagePeek<'a>> as rt::PeekElement>::peek(
                 self.region.get(self.heap..self.head.u32::<10>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -4951,7 +4958,7 @@ pub mod shootout {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4967,7 +4974,7 @@ pub mod shootout {
             },
             rt::table::Field {
                 offset: 12,
-                ty: rt::table::Type::Inline(<DenseBody as rt::Inline<15>>::TABLE),
+                ty: rt::table::Type::Inline(<DenseBody as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -5017,8 +5024,8 @@ pub mod shootout {
         pub(crate) fn of_view(v: StoredMessageView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 symbol: m.text(v.symbol()),
-                ts: <i64 as rt::Inline<8>>::load(v.bytes_0()),
-                body: <DenseBody as rt::Inline<15>>::load(v.bytes_2()),
+                ts: rt::load::<i64, 8>(v.bytes_0()),
+                body: rt::load::<DenseBody, 15>(v.bytes_2()),
             }
         }
     }
@@ -5184,7 +5191,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<i64, 8>(self.bytes_0())
         }
 
         /// Field 1, `symbol: string`.
@@ -5300,7 +5307,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn ts(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<i64, 8>(self.bytes_0())
         }
 
         /// Field 1, `symbol: string`.
@@ -5352,9 +5359,7 @@ pub mod shootout {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<29>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 27 && <DenseBody as rt::Inline<15>>::valid::<EXACT_>(b.bytes::<14, 15>())) {
-                return false
-            }
+            if !(b.u16::<0>() == 27 && rt::valid::<EXACT_, DenseBody, 15>(b.bytes::<14, 15>())) { return false }
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(29..end_1) else { return false };
@@ -5514,7 +5519,7 @@ pub mod shootout {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -5569,7 +5574,7 @@ pub mod shootout {
         pub(crate) fn of_view(v: StoredMultiView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 messages: v.messages().owned(m, |v, m| StoredMessage::of_view(v, m)),
-                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                seq: rt::load::<u64, 8>(v.bytes_0()),
             }
         }
     }
@@ -5755,7 +5760,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         /// Field 1, `messages: list<StoredMessage>`.
@@ -5842,7 +5847,7 @@ pub mod shootout {
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         /// Field 1, `messages: list<StoredMessage>`.

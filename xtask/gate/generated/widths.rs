@@ -341,7 +341,7 @@ pub mod widths {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u8 as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<u8 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -349,7 +349,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 1,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -357,7 +357,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 3,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -365,7 +365,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 7,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -373,7 +373,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 15,
-                ty: rt::table::Type::Inline(<u128 as rt::Inline<16>>::TABLE),
+                ty: rt::table::Type::Inline(<u128 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -381,7 +381,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 31,
-                ty: rt::table::Type::Inline(<i16 as rt::Inline<2>>::TABLE),
+                ty: rt::table::Type::Inline(<i16 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -389,7 +389,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 33,
-                ty: rt::table::Type::Inline(<i32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<i32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -397,7 +397,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 37,
-                ty: rt::table::Type::Inline(<i64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<i64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -405,7 +405,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 45,
-                ty: rt::table::Type::Inline(<i128 as rt::Inline<16>>::TABLE),
+                ty: rt::table::Type::Inline(<i128 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -413,7 +413,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 61,
-                ty: rt::table::Type::Inline(<f32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<f32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -421,7 +421,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 65,
-                ty: rt::table::Type::Inline(<f64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<f64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -429,7 +429,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 73,
-                ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline<16>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Uuid as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -437,7 +437,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 89,
-                ty: rt::table::Type::Inline(<i8 as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<i8 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -445,7 +445,7 @@ pub mod widths {
             },
             rt::table::Field {
                 offset: 90,
-                ty: rt::table::Type::Inline(<bool as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<bool as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -536,20 +536,20 @@ pub mod widths {
         #[inline(always)]
         fn from(v: WidthsView<'_>) -> Self {
             Self {
-                u8: <u8 as rt::Inline<1>>::load(v.bytes_0()),
-                u16: <u16 as rt::Inline<2>>::load(v.bytes_1()),
-                u32: <u32 as rt::Inline<4>>::load(v.bytes_2()),
-                u64: <u64 as rt::Inline<8>>::load(v.bytes_3()),
-                u128: <u128 as rt::Inline<16>>::load(v.bytes_4()),
-                i16: <i16 as rt::Inline<2>>::load(v.bytes_5()),
-                i32: <i32 as rt::Inline<4>>::load(v.bytes_6()),
-                i64: <i64 as rt::Inline<8>>::load(v.bytes_7()),
-                i128: <i128 as rt::Inline<16>>::load(v.bytes_8()),
-                f32: <f32 as rt::Inline<4>>::load(v.bytes_9()),
-                f64: <f64 as rt::Inline<8>>::load(v.bytes_10()),
-                uuid: <rt::Uuid as rt::Inline<16>>::load(v.bytes_11()),
-                i8: <i8 as rt::Inline<1>>::load(v.bytes_12()),
-                bool: <bool as rt::Inline<1>>::load(v.bytes_13()),
+                u8: rt::load::<u8, 1>(v.bytes_0()),
+                u16: rt::load::<u16, 2>(v.bytes_1()),
+                u32: rt::load::<u32, 4>(v.bytes_2()),
+                u64: rt::load::<u64, 8>(v.bytes_3()),
+                u128: rt::load::<u128, 16>(v.bytes_4()),
+                i16: rt::load::<i16, 2>(v.bytes_5()),
+                i32: rt::load::<i32, 4>(v.bytes_6()),
+                i64: rt::load::<i64, 8>(v.bytes_7()),
+                i128: rt::load::<i128, 16>(v.bytes_8()),
+                f32: rt::load::<f32, 4>(v.bytes_9()),
+                f64: rt::load::<f64, 8>(v.bytes_10()),
+                uuid: rt::load::<rt::Uuid, 16>(v.bytes_11()),
+                i8: rt::load::<i8, 1>(v.bytes_12()),
+                bool: rt::load::<bool, 1>(v.bytes_13()),
             }
         }
     }
@@ -588,7 +588,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u8(self) -> u8 {
-            <u8 as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<u8, 1>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -600,7 +600,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u16(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_1())
+            rt::load::<u16, 2>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -612,7 +612,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u32(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_2())
+            rt::load::<u32, 4>(self.bytes_2())
         }
 
         #[inline(always)]
@@ -624,7 +624,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u64(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_3())
+            rt::load::<u64, 8>(self.bytes_3())
         }
 
         #[inline(always)]
@@ -636,7 +636,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u128(self) -> u128 {
-            <u128 as rt::Inline<16>>::load(self.bytes_4())
+            rt::load::<u128, 16>(self.bytes_4())
         }
 
         #[inline(always)]
@@ -648,7 +648,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i16(self) -> i16 {
-            <i16 as rt::Inline<2>>::load(self.bytes_5())
+            rt::load::<i16, 2>(self.bytes_5())
         }
 
         #[inline(always)]
@@ -660,7 +660,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i32(self) -> i32 {
-            <i32 as rt::Inline<4>>::load(self.bytes_6())
+            rt::load::<i32, 4>(self.bytes_6())
         }
 
         #[inline(always)]
@@ -672,7 +672,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i64(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_7())
+            rt::load::<i64, 8>(self.bytes_7())
         }
 
         #[inline(always)]
@@ -684,7 +684,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i128(self) -> i128 {
-            <i128 as rt::Inline<16>>::load(self.bytes_8())
+            rt::load::<i128, 16>(self.bytes_8())
         }
 
         #[inline(always)]
@@ -696,7 +696,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn f32(self) -> f32 {
-            <f32 as rt::Inline<4>>::load(self.bytes_9())
+            rt::load::<f32, 4>(self.bytes_9())
         }
 
         #[inline(always)]
@@ -708,7 +708,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn f64(self) -> f64 {
-            <f64 as rt::Inline<8>>::load(self.bytes_10())
+            rt::load::<f64, 8>(self.bytes_10())
         }
 
         #[inline(always)]
@@ -720,7 +720,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn uuid(self) -> rt::Uuid {
-            <rt::Uuid as rt::Inline<16>>::load(self.bytes_11())
+            rt::load::<rt::Uuid, 16>(self.bytes_11())
         }
 
         #[inline(always)]
@@ -732,7 +732,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i8(self) -> i8 {
-            <i8 as rt::Inline<1>>::load(self.bytes_12())
+            rt::load::<i8, 1>(self.bytes_12())
         }
 
         #[inline(always)]
@@ -744,7 +744,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn bool(self) -> bool {
-            <bool as rt::Inline<1>>::load(self.bytes_13())
+            rt::load::<bool, 1>(self.bytes_13())
         }
     }
 
@@ -828,7 +828,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u8(self) -> u8 {
-            <u8 as rt::Inline<1>>::load(self.bytes_0())
+            rt::load::<u8, 1>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -840,7 +840,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u16(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_1())
+            rt::load::<u16, 2>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -852,7 +852,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u32(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_2())
+            rt::load::<u32, 4>(self.bytes_2())
         }
 
         #[inline(always)]
@@ -864,7 +864,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u64(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_3())
+            rt::load::<u64, 8>(self.bytes_3())
         }
 
         #[inline(always)]
@@ -876,7 +876,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn u128(self) -> u128 {
-            <u128 as rt::Inline<16>>::load(self.bytes_4())
+            rt::load::<u128, 16>(self.bytes_4())
         }
 
         #[inline(always)]
@@ -888,7 +888,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i16(self) -> i16 {
-            <i16 as rt::Inline<2>>::load(self.bytes_5())
+            rt::load::<i16, 2>(self.bytes_5())
         }
 
         #[inline(always)]
@@ -900,7 +900,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i32(self) -> i32 {
-            <i32 as rt::Inline<4>>::load(self.bytes_6())
+            rt::load::<i32, 4>(self.bytes_6())
         }
 
         #[inline(always)]
@@ -912,7 +912,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i64(self) -> i64 {
-            <i64 as rt::Inline<8>>::load(self.bytes_7())
+            rt::load::<i64, 8>(self.bytes_7())
         }
 
         #[inline(always)]
@@ -924,7 +924,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i128(self) -> i128 {
-            <i128 as rt::Inline<16>>::load(self.bytes_8())
+            rt::load::<i128, 16>(self.bytes_8())
         }
 
         #[inline(always)]
@@ -936,7 +936,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn f32(self) -> f32 {
-            <f32 as rt::Inline<4>>::load(self.bytes_9())
+            rt::load::<f32, 4>(self.bytes_9())
         }
 
         #[inline(always)]
@@ -948,7 +948,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn f64(self) -> f64 {
-            <f64 as rt::Inline<8>>::load(self.bytes_10())
+            rt::load::<f64, 8>(self.bytes_10())
         }
 
         #[inline(always)]
@@ -960,7 +960,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn uuid(self) -> rt::Uuid {
-            <rt::Uuid as rt::Inline<16>>::load(self.bytes_11())
+            rt::load::<rt::Uuid, 16>(self.bytes_11())
         }
 
         #[inline(always)]
@@ -972,7 +972,7 @@ pub mod widths {
         #[must_use]
         #[inline(always)]
         pub fn i8(self) -> i8 {
-            <i8 as rt::Inline<1>>::load(self.bytes_12())
+            rt::load::<i8, 1>(self.bytes_12())
         }
 
         #[inline(always)]
@@ -1025,7 +1025,7 @@ pub mod widths {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<93>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 91 && <bool as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<92, 1>())) { return false }
+            if !(b.u16::<0>() == 91 && rt::valid::<EXACT_, bool, 1>(b.bytes::<92, 1>())) { return false }
             if 93 != r.len() { return false }
             true
         }

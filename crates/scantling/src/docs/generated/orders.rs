@@ -1433,7 +1433,8 @@ pub mod orders {
         }
     }
 
-    impl rt::Inline<1> for Side {
+    impl rt::Inline for Side {
+        type Bytes = [u8; 1];
         const TABLE: rt::table::Inline = rt::table::Inline::Closed(1, &[0x1, 0x2]);
 
         #[inline(always)]
@@ -1562,7 +1563,8 @@ pub mod orders {
         }
     }
 
-    impl rt::Inline<1> for Session {
+    impl rt::Inline for Session {
+        type Bytes = [u8; 1];
         const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Numbers(&[0x0, 0x1, 0x2]));
 
         #[inline(always)]
@@ -1701,7 +1703,8 @@ pub mod orders {
         }
     }
 
-    impl rt::Inline<1> for Flags {
+    impl rt::Inline for Flags {
+        type Bytes = [u8; 1];
         const TABLE: rt::table::Inline = rt::table::Inline::Open(1, rt::table::Declared::Bits(0x3));
 
         #[inline(always)]
@@ -1814,9 +1817,10 @@ pub mod orders {
         }
     }
 
-    impl rt::Inline<12> for Level {
+    impl rt::Inline for Level {
+        type Bytes = [u8; 12];
         const TABLE: rt::table::Inline = rt::table::Inline::Struct(
-            &[(0, <rt::Decimal64<4> as rt::Inline<8>>::TABLE), (8, <u32 as rt::Inline<4>>::TABLE)],
+            &[(0, <rt::Decimal64<4> as rt::Inline>::TABLE), (8, <u32 as rt::Inline>::TABLE)],
             12,
         );
 
@@ -1837,8 +1841,8 @@ pub mod orders {
 
         #[inline(always)]
         fn place<const W_: usize>(self, image: &mut rt::Image<W_>, at: usize) {
-            <rt::Decimal64<4> as rt::Inline<8>>::place(self.price, image, at + 0);
-            <u32 as rt::Inline<4>>::place(self.size, image, at + 8);
+            <rt::Decimal64<4> as rt::Inline>::place(self.price, image, at + 0);
+            <u32 as rt::Inline>::place(self.size, image, at + 8);
         }
     }
 
@@ -1864,7 +1868,7 @@ pub mod orders {
         }
     }
 
-    impl<'a> rt::InPlace<'a, 12> for Level {
+    impl<'a> rt::InPlace<'a> for Level {
         type View = LevelView<'a>;
 
         #[inline(always)]
@@ -1924,8 +1928,8 @@ pub mod orders {
     pub(crate) static TABLE_Trigger_: rt::table::Union = rt::table::Union {
         variants: &[
             (1, None),
-            (2, Some(rt::table::Type::Inline(<rt::TimestampMs as rt::Inline<8>>::TABLE))),
-            (3, Some(rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE))),
+            (2, Some(rt::table::Type::Inline(<rt::TimestampMs as rt::Inline>::TABLE))),
+            (3, Some(rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE))),
         ],
         retired: &[
         ],
@@ -2003,13 +2007,10 @@ pub mod orders {
         pub(crate) fn of(tag: u8, payload: &'a [u8]) -> Self {
             match tag {
                 1 => Self::AtOnce,
-                2 => {
-                    let bytes: &'a [u8; 8] = rt::first(payload);
-                    Self::At(<rt::TimestampMs as rt::Inline<8>>::load(bytes))
-                },
+                2 => { let bytes: &'a [u8; 8] = rt::first(payload); Self::At(rt::load::<rt::TimestampMs, 8>(bytes)) },
                 3 => {
                     let bytes: &'a [u8; 8] = rt::first(payload);
-                    Self::Stop(<rt::Decimal64<4> as rt::Inline<8>>::load(bytes))
+                    Self::Stop(rt::load::<rt::Decimal64<4>, 8>(bytes))
                 },
                 _ => Self::Unknown { tag, bytes: payload },
             }
@@ -2059,11 +2060,11 @@ pub mod orders {
                     Err(origin.invalid(rt::Kind::VariantLength, payload))
                 },
                 2 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) {
-                    Ok(bytes) => Ok(Self::At(<rt::TimestampMs as rt::Inline<8>>::load(bytes))),
+                    Ok(bytes) => Ok(Self::At(rt::load::<rt::TimestampMs, 8>(bytes))),
                     Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
                 },
                 3 => match <&[u8; 8] as ::core::convert::TryFrom<_>>::try_from(payload) {
-                    Ok(bytes) => Ok(Self::Stop(<rt::Decimal64<4> as rt::Inline<8>>::load(bytes))),
+                    Ok(bytes) => Ok(Self::Stop(rt::load::<rt::Decimal64<4>, 8>(bytes))),
                     Err(_) => Err(origin.invalid(rt::Kind::VariantLength, payload)),
                 },
                 0 => Err(origin.invalid(rt::Kind::RequiredAbsent, slot)),
@@ -2150,7 +2151,7 @@ pub mod orders {
         pub fn at(self, value: rt::TimestampMs) -> TriggerDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 2);
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             TriggerDone { _w: w, tag: 2, place: self.place }
         }
@@ -2160,7 +2161,7 @@ pub mod orders {
         pub fn stop(self, value: rt::Decimal64<4>) -> TriggerDone<'w, S_, P_> {
             let w = self.w;
             P_::tag(&mut w.sink, 3);
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             TriggerDone { _w: w, tag: 3, place: self.place }
         }
@@ -2385,7 +2386,7 @@ pub mod orders {
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -2393,7 +2394,7 @@ pub mod orders {
             },
             rt::table::Field {
                 offset: 8,
-                ty: rt::table::Type::List(&rt::table::Type::Inline(<Level as rt::Inline<12>>::TABLE)),
+                ty: rt::table::Type::List(&rt::table::Type::Inline(<Level as rt::Inline>::TABLE)),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -2442,7 +2443,7 @@ pub mod orders {
         pub(crate) fn of_view(v: LegView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 levels: v.levels().owned(m),
-                symbol: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_0()),
+                symbol: rt::load::<rt::Str<8>, 8>(v.bytes_0()),
             }
         }
     }
@@ -2550,7 +2551,7 @@ pub mod orders {
         #[inline(always)]
         pub fn levels_iter(self, items: impl IntoIterator<Item = Level>) -> LegEnd<'w, S_> {
             let Self { w, start, mut claim } = self;
-            for item in items { w.sink.claim::<12>(|b| rt::Inline::store(item, b)); }
+            for item in items { w.sink.claim::<12>(|b| rt::store::<0, 12, 12, _>(b, item)); }
             let end = w.end(start);
             w.sink.patch::<10, 4, 14>(&mut claim, end);
 
@@ -2640,8 +2641,8 @@ pub mod orders {
         /// Field 1, `levels: list<Level>`.
         #[must_use]
         #[inline(always)]
-        pub fn levels(self) -> rt::InlineList<'a, Level, 12> {
-            <rt::InlineList<'a, Level, 12> as rt::Element>::view(self.held_1)
+        pub fn levels(self) -> rt::InlineList<'a, Level> {
+            <rt::InlineList<'a, Level> as rt::Element>::view(self.held_1)
         }
     }
 
@@ -2731,8 +2732,8 @@ pub mod orders {
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn levels(self) -> Result<rt::InlineList<'a, Level, 12>, rt::Invalid> {
-            <rt::InlineList<'a, Level, 12> as rt::PeekElement>::peek(
+        pub fn levels(self) -> Result<rt::InlineList<'a, Level>, rt::Invalid> {
+            <rt::InlineList<'a, Level> as rt::PeekElement>::peek(
                 self.region.get(self.heap..self.head.u32::<10>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -2763,9 +2764,7 @@ pub mod orders {
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<2, 8>())) {
-                return false
-            }
+            if !(b.u16::<0>() == 12 && rt::valid::<EXACT_, rt::Str<8>, 8>(b.bytes::<2, 8>())) { return false }
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
@@ -2940,7 +2939,7 @@ pub mod orders {
         fields: &[
             rt::table::Field {
                 offset: 1,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -2948,7 +2947,7 @@ pub mod orders {
             },
             rt::table::Field {
                 offset: 9,
-                ty: rt::table::Type::Inline(<Side as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<Side as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -2956,7 +2955,7 @@ pub mod orders {
             },
             rt::table::Field {
                 offset: 10,
-                ty: rt::table::Type::Inline(<Session as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<Session as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -2964,7 +2963,7 @@ pub mod orders {
             },
             rt::table::Field {
                 offset: 11,
-                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE),
                 presence: Some((0, 1)),
                 is_optional: true,
                 retired: None,
@@ -2991,9 +2990,8 @@ pub mod orders {
                 ty: rt::table::Type::Map(&rt::table::Map {
                     key: rt::table::Type::String,
                     order: rt::table::Order::Bytes,
-                    value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
-                    value_offset: 4,
-                    len: 8,
+                    value: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
+                    entry: rt::table::Entry::of::<rt::Slot<()>, rt::Fixed<u32>>(4, 8),
                 }),
                 presence: None,
                 is_optional: false,
@@ -3018,7 +3016,7 @@ pub mod orders {
             },
             rt::table::Field {
                 offset: 41,
-                ty: rt::table::Type::Inline(<Flags as rt::Inline<1>>::TABLE),
+                ty: rt::table::Type::Inline(<Flags as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -3026,7 +3024,7 @@ pub mod orders {
             },
             rt::table::Field {
                 offset: 42,
-                ty: rt::table::Type::Inline(<rt::TimestampMs as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::TimestampMs as rt::Inline>::TABLE),
                 presence: Some((40, 1)),
                 is_optional: true,
                 retired: None,
@@ -3093,7 +3091,7 @@ pub mod orders {
                 shares: Default::default(),
                 trigger: Default::default(),
                 note: Default::default(),
-                flags: rt::Inline::load(&[0; 1]),
+                flags: rt::load(&[0; 1]),
                 expires: None,
                 tags: Default::default(),
             }
@@ -3122,12 +3120,12 @@ pub mod orders {
                 trigger: Trigger::of_view(v.trigger(), m),
                 note: v.note().map(|v| m.text(v)),
                 tags: v.tags().owned(m, |v, m| m.text(v)),
-                id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
-                side: <Side as rt::Inline<1>>::load(v.bytes_1()),
-                session: <Session as rt::Inline<1>>::load(v.bytes_2()),
-                limit: v.limit().map(|_| <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_3())),
-                flags: <Flags as rt::Inline<1>>::load(v.bytes_9()),
-                expires: v.expires().map(|_| <rt::TimestampMs as rt::Inline<8>>::load(v.bytes_10())),
+                id: rt::load::<u64, 8>(v.bytes_0()),
+                side: rt::load::<Side, 1>(v.bytes_1()),
+                session: rt::load::<Session, 1>(v.bytes_2()),
+                limit: v.limit().map(|_| rt::load::<rt::Decimal64<4>, 8>(v.bytes_3())),
+                flags: rt::load::<Flags, 1>(v.bytes_9()),
+                expires: v.expires().map(|_| rt::load::<rt::TimestampMs, 8>(v.bytes_10())),
             }
         }
     }
@@ -3188,7 +3186,7 @@ pub mod orders {
                 side: <Side as Default>::default(),
                 session: <Session as Default>::default(),
                 limit: None,
-                flags: rt::Inline::load(&[0; 1]),
+                flags: rt::load(&[0; 1]),
                 expires: None,
             }
         }
@@ -3417,7 +3415,7 @@ pub mod orders {
         #[inline(always)]
         pub fn trigger_at(mut self, value: rt::TimestampMs) -> OrderNeedsNote<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(2)
         }
@@ -3426,7 +3424,7 @@ pub mod orders {
         #[inline(always)]
         pub fn trigger_stop(mut self, value: rt::Decimal64<4>) -> OrderNeedsNote<'w, S_> {
             let w = &mut *self.w;
-            w.sink.claim::<8>(|b| rt::Inline::store(value, b));
+            w.sink.claim::<8>(|b| rt::store::<0, 8, 8, _>(b, value));
 
             self.tag_(3)
         }
@@ -3569,7 +3567,7 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn id(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -3581,7 +3579,7 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn side(self) -> Side {
-            <Side as rt::Inline<1>>::load(self.bytes_1())
+            rt::load::<Side, 1>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -3593,7 +3591,7 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn session(self) -> Session {
-            <Session as rt::Inline<1>>::load(self.bytes_2())
+            rt::load::<Session, 1>(self.bytes_2())
         }
 
         #[inline(always)]
@@ -3610,7 +3608,7 @@ pub mod orders {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
                 None
             } else {
-                Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3()))
+                Some(rt::load::<rt::Decimal64<4>, 8>(self.bytes_3()))
             }
         }
 
@@ -3655,8 +3653,8 @@ pub mod orders {
         /// Field 6, `shares: map<string, u32>`.
         #[must_use]
         #[inline(always)]
-        pub fn shares(self) -> rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> {
-            <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32, 4>, 4, 8> as rt::Element>::view(rt::part(
+        pub fn shares(self) -> rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32>> {
+            <rt::Map<'a, rt::Slot<&'a str>, rt::Fixed<u32>> as rt::Element>::view(rt::part(
                 self.region,
                 self.head.u32::<25>() as usize,
                 self.head.u32::<29>() as usize,
@@ -3704,7 +3702,7 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn flags(self) -> Flags {
-            <Flags as rt::Inline<1>>::load(self.bytes_9())
+            rt::load::<Flags, 1>(self.bytes_9())
         }
 
         #[inline(always)]
@@ -3719,7 +3717,7 @@ pub mod orders {
             if !(rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) {
                 None
             } else {
-                Some(<rt::TimestampMs as rt::Inline<8>>::load(self.bytes_10()))
+                Some(rt::load::<rt::TimestampMs, 8>(self.bytes_10()))
             }
         }
 
@@ -3824,7 +3822,7 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn id(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -3850,7 +3848,7 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn session(self) -> Session {
-            <Session as rt::Inline<1>>::load(self.bytes_2())
+            rt::load::<Session, 1>(self.bytes_2())
         }
 
         #[inline(always)]
@@ -3867,7 +3865,7 @@ pub mod orders {
             if !(self.head.bytes::<2, 1>()[0] & 1 != 0) {
                 None
             } else {
-                Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_3()))
+                Some(rt::load::<rt::Decimal64<4>, 8>(self.bytes_3()))
             }
         }
 
@@ -3903,8 +3901,8 @@ pub mod orders {
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn shares(self) -> Result<rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8>, rt::Invalid> {
-            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32, 4>, 4, 8> as rt::PeekElement>::peek(
+        pub fn shares(self) -> Result<rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32>>, rt::Invalid> {
+            <rt::PeekMap<'a, rt::Slot<rt::Text<'a>>, rt::Fixed<u32>> as rt::PeekElement>::peek(
                 self.region.get(self.head.u32::<25>() as usize..self.head.u32::<29>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -3950,7 +3948,7 @@ pub mod orders {
         #[must_use]
         #[inline(always)]
         pub fn flags(self) -> Flags {
-            <Flags as rt::Inline<1>>::load(self.bytes_9())
+            rt::load::<Flags, 1>(self.bytes_9())
         }
 
         #[inline(always)]
@@ -3965,7 +3963,7 @@ pub mod orders {
             if !(rt::later::<40, 1>(self.block, &[0; 1])[0] & 1 != 0) {
                 None
             } else {
-                Some(<rt::TimestampMs as rt::Inline<8>>::load(self.bytes_10()))
+                Some(rt::load::<rt::TimestampMs, 8>(self.bytes_10()))
             }
         }
 
@@ -4025,7 +4023,7 @@ pub mod orders {
             let b = rt::Block(head);
             if !(
                 b.u16::<0>() == 54
-                    && <Side as rt::Inline<1>>::valid::<EXACT_>(b.bytes::<11, 1>())
+                    && rt::valid::<EXACT_, Side, 1>(b.bytes::<11, 1>())
                     && ((b.u8::<2>() & 1 != 0) | (*b.bytes::<13, 8>() == [0; 8]))
                     && ((b.u8::<42>() & 1 != 0) | (*b.bytes::<44, 8>() == [0; 8]))
                     && (b.u8::<2>() >> 2 == 0)
@@ -4379,7 +4377,7 @@ pub mod orders {
                 f_11 = <rt::compact::List<'a, &'a str> as rt::compact::Read>::read(r)?;
                 r.segment()?;
             } else {
-                f_9 = rt::Inline::load(&[0; 1]);
+                f_9 = rt::load(&[0; 1]);
                 f_10 = None;
                 f_11 = Default::default();
             }
@@ -4540,7 +4538,7 @@ demand.missing()?;
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4548,7 +4546,7 @@ demand.missing()?;
             },
             rt::table::Field {
                 offset: 8,
-                ty: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
+                ty: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -4556,7 +4554,7 @@ demand.missing()?;
             },
             rt::table::Field {
                 offset: 13,
-                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Decimal64<4> as rt::Inline>::TABLE),
                 presence: Some((12, 1)),
                 is_optional: true,
                 retired: None,
@@ -4600,16 +4598,13 @@ demand.missing()?;
         }
     }
 
-    impl rt::Inline<21> for Fill {
+    impl rt::Inline for Fill {
+        type Bytes = [u8; 21];
         const TABLE: rt::table::Inline = rt::table::Inline::Plain(21);
 
         #[inline(always)]
         fn load(bytes: &[u8; 21]) -> Self {
-            let v = <FillView<'_> as rt::RecordElement<12>>::of(
-                rt::Block(bytes).bytes::<0, 12>(),
-                bytes,
-                rt::Origin::NONE,
-            );
+            let v = <FillView<'_> as rt::RecordElement>::of(rt::Block(bytes).bytes::<0, 12>(), bytes, rt::Origin::NONE);
             <Self as From<FillView<'_>>>::from(v)
         }
 
@@ -4626,9 +4621,9 @@ demand.missing()?;
         #[inline(always)]
         fn from(v: FillView<'_>) -> Self {
             Self {
-                price: <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_0()),
-                size: <u32 as rt::Inline<4>>::load(v.bytes_1()),
-                fee: v.fee().map(|_| <rt::Decimal64<4> as rt::Inline<8>>::load(v.bytes_2())),
+                price: rt::load::<rt::Decimal64<4>, 8>(v.bytes_0()),
+                size: rt::load::<u32, 4>(v.bytes_1()),
+                fee: v.fee().map(|_| rt::load::<rt::Decimal64<4>, 8>(v.bytes_2())),
             }
         }
     }
@@ -4640,7 +4635,8 @@ demand.missing()?;
         block: &'a [u8],
     }
 
-    impl<'a> rt::RecordElement<'a, 12> for FillView<'a> {
+    impl<'a> rt::RecordElement<'a> for FillView<'a> {
+        type First = [u8; 12];
         const TABLE: &'static rt::table::Message = &TABLE_Fill_;
 
         #[inline(always)]
@@ -4668,7 +4664,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> rt::Decimal64<4> {
-            <rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<rt::Decimal64<4>, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -4680,7 +4676,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -4695,7 +4691,7 @@ demand.missing()?;
             if !(rt::later::<12, 1>(self.block, &[0; 1])[0] & 1 != 0) {
                 None
             } else {
-                Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_2()))
+                Some(rt::load::<rt::Decimal64<4>, 8>(self.bytes_2()))
             }
         }
     }
@@ -4721,7 +4717,8 @@ demand.missing()?;
         origin: rt::Origin,
     }
 
-    impl<'a> rt::RecordElement<'a, 12> for FillPeek<'a> {
+    impl<'a> rt::RecordElement<'a> for FillPeek<'a> {
+        type First = [u8; 12];
         const TABLE: &'static rt::table::Message = &TABLE_Fill_;
 
         #[inline(always)]
@@ -4772,7 +4769,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn price(self) -> rt::Decimal64<4> {
-            <rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<rt::Decimal64<4>, 8>(self.bytes_0())
         }
 
         #[inline(always)]
@@ -4784,7 +4781,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn size(self) -> u32 {
-            <u32 as rt::Inline<4>>::load(self.bytes_1())
+            rt::load::<u32, 4>(self.bytes_1())
         }
 
         #[inline(always)]
@@ -4799,7 +4796,7 @@ demand.missing()?;
             if !(rt::later::<12, 1>(self.block, &[0; 1])[0] & 1 != 0) {
                 None
             } else {
-                Some(<rt::Decimal64<4> as rt::Inline<8>>::load(self.bytes_2()))
+                Some(rt::load::<rt::Decimal64<4>, 8>(self.bytes_2()))
             }
         }
     }
@@ -4981,7 +4978,7 @@ demand.missing()?;
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                ty: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -5036,7 +5033,7 @@ demand.missing()?;
         pub(crate) fn of_view(v: RejectionView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 reason: m.text(v.reason()),
-                code: <u16 as rt::Inline<2>>::load(v.bytes_0()),
+                code: rt::load::<u16, 2>(v.bytes_0()),
             }
         }
     }
@@ -5198,7 +5195,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn code(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_0())
+            rt::load::<u16, 2>(self.bytes_0())
         }
 
         /// Field 1, `reason: string`.
@@ -5301,7 +5298,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn code(self) -> u16 {
-            <u16 as rt::Inline<2>>::load(self.bytes_0())
+            rt::load::<u16, 2>(self.bytes_0())
         }
 
         /// Field 1, `reason: string`.
@@ -5926,7 +5923,7 @@ demand.missing()?;
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -5951,11 +5948,10 @@ demand.missing()?;
             rt::table::Field {
                 offset: 17,
                 ty: rt::table::Type::Map(&rt::table::Map {
-                    key: rt::table::Type::Inline(<u16 as rt::Inline<2>>::TABLE),
+                    key: rt::table::Type::Inline(<u16 as rt::Inline>::TABLE),
                     order: rt::table::Order::Unsigned,
-                    value: rt::table::Type::Inline(<u32 as rt::Inline<4>>::TABLE),
-                    value_offset: 2,
-                    len: 6,
+                    value: rt::table::Type::Inline(<u32 as rt::Inline>::TABLE),
+                    entry: rt::table::Entry::of::<rt::Fixed<u16>, rt::Fixed<u32>>(2, 6),
                 }),
                 presence: None,
                 is_optional: false,
@@ -6015,7 +6011,7 @@ demand.missing()?;
                 outcome: Outcome::of_view(v.outcome(), m),
                 rounds: v.rounds().owned(m, |v, m| v.owned(m, |v, m| Fill::from(v))),
                 venues: v.venues().owned(m, |(k, v), m| (k, v)),
-                order_id: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                order_id: rt::load::<u64, 8>(v.bytes_0()),
             }
         }
     }
@@ -6311,7 +6307,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn order_id(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         /// Field 1, `outcome: Outcome`.
@@ -6329,8 +6325,8 @@ demand.missing()?;
         /// Field 2, `rounds: list<list<Fill>>`.
         #[must_use]
         #[inline(always)]
-        pub fn rounds(self) -> rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> {
-            <rt::List<'a, rt::RecordList<'a, FillView<'a>, 12>> as rt::Element>::view(rt::part(
+        pub fn rounds(self) -> rt::List<'a, rt::RecordList<'a, FillView<'a>>> {
+            <rt::List<'a, rt::RecordList<'a, FillView<'a>>> as rt::Element>::view(rt::part(
                 self.region,
                 self.head.u32::<11>() as usize,
                 self.head.u32::<15>() as usize,
@@ -6342,8 +6338,8 @@ demand.missing()?;
         /// Field 3, `venues: map<u16, u32>`.
         #[must_use]
         #[inline(always)]
-        pub fn venues(self) -> rt::InlineMap<'a, u16, u32, 2, 4> {
-            <rt::InlineMap<'a, u16, u32, 2, 4> as rt::Element>::view(rt::part(
+        pub fn venues(self) -> rt::InlineMap<'a, u16, u32> {
+            <rt::InlineMap<'a, u16, u32> as rt::Element>::view(rt::part(
                 self.region,
                 self.head.u32::<15>() as usize,
                 self.head.u32::<19>() as usize,
@@ -6429,7 +6425,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn order_id(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
 
         /// Field 1, `outcome: Outcome`.
@@ -6454,8 +6450,8 @@ demand.missing()?;
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>>, rt::Invalid> {
-            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>, 12>> as rt::PeekElement>::peek(
+        pub fn rounds(self) -> Result<rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>>>, rt::Invalid> {
+            <rt::PeekList<'a, rt::RecordList<'a, FillPeek<'a>>> as rt::PeekElement>::peek(
                 self.region.get(self.head.u32::<11>() as usize..self.head.u32::<15>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -6469,8 +6465,8 @@ demand.missing()?;
         /// # Errors
         /// If its bytes are not valid.
         #[inline(always)]
-        pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32, 2, 4>, rt::Invalid> {
-            <rt::PeekInlineMap<'a, u16, u32, 2, 4> as rt::PeekElement>::peek(
+        pub fn venues(self) -> Result<rt::PeekInlineMap<'a, u16, u32>, rt::Invalid> {
+            <rt::PeekInlineMap<'a, u16, u32> as rt::PeekElement>::peek(
                 self.region.get(self.head.u32::<15>() as usize..self.head.u32::<19>() as usize)
                     .ok_or_else(|| Self::fault_(self.region, self.origin))?,
                 self.origin,
@@ -6656,7 +6652,7 @@ demand.missing()?;
                 Some(())
             })?;
             w.end::<15, 23>(&mut claim, start);
-            w.inlines::<2, 6, _, _>(self.venues, 6u16.to_le_bytes(), |(k, v)| Some(rt::Pair::<_, _, 2, 4>(k, v)))?;
+            w.inlines::<2, 6, _, _>(self.venues, 6u16.to_le_bytes(), |(k, v)| Some(rt::Pair(k, v)))?;
             w.end::<19, 23>(&mut claim, start);
             Some(())
         }
@@ -6772,7 +6768,7 @@ demand.missing()?;
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<rt::Str<8> as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -6827,7 +6823,7 @@ demand.missing()?;
         pub(crate) fn of_view(v: RelayView<'_>, m: &mut rt::Memory) -> Self {
             Self {
                 message: rt::AnyBuf::owned(v.message(), m),
-                via: <rt::Str<8> as rt::Inline<8>>::load(v.bytes_0()),
+                via: rt::load::<rt::Str<8>, 8>(v.bytes_0()),
             }
         }
     }
@@ -7129,9 +7125,7 @@ demand.missing()?;
         pub(crate) fn ok<const EXACT_: bool>(r: &[u8], depth: usize) -> bool {
             let Some(head) = r.first_chunk::<14>() else { return false };
             let b = rt::Block(head);
-            if !(b.u16::<0>() == 12 && <rt::Str<8> as rt::Inline<8>>::valid::<EXACT_>(b.bytes::<2, 8>())) {
-                return false
-            }
+            if !(b.u16::<0>() == 12 && rt::valid::<EXACT_, rt::Str<8>, 8>(b.bytes::<2, 8>())) { return false }
             let end_1 = b.u32::<10>() as usize;
             if end_1 != r.len() { return false }
             let Some(p) = r.get(14..end_1) else { return false };
@@ -7271,7 +7265,7 @@ demand.missing()?;
         fields: &[
             rt::table::Field {
                 offset: 0,
-                ty: rt::table::Type::Inline(<u64 as rt::Inline<8>>::TABLE),
+                ty: rt::table::Type::Inline(<u64 as rt::Inline>::TABLE),
                 presence: None,
                 is_optional: false,
                 retired: None,
@@ -7310,7 +7304,7 @@ demand.missing()?;
         #[inline(always)]
         fn from(v: HeartbeatView<'_>) -> Self {
             Self {
-                seq: <u64 as rt::Inline<8>>::load(v.bytes_0()),
+                seq: rt::load::<u64, 8>(v.bytes_0()),
             }
         }
     }
@@ -7349,7 +7343,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
     }
 
@@ -7420,7 +7414,7 @@ demand.missing()?;
         #[must_use]
         #[inline(always)]
         pub fn seq(self) -> u64 {
-            <u64 as rt::Inline<8>>::load(self.bytes_0())
+            rt::load::<u64, 8>(self.bytes_0())
         }
     }
 
